@@ -3,11 +3,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use deadpool_postgres::Object;
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 use waypost_core::ask::Ask;
 use waypost_core::event::Entry;
 use waypost_core::ids::{AskId, Tenant};
@@ -28,6 +30,9 @@ const QUEUE: usize = 512;
 
 /// So many statements of a kind are on their way at the same time: what is slow for one does not hold up all.
 const AT_ONCE: usize = 2;
+
+/// For how long anybody waits, as with an append.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What somebody wants to read.
 #[async_trait]
@@ -123,9 +128,12 @@ impl<W: Wanted> Reader<W> {
     /// Reads this with whatever else is waited for.
     pub(super) async fn read(&self, wanted: W) -> Result<W::Found, StoreError> {
         let gone = || StoreError::Damaged("a reader has stopped; start Waypost again".into(), None);
-        let (answer, answered) = oneshot::channel();
-        self.waiting.send(Waiting { wanted, answer }).await.map_err(|_| gone())?;
-        answered.await.unwrap_or_else(|_| Err(gone()))
+        let read = async {
+            let (answer, answered) = oneshot::channel();
+            self.waiting.send(Waiting { wanted, answer }).await.map_err(|_| gone())?;
+            answered.await.unwrap_or_else(|_| Err(gone()))
+        };
+        timeout(PATIENCE, read).await.unwrap_or_else(|late| Err(StoreError::Unavailable(Box::new(late))))
     }
 }
 
@@ -143,7 +151,15 @@ async fn read_group<W: Wanted>(base: &Base, wanted: Vec<W>, answers: Vec<oneshot
     if wanted.is_empty() {
         return;
     }
-    match read_once(base, &wanted).await {
+    let read = match read_once(base, &wanted).await {
+        // A connection that was cut is no reason for all who share it to be turned away.
+        Err(failed) if failed.is_a_loss() => {
+            base.rest(1).await;
+            read_once(base, &wanted).await
+        }
+        read => read,
+    };
+    match read {
         Ok(found) => answers.into_iter().zip(found).for_each(|(answer, found)| drop(answer.send(Ok(found)))),
         // What is wrong with one of them is told to that one alone.
         Err(failed) if answers.len() > 1 && !failed.is_a_loss() => {

@@ -8,6 +8,7 @@ mod nodes;
 mod opening;
 mod plans;
 mod pooler;
+mod reading;
 mod road;
 mod spread;
 mod statements;
