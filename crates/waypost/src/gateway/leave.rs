@@ -132,7 +132,7 @@ impl Gateway {
     async fn stand(&self, server: &Client, wanted: &Wanted<'_>, until: Instant) -> Result<Standing, ClientError> {
         let mut after = After::default();
         loop {
-            let mut ask = ask(server, wanted, after).await?;
+            let mut ask = ask(server, wanted, after, until).await?;
             if self.calls.is_spent(ask.id) {
                 after.last = Some(ask.id);
                 continue;
@@ -311,15 +311,16 @@ impl Gateway {
     }
 }
 
-/// Asks, or finds what was asked before with the same key.
-async fn ask(server: &Client, wanted: &Wanted<'_>, after: After) -> Result<wire::Ask, ClientError> {
+/// Asks, or finds what was asked before with the same key. Where that is being asked for longer than the client is kept waiting, it is
+/// refused as the server refuses it.
+async fn ask(server: &Client, wanted: &Wanted<'_>, after: After, until: Instant) -> Result<wire::Ask, ClientError> {
     let garbled = |source| ClientError::Garbled { url: server.url().to_owned(), source };
     let body = wanted.body(after).map_err(garbled)?;
     let key = key(&body, after);
     loop {
         match server.post_once(As::Agent, "/api/v1/asks", &key, &body).await {
             // The same call is asked about at this very moment, by this process or another.
-            Err(ClientError::Refused(refused)) if refused.code == "in_progress" => sleep(LOOK).await,
+            Err(ClientError::Refused(refused)) if refused.code == "in_progress" && Instant::now() < until => sleep(LOOK).await,
             asked => return asked.map(|asked| asked.view),
         }
     }
