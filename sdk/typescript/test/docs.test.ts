@@ -19,7 +19,7 @@ const its = world()
 const demo = world('demo')
 const stop = new AbortController()
 
-/** A page's examples in one language, each with what it is said to print. */
+/** A page's examples in one language, each with what it is said to print. One that begins with the name of a file is that file. */
 function examples(page: string, language: string): { source: string; prints: string }[] {
   const blocks = [...readFileSync(page, 'utf8').matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, name, body]) => ({ name, body: body ?? '' }))
   return blocks.flatMap(({ name, body }, place) => {
@@ -28,9 +28,13 @@ function examples(page: string, language: string): { source: string; prints: str
   })
 }
 
+/** The name of the file that an example is, for those below it. */
+const named = (source: string): string | undefined => /^\/\/ (\w+\.ts)\n/.exec(source)?.[1]
+
 const TYPED = ['typescript.md', 'vercel-ai-sdk.md', 'ag-ui.md'].map((page) => [page, join(DOCS, page)] as const)
 const PAGES = [...TYPED, ['the README of the package', join(HERE, 'README.md')] as const]
-const PROGRAMS = PAGES.flatMap(([page, path]) => examples(path, 'ts').map((example, place) => ({ page, name: `${page}, example ${place + 1}`, file: `${page.replace(/\W+/g, '-')}-${place}`, ...example })))
+const EXAMPLES = PAGES.flatMap(([page, path]) => examples(path, 'ts').map((example, place) => ({ page, name: `${page}, example ${place + 1}`, file: `${page.replace(/\W+/g, '-')}-${place}`, ...example })))
+const [FILES, PROGRAMS] = [EXAMPLES.filter(({ source }) => named(source)), EXAMPLES.filter(({ source }) => !named(source))]
 const SCRIPTS = ['curl.md', 'shell.md'].map((page) => ({ page, blocks: examples(join(DOCS, page), 'sh') }))
 
 /** Answers everything as the pages say it was answered: the first option, a yes, an approval. */
@@ -57,6 +61,7 @@ beforeAll(async () => {
     symlinkSync(join(HERE, 'node_modules', name), join(folder, 'node_modules', name))
   }
   cpSync(join(HERE, 'test/model.ts'), join(folder, 'model.ts'))
+  for (const { source } of FILES) writeFileSync(join(folder, named(source) ?? ''), source)
   for (const { file, source } of PROGRAMS) writeFileSync(join(folder, `${file}.ts`), `${source}\nexport {}\n`)
   const compilerOptions = { target: 'ES2022', module: 'NodeNext', lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node'], strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, outDir: 'out' }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
