@@ -66,6 +66,69 @@ def test_an_ask_without_an_answer_says_how_it_ended(agent: Agent, zoe: Person) -
     assert ended == [waypost.Cancelled, waypost.Withdrawn, waypost.Expired]
 
 
+def test_why_an_ask_was_taken_back_stands_under_it(agent: Agent, zoe: Person) -> None:
+    with waypost.sync.Waypost() as client:
+        first, second = client.post_ask("Deploy 1.4.2?"), client.post_ask("Deploy 1.4.3?")
+        client.withdraw(first.id, comment="1.4.3 is out.", superseded_by=second.id)
+    seen = zoe.client.read(first.id)
+    said = [(comment["text"], comment["by"]["name"]) for comment in seen.view["comments"]]
+    assert (seen.status, said, seen.view.get("superseded_by")) == ("withdrawn", [("1.4.3 is out.", agent.name)], second.id)
+
+
+def test_what_is_asked_twice_under_one_key_is_asked_once(agent: Agent, zoe: Person) -> None:
+    with waypost.sync.Waypost() as client:
+        again = [client.post_ask("Which region?", idempotency_key="nightly-7").id for _ in range(2)]
+        zoe.will(agent, says("eu"))
+        answer = client.ask("Which region?", idempotency_key="nightly-7")
+        assert (len(set(again)), answer.value) == (1, "eu")
+        with pytest.raises(waypost.Refused) as other:
+            client.ask("Which colour?", idempotency_key="nightly-7")
+        with pytest.raises(ValueError, match="1 to 255 visible ASCII characters"):
+            client.ask("Which region?", idempotency_key="every night \u2192")
+    assert other.value.code == "idempotency_key_reuse"
+
+
+def test_any_number_of_waits_leaves_room_for_other_requests(agent: Agent) -> None:
+    async def story() -> set[str]:
+        async with waypost.Waypost() as client:
+            handle = await client.post_ask("Which region?")
+            waits = [asyncio.create_task(handle.wait()) for _ in range(120)]
+            await asyncio.sleep(0)
+            await asyncio.wait_for(client.withdraw(handle.id), 20)
+            return {ask.status for ask in await asyncio.gather(*waits)}
+
+    assert asyncio.run(story()) == {"withdrawn"}
+
+
+ODD = ["  ", "a\tb", "\u202eright to left", "\U0001f916 robot", "<b>&amp;</b>", "\x1b[31mred\x1b[0m", "None", "0"]
+
+
+def test_options_of_odd_text_come_back_as_they_were(agent: Agent, zoe: Person) -> None:
+    with waypost.sync.Waypost() as client:
+        for odd in ODD:
+            try:
+                handle = client.post_ask("Which?", options=[odd, "other"])
+            except waypost.Refused as refused:
+                assert [fault.pointer for fault in refused.errors] == ["/questions/0/options/0/label"], odd
+                continue
+            zoe.replies(handle.id, says(odd))
+            assert handle.wait().answer.value == odd
+        with pytest.raises(TypeError, match="a text alone would be its letters"):
+            client.ask("Which?", options="eu")
+        with pytest.raises(TypeError, match="an option is a text, or a mapping with a `label`, and not 1"):
+            client.ask("How many?", options=[1, 2])  # type: ignore[list-item]
+        with pytest.raises(TypeError, match="`expires_in` is a timedelta, or a number of seconds, and not '1h'"):
+            client.ask("Which?", expires_in="1h")  # type: ignore[arg-type]
+
+
+def test_what_is_no_text_or_no_id_is_refused_and_leads_nowhere_else(agent: Agent) -> None:
+    with waypost.sync.Waypost() as client:
+        for asks in (lambda: client.ask("half \ud83d"), lambda: client.read("../people"), lambda: client.withdraw("?")):
+            with pytest.raises(waypost.Refused) as refused:
+                asks()
+            assert refused.value.code in ("invalid_json", "not_found")
+
+
 def test_the_list_of_asks_goes_on_over_its_pages(agent: Agent) -> None:
     with waypost.sync.Waypost() as client:
         posted = [client.post_ask(f"Number {number}?").id for number in range(5)]

@@ -14,6 +14,7 @@ import waypost
 from waypost import sync
 from waypost.surroundings import Surroundings
 
+STREAM = {"content-type": "text/event-stream"}
 ASK = {"id": "ask_1", "session_id": "ses_1", "status": "pending", "kind": "questions", "questions": []}
 
 
@@ -65,7 +66,7 @@ class StartedAnew:
     def __call__(self, request: httpx.Request) -> httpx.Response:
         self.told.append(request.headers["authorization"])
         if self.told[-1] == "Bearer new":
-            return httpx.Response(200, content=self.answers)
+            return httpx.Response(200, content=self.answers, headers=STREAM if request.url.path.endswith("/events") else {})
         note(self.folder, "http://here", self.token)
         return httpx.Response(401, json={"code": "unauthorized"})
 
@@ -113,10 +114,56 @@ def test_an_ask_that_still_waits_at_once_is_asked_for_more_and_more_slowly(pause
 
 
 def test_a_stream_that_ends_at_once_is_opened_more_and_more_slowly(pauses: list[float]) -> None:
-    told = httpx.MockTransport(lambda _: httpx.Response(200, content=b"event: reset\ndata: {}\n\n"))
+    told = httpx.MockTransport(lambda _: httpx.Response(200, content=b"event: reset\ndata: {}\n\n", headers=STREAM))
     inbox = sync.Waypost("http://here", "wpk", http=httpx.Client(transport=told)).inbox()
     assert [next(inbox).type for _ in range(6)] == ["reset"] * 6
     assert (len(pauses), are_widening(pauses)) == (5, True)
+
+
+class Streams(httpx.BaseTransport):
+    """Streams that say this and end five seconds later; an exception is one that could not be opened."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, *said: bytes | Exception | httpx.Response) -> None:
+        self.said, self.now = iter(said), 0.0
+        patch.setattr(time, "monotonic", lambda: self.now)
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        said = next(self.said)
+        if isinstance(said, Exception):
+            raise said
+        self.now += 5.0
+        return said if isinstance(said, httpx.Response) else httpx.Response(200, content=said, headers=STREAM)
+
+
+def test_only_an_event_makes_a_lost_stream_be_opened_sooner_again(bare: pytest.MonkeyPatch, pauses: list[float]) -> None:
+    lost, quiet, event = httpx.ConnectError("refused"), b": keep-alive\n\n", b"event: reset\ndata: {}\n\n"
+    streams = Streams(bare, lost, lost, quiet, lost, event, lost, event)
+    inbox = sync.Waypost("http://here", "wpk", http=httpx.Client(transport=streams)).inbox()
+    assert [next(inbox).type for _ in range(2)] == ["reset"] * 2
+    assert (len(pauses), are_widening(pauses[:4]), are_widening(pauses[4:])) == (6, True, True)
+
+
+def test_a_stream_comes_back_when_its_server_said_and_no_later_than_in_a_minute(bare: pytest.MonkeyPatch, pauses: list[float]) -> None:
+    busy = httpx.Response(503, headers={"retry-after": "7"})
+    told = [b"retry: 2000\n\n", busy, b"retry: \xc2\xb2\n\n", b"retry: 99999999999\n\n", b"event: reset\ndata: {}\n\n"]
+    next(sync.Waypost("http://here", "wpk", http=httpx.Client(transport=Streams(bare, *told))).inbox())
+    assert pauses == [2.0, 7.0, 2.0, 60.0]
+
+
+def test_what_is_no_stream_says_so(bare: pytest.MonkeyPatch) -> None:
+    answers = (b"<html>welcome to our wifi</html>", {}), (b"id: 1\ndata: {}\n\n", STREAM), (b"id: 1\ndata: [1]\n\n", STREAM)
+    for content, headers in answers:
+        http = httpx.Client(transport=httpx.MockTransport(lambda _, c=content, h=headers: httpx.Response(200, content=c, headers=h)))  # type: ignore[misc]
+        with pytest.raises(waypost.Garbled):
+            next(sync.Waypost("http://here", "wpk", http=http).events("ses_1"))
+
+
+def test_a_url_that_leads_nowhere_says_what_to_write(bare: pytest.MonkeyPatch) -> None:
+    with pytest.raises(waypost.NotConfigured, match="localhost:4747 is no URL of a server: write it with http://"):
+        sync.Waypost("localhost:4747", "wpk").read("ask_1")
+    moved = httpx.MockTransport(lambda _: httpx.Response(301, headers={"location": "https://there/"}))
+    with pytest.raises(waypost.Refused, match="moved: the server is at https://there/: say so in its URL"):
+        sync.Waypost("http://here", "wpk", http=httpx.Client(transport=moved)).read("ask_1")
 
 
 def test_no_server_makes_anybody_wait_for_ever(pauses: list[float]) -> None:

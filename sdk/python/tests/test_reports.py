@@ -58,7 +58,7 @@ def test_how_a_call_ended_is_on_record_where_what_it_gave_is_too_much(
 
 @pytest.mark.parametrize(("gives", "outcome"), [("half \ud83d", "succeeded"), (RuntimeError("half \ud83d"), "failed")])
 def test_how_a_call_ended_is_on_record_where_what_it_gave_is_no_text(agent: Agent, zoe: Person, gives: Any, outcome: str) -> None:
-    record = (outcome, "What it gave could not be kept: it is not valid Unicode.")
+    record = (outcome, "What it gave could not be kept: The body is not valid JSON.")
     assert told(agent, zoe, Tool(gives), Trouble(0, 0)) == (gives, record)
 
 
@@ -103,4 +103,4 @@ def test_the_same_is_so_with_await(agent: Agent, zoe: Person) -> None:
     zoe.will(agent, approve)
     assert asyncio.run(waypost.gate(DEPLOY, Tool("half \ud83d"))) == "half \ud83d"
     (ask,) = [ask for ask in zoe.client.asks() if ask.view["agent"] == agent.name]
-    assert permit_of(zoe, ask.id) == ("succeeded", "What it gave could not be kept: it is not valid Unicode.")
+    assert permit_of(zoe, ask.id) == ("succeeded", "What it gave could not be kept: The body is not valid JSON.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -12,13 +13,24 @@ if TYPE_CHECKING:
 class WaypostError(Exception):
     """Everything that this package raises by itself."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What is made of other things than its text comes whole out of a pool of processes all the same.
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
+
 
 class NotConfigured(WaypostError):
     """It is not said which server to use, or with which key: the text says what to set."""
 
 
 class Unreachable(WaypostError):
-    """The server cannot be reached, or was lost half-way, for longer than was to be waited: try again later."""
+    """The server cannot be reached, or was lost half-way, for longer than was to be waited: try again later.
+
+    `retry_after` is for how many seconds it asked to be left alone.
+    """
+
+    def __init__(self, why: str, retry_after: float = 0.0) -> None:
+        super().__init__(why)
+        self.retry_after = retry_after
 
 
 class Garbled(WaypostError):

@@ -44,5 +44,5 @@ class Frames:
             self._frame.id = said
         elif name == "event":
             self._frame.event = said
-        elif name == "retry" and said.isdigit():
-            self._frame.retry = int(said) / 1000
+        elif name == "retry" and said.isascii() and said.isdigit():
+            self._frame.retry = float(said) / 1000

@@ -35,6 +35,8 @@ class AskOptions(TypedDict, total=False):
     who: wire.WhoBody
     #: Everything else of the policy, as on the wire; what is said beside it comes first.
     policy: wire.PolicyBody
+    #: A name for this very ask: whoever asks the same under it again within a week gets the same ask.
+    idempotency_key: str
 
 
 class QuestionOptions(AskOptions, total=False):
@@ -118,8 +120,20 @@ def question_body(question: str, said: Mapping[str, Any]) -> wire.QuestionBody:
     """One question as on the wire; an option may be said by its label alone."""
     body = {"question": question, **said}
     if body.get("options") is not None:
-        body["options"] = [{"label": option} if isinstance(option, str) else option for option in body["options"]]
+        body["options"] = [_option(option) for option in _listed(body["options"])]
     return cast("wire.QuestionBody", body)
+
+
+def _listed(options: Any) -> Any:
+    if isinstance(options, str):
+        raise TypeError("`options` is a list: a text alone would be its letters")
+    return options
+
+
+def _option(option: Any) -> Any:
+    if not isinstance(option, (str, Mapping)):
+        raise TypeError(f"an option is a text, or a mapping with a `label`, and not {option!r}")
+    return {"label": option} if isinstance(option, str) else option
 
 
 def _ask(body: dict[str, Any], options: Mapping[str, Any]) -> wire.AskBody:
@@ -131,6 +145,8 @@ def _ask(body: dict[str, Any], options: Mapping[str, Any]) -> wire.AskBody:
 def _moment(name: str, said: Any) -> Any:
     if name == "expires_in":
         seconds = said.total_seconds() if isinstance(said, timedelta) else said
+        if not isinstance(seconds, (int, float)):
+            raise TypeError(f"`expires_in` is a timedelta, or a number of seconds, and not {said!r}")
         return max(1, round(seconds))
     if isinstance(said, datetime):
         if said.tzinfo is None:

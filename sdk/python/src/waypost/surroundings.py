@@ -41,6 +41,8 @@ class Surroundings:
         """Where to send the next request. Raises `NotConfigured` where nothing says it."""
         url = self.url or (None if self.data else _variable("WAYPOST_URL") or _variable("WAYPOST_SERVER"))
         key = self.key or _variable("WAYPOST_KEY")
+        if url and not url.startswith(("http://", "https://")):
+            raise NotConfigured(f"{url} is no URL of a server: write it with http:// or https:// before it")
         if url and key:
             return Server(url.rstrip("/"), _bearer(key))
         if url:

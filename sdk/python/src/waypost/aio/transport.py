@@ -35,7 +35,9 @@ class Transport:
         self.patience = patience
         self._surroundings = surroundings
         self._owns = http is None
-        self._http = http or httpx.AsyncClient(trust_env=not surroundings.is_local(), follow_redirects=False)
+        # Any number of asks is waited for at once, and a report that waits behind them would be too late.
+        limits = httpx.Limits(max_connections=None, max_keepalive_connections=20)
+        self._http = http or httpx.AsyncClient(trust_env=not surroundings.is_local(), follow_redirects=False, limits=limits)
         self._known: Server | None = None
 
     async def aclose(self) -> None:
@@ -57,8 +59,10 @@ class Transport:
 
     async def post(self, path: str, body: Any, *, key: str | None = None) -> Received:
         """Sends `body` to `path`, once: a repeat has the same idempotency key. Raises `Refused` and `Unreachable`."""
+        if key is not None and not (0 < len(key) < 256 and key.isascii() and key.isprintable() and " " not in key):
+            raise ValueError(f"an idempotency key has 1 to 255 visible ASCII characters, which {key!r} has not")
         headers = {"content-type": "application/json", "idempotency-key": key or uuid.uuid4().hex}
-        response = await self._send("POST", path, "the client's", timeout=SOON, content=exact.dumps(body).encode(), headers=headers)
+        response = await self._send("POST", path, "the client's", timeout=SOON, content=_sent(body), headers=headers)
         return _read(response)
 
     async def bring(self, path: str, content: bytes, media_type: str, **query: Any) -> Received:
@@ -71,7 +75,7 @@ class Transport:
     async def stream(self, path: str, headers: dict[str, str], quiet: float) -> AsyncIterator[httpx.Response]:
         """Opens a stream at `path`, which is lost when nothing comes for `quiet` seconds.
 
-        Raises `Refused`, and `Unreachable` where the same may be served a little later.
+        Raises `Refused`, `Garbled` where what comes is no stream, and `Unreachable` where the same may be served a little later.
         """
         server = self._server()
         told = {**server.headers, "accept": "text/event-stream", **headers}
@@ -79,14 +83,15 @@ class Transport:
             async with self._http.stream("GET", server.url + path, headers=told, timeout=httpx.Timeout(SOON, read=quiet)) as response:
                 if not response.is_success:
                     await response.aread()
-                    raise _refusal(response)
+                    refused = _refusal(response)
+                    if self._is_for_now(refused, server):
+                        raise Unreachable(str(refused), asked_for(response.headers.get("retry-after"))) from refused
+                    raise refused
+                if not response.headers.get("content-type", "").startswith("text/event-stream"):
+                    raise _garbled(response)
                 yield response
         except LOST as error:
             raise _lost(server, error) from error
-        except Refused as refused:
-            if not self._is_for_now(refused, server):
-                raise
-            raise Unreachable(str(refused)) from refused
 
     async def _send(self, method: str, path: str, patience: float | None | str, **request: Any) -> httpx.Response:
         pauses = Pauses(self.patience if isinstance(patience, str) else patience)
@@ -128,6 +133,11 @@ class Transport:
         return self._known
 
 
+def _sent(body: Any) -> bytes:
+    # Half of a pair of surrogates is no text. As an escape the server can name it, which refuses it.
+    return exact.dumps(body).encode("utf-8", "backslashreplace")
+
+
 def _lost(server: Server, error: Exception) -> Unreachable:
     return Unreachable(f"cannot reach {server.url} ({error or type(error).__name__})")
 
@@ -137,7 +147,11 @@ def _read(response: httpx.Response) -> Received:
         text = response.content.decode()
         return Received(exact.loads(text), text)
     except ValueError as error:
-        raise Garbled(f"{response.url.host} does not speak as a Waypost server does") from error
+        raise _garbled(response) from error
+
+
+def _garbled(response: httpx.Response) -> Garbled:
+    return Garbled(f"{response.url.host} does not speak as a Waypost server does")
 
 
 def _refusal(response: httpx.Response) -> Refused:
@@ -145,4 +159,6 @@ def _refusal(response: httpx.Response) -> Refused:
         problem = exact.loads(response.content)
     except ValueError:
         problem = {}
+    if response.has_redirect_location:
+        problem = {"code": "moved", "title": f"the server is at {response.headers['location']}: say so in its URL"}
     return Refused(response.status_code, problem if isinstance(problem, dict) else {})

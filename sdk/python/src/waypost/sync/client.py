@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 import httpx
 
@@ -79,7 +80,7 @@ class Waypost:
 
     def ask_all(self, *questions: Question[Any], **said: Unpack[AskOptions]) -> Answers:
         """Asks several questions in one form. `answers[question]` then has the type of the question. Raises as `ask`."""
-        handle = self.post(several_questions(questions, said))
+        handle = self.post(several_questions(questions, said), key=said.get("idempotency_key"))
         return Answers(self.wait(handle.id), questions)
 
     def approve(self, call: ToolCall, **said: Unpack[CallOptions]) -> Decision:
@@ -88,15 +89,16 @@ class Waypost:
 
     def review(self, markdown: str, **said: Unpack[AskOptions]) -> Decision:
         """Has a text reviewed. Raises as `ask`."""
-        return (self.wait((self.post(one_text(markdown, said))).id)).decision
+        handle = self.post(one_text(markdown, said), key=said.get("idempotency_key"))
+        return (self.wait(handle.id)).decision
 
     def post_ask(self, question: str, **said: Unpack[QuestionOptions]) -> Handle:
         """Asks one question and does not wait: when this returns, the ask is on disk and in the inbox."""
-        return self.post(one_question(question, said))
+        return self.post(one_question(question, said), key=said.get("idempotency_key"))
 
     def post_approval(self, call: ToolCall, **said: Unpack[CallOptions]) -> Handle:
         """Asks for leave to run a call, and does not wait: `run_approved` goes on from the id, in whatever process."""
-        return self.post(one_call(call, said))
+        return self.post(one_call(call, said), key=said.get("idempotency_key"))
 
     def post(self, body: wire.AskBody, *, key: str | None = None) -> Handle:
         """Asks whatever `body` says, as on the wire, and does not wait. The same `key` within a week asks only once."""
@@ -114,7 +116,7 @@ class Waypost:
             left = POLL if until is None else max(0.0, min(POLL, until - time.monotonic()))
             # Whole seconds are what the server counts.
             query = {"wait": f"{math.ceil(left)}s"} if left > 0 else {}
-            received = self._transport.get(f"/api/v1/asks/{id}", query, wait=left, patience=_left(until))
+            received = self._transport.get(_at(id), query, wait=left, patience=_left(until))
             found = Ask.of(*received)
             if not found.is_pending or found.to_judge is not None:
                 return found
@@ -129,7 +131,7 @@ class Waypost:
 
     def read(self, id: str) -> Ask:
         """An ask as it stands."""
-        return Ask.of(*self._transport.get(f"/api/v1/asks/{id}"))
+        return Ask.of(*self._transport.get(_at(id)))
 
     def asks(self, **query: str | int) -> Iterator[Ask]:
         """The asks that the caller may see, newest first, page by page; `query` is what the list takes on the wire."""
@@ -171,11 +173,11 @@ class Waypost:
     def report(self, licence: Licence, outcome: wire.Outcome, output: str | None = None) -> Ask:
         """Says how a claimed call ended: `succeeded`, `failed`, or `unknown` where nobody can tell."""
         body: wire.ResultBody = {"permit": licence.permit, "outcome": outcome, "output": output}
-        return Ask.of(*self._transport.post(f"/api/v1/asks/{licence.ask_id}/result", body))
+        return Ask.of(*self._transport.post(_at(licence.ask_id, "result"), body))
 
     def take_permit(self, id: str, digest: str) -> wire.LicenceView:
         """The claim alone, as on the wire. Every call of this is a claim of its own, so the second is refused."""
-        view: wire.LicenceView = (self._transport.post(f"/api/v1/asks/{id}/claim", {"digest": digest})).value
+        view: wire.LicenceView = (self._transport.post(_at(id, "claim"), {"digest": digest})).value
         return view
 
     def events(self, session_id: str, after: int = 0) -> Iterator[Event]:
@@ -186,27 +188,28 @@ class Waypost:
         """Which asks change, live: first `reset`, then `ask_changed`."""
         return streams.inbox(self._transport)
 
-    def withdraw(self, id: str, *, superseded_by: str | None = None) -> Ask:
-        """Takes back what is not needed any more."""
-        return Ask.of(*self._transport.post(f"/api/v1/asks/{id}/withdraw", {"superseded_by": superseded_by}))
+    def withdraw(self, id: str, *, comment: str | None = None, superseded_by: str | None = None) -> Ask:
+        """Takes back what is not needed any more. The `comment` says why, to whoever was asked."""
+        body: wire.WithdrawBody = {"comment": comment, "superseded_by": superseded_by}
+        return Ask.of(*self._transport.post(_at(id, "withdraw"), body))
 
     def comment(self, id: str, text: str) -> Ask:
         """Says something under a pending ask."""
-        return Ask.of(*self._transport.post(f"/api/v1/asks/{id}/comment", {"text": text}))
+        return Ask.of(*self._transport.post(_at(id, "comment"), {"text": text}))
 
     def judge(self, id: str, *, sufficient: bool, clarification: str | None = None) -> Ask:
         """Says whether a held reply is sufficient; where it is not, the same ask is asked again with the clarification."""
         body = {"sufficient": sufficient, **({"clarification": clarification} if clarification else {})}
-        return Ask.of(*self._transport.post(f"/api/v1/asks/{id}/judge", body))
+        return Ask.of(*self._transport.post(_at(id, "judge"), body))
 
     def release(self, id: str, question: str) -> str:
         """The secret that a question was answered with. The journal says that it was given out."""
-        secret: str = (self._transport.post(f"/api/v1/asks/{id}/release", {"question": question})).value["value"]
+        secret: str = (self._transport.post(_at(id, "release"), {"question": question})).value["value"]
         return secret
 
     def file(self, id: str, digest: str) -> bytes:
         """A file that an ask was answered with."""
-        return self._transport.fetch(f"/api/v1/asks/{id}/files/{digest}")
+        return self._transport.fetch(_at(id, "files", digest))
 
     def bring(self, name: str, content: bytes, media_type: str = "application/octet-stream") -> FileOf:
         """Brings a file to answer with. Takes the key of a person."""
@@ -215,7 +218,12 @@ class Waypost:
 
     def reply(self, id: str, body: wire.ReplyBody | Mapping[str, Any]) -> Ask:
         """Answers or decides, as on the wire. Takes the key of a person: no agent answers its own ask."""
-        return Ask.of(*self._transport.post(f"/api/v1/asks/{id}/answer", body))
+        return Ask.of(*self._transport.post(_at(id, "answer"), body))
+
+
+def _at(*names: str) -> str:
+    """Where an ask is, or something of it. No id leads to another place, whatever it is made of."""
+    return "/".join(["/api/v1/asks", *(quote(name, safe="") for name in names)])
 
 
 def _left(until: float | None) -> float | None:

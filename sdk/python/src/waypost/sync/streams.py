@@ -6,12 +6,13 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Callable
 from typing import Any
+from urllib.parse import quote
 
 from .. import exact
 from ..errors import Garbled, Unreachable
 from ..frames import Frame, Frames
 from ..news import Event, News
-from ..pauses import AT_ONCE, Pauses
+from ..pauses import AT_ONCE, MINUTE, Pauses
 from .transport import Transport
 
 #: A server says every few seconds that it is there; after so many seconds of silence the stream is lost.
@@ -23,11 +24,14 @@ Headers = Callable[[], dict[str, str]]
 def events(transport: Transport, session_id: str, after: int) -> Iterator[Event]:
     """The journal of a session from behind `after`, without end, without a gap and nothing twice."""
     seen = after
-    for frame in _frames(transport, f"/api/v1/sessions/{session_id}/events", lambda: {"last-event-id": str(seen)}):
+    for frame in _frames(transport, f"/api/v1/sessions/{quote(session_id, safe='')}/events", lambda: {"last-event-id": str(seen)}):
         # What has no id is said in passing and stands in no journal.
-        if frame.id is not None and int(frame.id) > seen:
-            seen = int(frame.id)
-            yield Event(_said(frame))
+        if frame.id is None:
+            continue
+        event = Event(_said(frame))
+        if event.seq > seen:
+            seen = event.seq
+            yield event
 
 
 def inbox(transport: Transport) -> Iterator[News]:
@@ -38,26 +42,31 @@ def inbox(transport: Transport) -> Iterator[News]:
 
 def _said(frame: Frame) -> Any:
     try:
-        return exact.loads("\n".join(frame.data))
-    except ValueError as error:
-        raise Garbled("what the stream says is not what a Waypost server says") from error
+        said = exact.loads("\n".join(frame.data))
+    except ValueError:
+        said = None
+    if not isinstance(said, dict) or (frame.id is not None and not isinstance(said.get("seq"), int)):
+        raise Garbled("what the stream says is not what a Waypost server says")
+    return said
 
 
 def _frames(transport: Transport, path: str, headers: Headers) -> Iterator[Frame]:
     pauses, back = Pauses(None), 0.0
     while True:
-        begun = time.monotonic()
+        begun, arrived, later = time.monotonic(), False, 0.0
         try:
             with transport.stream(path, headers(), QUIET) as response:
                 frames = Frames()
                 for piece in response.iter_bytes():
                     for frame in frames.feed(piece):
-                        back = back if frame.retry is None else frame.retry
+                        back = back if frame.retry is None else min(frame.retry, MINUTE)
                         if frame.data:
+                            arrived = True
                             yield frame
-        except Unreachable:
-            pass
-        if time.monotonic() - begun >= AT_ONCE:
+        except Unreachable as error:
+            later = error.retry_after
+        # Neither a server that is away for long nor one that ends every stream at once is asked any faster for it.
+        if arrived and time.monotonic() - begun >= AT_ONCE:
             pauses = Pauses(None)
         # The server says when to come back, to each reader another moment.
-        time.sleep(pauses.next(back) or back)
+        time.sleep(pauses.next(max(back, later)) or back)
