@@ -24,7 +24,7 @@ WORDS = [
     (r"\basyncio\.sleep\b", "time.sleep"),
     (r"^import asyncio\n(?=(?:import \w+\n)*import time$)", ""),
     (r"^import asyncio$", "import time"),
-    (r"\brun_async\b", "run_sync"),
+    (r"\b(fits|run)_async\b", r"\1_sync"),
     (r"\bwaypost\.aio\b", "waypost.sync"),
     (r"Asking with `await`\.", "Asking without `await`."),
 ]

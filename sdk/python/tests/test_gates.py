@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import functools
+import pickle
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
 from typing import Any
 
@@ -160,13 +163,146 @@ def test_a_call_that_is_stopped_in_the_middle_has_an_unknown_end(agent: Agent, z
     assert permit_of(zoe, handle.id) == ("unknown", "")
 
 
-def test_an_async_function_in_a_gate_without_await_does_not_run(agent: Agent, zoe: Person) -> None:
+def test_what_a_gate_cannot_run_is_asked_about_in_vain_and_so_is_not(agent: Agent, zoe: Person) -> None:
     async def later(arguments: dict[str, Any]) -> None:
         raise AssertionError("it ran")
 
+    class Later:
+        async def __call__(self, arguments: dict[str, Any]) -> None:
+            raise AssertionError("it ran")
+
+    def pieces(arguments: dict[str, Any]) -> Iterator[str]:
+        yield "it ran"
+
+    async def later_pieces(arguments: dict[str, Any]) -> AsyncIterator[str]:
+        yield "it ran"
+
+    for run in (later, Later()):
+        with pytest.raises(TypeError, match="needs the async client"):
+            sync.gate(DEPLOY, run)
+    for run in (pieces, later_pieces):
+        with pytest.raises(TypeError, match="a generator runs only when it is read"):
+            asyncio.run(waypost.gate(DEPLOY, run))
+    assert [ask for ask in zoe.client.asks() if ask.view["agent"] == agent.name] == []
     zoe.will(agent, approve)
+    # What looks like a function that is not awaited is found out when it was called: it has not begun.
     with pytest.raises(TypeError, match="needs the async client"):
-        sync.gate(DEPLOY, later)
+        sync.gate(DEPLOY, lambda arguments: later(arguments))
+
+
+class Deployer:
+    """Deploys to one place."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+
+    @waypost.requires_approval(allow_modify_args=True)
+    async def deploy(self, version: str) -> str:
+        return f"{version} is in {self.place}"
+
+    @classmethod
+    @waypost.requires_approval
+    def clean(cls, version: str) -> str:
+        return f"{cls.__name__} removed {version}"
+
+
+def test_a_method_is_asked_about_without_the_object_that_it_belongs_to(agent: Agent, zoe: Person) -> None:
+    zoe.will(agent, change(version="1.4.3"), approve, approve)
+    assert asyncio.run(Deployer("Oregon").deploy("1.4.2")) == "1.4.3 is in Oregon"
+    assert Deployer.clean(version="1.4.2") == "Deployer removed 1.4.2"
+    asked = [ask.view["approval"] for ask in zoe.client.asks() if ask.view["agent"] == agent.name]
+    assert [approval and approval["arguments"] for approval in asked] == [{"version": "1.4.2"}, {"version": "1.4.3"}]
+
+
+def test_what_cannot_stand_behind_a_gate_says_so_where_it_is_written() -> None:
+    def pieces(count: int) -> Iterator[str]:
+        yield "it ran"
+
+    async def later() -> None: ...
+
+    with pytest.raises(TypeError, match="a generator runs only when it is read"):
+        waypost.requires_approval(pieces)
+    with pytest.raises(TypeError, match="what has no name is no tool"):
+        waypost.requires_approval(functools.partial(print, end=""))
+    for function, client, kind in ((later, sync.Waypost(), "`waypost.Waypost`"), (print_it, waypost.Waypost(), "`waypost.sync.Waypost`")):
+        with pytest.raises(TypeError, match=f"needs a client of its own kind: {kind}"):
+            waypost.requires_approval(client=client)(function)
+
+
+def print_it() -> None: ...
+
+
+def test_a_function_that_was_rejected_or_not_asked_about_does_not_run(agent: Agent, zoe: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = []
+    deploy = waypost.requires_approval(expires_in=1)(lambda: ran.append("deployed"))
+    with pytest.raises(waypost.NotRun, match="expired: nobody answered by the deadline"):
+        deploy()
+    zoe.will(agent, reject("Not on a Friday."))
+    with pytest.raises(waypost.Rejected, match="Their reason: Not on a Friday."):
+        waypost.requires_approval(deploy.__wrapped__)()
+    monkeypatch.setenv("WAYPOST_URL", "http://127.0.0.1:9")
+    with sync.Waypost(patience=0.1) as client, pytest.raises(waypost.NotRun, match="cannot reach http://127.0.0.1:9"):
+        waypost.requires_approval(client=client)(deploy.__wrapped__)()
+    assert ran == []
+
+
+def test_a_call_that_is_stopped_while_its_end_is_told_is_on_record(agent: Agent, zoe: Person) -> None:
+    async def story() -> str:
+        async with httpx.AsyncClient(transport=Slow()) as http, waypost.Waypost(http=http) as client:
+            handle = await client.post_approval(DEPLOY)
+            await asyncio.to_thread(zoe.replies, handle.id, approve)
+            running = asyncio.create_task(client.run_approved(handle.id, Tool("deployed")))
+            await Slow.told.wait()
+            running.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await running
+            return handle.id
+
+    assert permit_of(zoe, asyncio.run(story())) == ("succeeded", "deployed")
+
+
+class Slow(httpx.AsyncHTTPTransport):
+    """Takes for ever over the first report, and says when it came."""
+
+    told = asyncio.Event()
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        if request.url.path.endswith("/result") and not self.told.is_set():
+            self.told.set()
+            await asyncio.sleep(3600)
+        return await super().handle_async_request(request)
+
+
+def test_waiting_for_leave_can_be_given_up_and_the_ask_stays(agent: Agent, zoe: Person) -> None:
+    tool = Tool("deployed")
+
+    async def story() -> Any:
+        async with waypost.Waypost() as client:
+            with pytest.raises(asyncio.TimeoutError):
+                await asyncio.wait_for(client.gate(DEPLOY, tool, idempotency_key="release"), 1)
+            zoe.will(agent, approve)
+            return await client.gate(DEPLOY, tool, idempotency_key="release")
+
+    assert (asyncio.run(story()), len(tool.ran)) == ("deployed", 1)
+
+
+def test_one_client_is_used_by_many_threads(agent: Agent, zoe: Person) -> None:
+    tool = Tool("deployed")
+    zoe.will(agent, *[approve] * 8)
+    with sync.Waypost() as client, ThreadPoolExecutor(8) as pool:
+        ended = list(pool.map(lambda version: client.gate(ToolCall("deploy", {"version": version}), tool), range(8)))
+    assert (ended, sorted(call["version"] for call in tool.ran)) == (["deployed"] * 8, list(range(8)))
+
+
+def test_what_went_wrong_comes_whole_out_of_another_process(agent: Agent, zoe: Person) -> None:
+    with sync.Waypost() as client:
+        handle = client.post_approval(DEPLOY)
+        zoe.will(agent, reject("Not on a Friday."))
+        rejected = pytest.raises(waypost.Rejected, client.run_approved, handle.id, Tool()).value
+        refused = pytest.raises(waypost.Refused, client.ask, "Which?", options=["a", "a"]).value
+    for error in (rejected, refused, waypost.StillWaiting("ask_1"), waypost.NotReported(rejected.ask, 7), waypost.Unreachable("away", 2)):  # type: ignore[arg-type]
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))
 
 
 def test_silence_is_not_leave(agent: Agent) -> None:

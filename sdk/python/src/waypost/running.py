@@ -9,6 +9,25 @@ from typing import Any
 from . import exact
 
 Run = Callable[[dict[str, Any]], Any]
+NEEDS_AWAIT = "an async function needs the async client: `waypost.gate`, not `waypost.sync.gate`"
+
+
+def fits_async(run: Run) -> None:
+    """Looks at a function before anybody is asked about it. Raises `TypeError` where calling it runs nothing."""
+    if inspect.isgeneratorfunction(run) or inspect.isasyncgenfunction(run):
+        raise TypeError("a generator runs only when it is read, and a gate calls it once: let a function read it and give what it gave")
+
+
+def fits_sync(run: Run) -> None:
+    """The same where nothing is awaited."""
+    fits_async(run)
+    if is_async(run):
+        raise TypeError(NEEDS_AWAIT)
+
+
+def is_async(function: Any) -> bool:
+    """Whether what it gives is to be awaited; an object may be called like a function, too."""
+    return inspect.iscoroutinefunction(function) or inspect.iscoroutinefunction(getattr(function, "__call__", None))
 
 
 async def run_async(run: Run, arguments: dict[str, Any]) -> Any:
@@ -23,7 +42,7 @@ def run_sync(run: Run, arguments: dict[str, Any]) -> Any:
     if inspect.iscoroutine(result):
         result.close()
     if inspect.isawaitable(result):
-        raise TypeError("an async function needs the async client: `waypost.gate`, not `waypost.sync.gate`")
+        raise TypeError(NEEDS_AWAIT)
     return result
 
 

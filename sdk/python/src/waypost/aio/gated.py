@@ -12,7 +12,7 @@ from ..asks import Ask
 from ..calls import Licence, ToolCall, licence_of
 from ..errors import AlreadyRan, NotReported, NotRun, OutcomeUnknown, Refused, Rejected, WaypostError
 from ..options import one_call, text_of
-from ..running import Run, failure_of, output_of, run_async
+from ..running import Run, failure_of, fits_async, output_of, run_async
 
 if TYPE_CHECKING:
     from .. import wire
@@ -26,9 +26,10 @@ TOO_MUCH = frozenset({400, 413, 422})
 
 async def gate(client: Waypost, call: ToolCall, run: Run, said: Mapping[str, Any]) -> Any:
     """Asks, waits, claims, runs, reports."""
+    fits_async(run)
     body = one_call(call, said)
     try:
-        handle = await client.post(body)
+        handle = await client.post(body, key=said.get("idempotency_key"))
     except WaypostError as error:
         raise NotRun(f"`{call.tool}` did not run: its approval could not be asked for: {error}") from error
     may_change = said.get("allow_modify_args") or said.get("form")
@@ -40,6 +41,7 @@ async def run_approved(client: Waypost, id: str, run: Run, tool: str | None = No
 
     Where `tool` or the `text` of the arguments is given, nothing else runs, whatever the server says was approved.
     """
+    fits_async(run)
     try:
         ask = await client.wait(id)
     except WaypostError as error:
@@ -65,6 +67,10 @@ async def run_approved(client: Waypost, id: str, run: Run, tool: str | None = No
     except Exception as error:
         # Whatever went wrong, the call has run: nothing else may look as if it had not.
         raise NotReported(ask, result) from error
+    except BaseException:
+        # Stopped while it was told: it is told again, or those who come later hear that nobody knows.
+        await try_to_report(client, licence, "succeeded", output_of(result))
+        raise
     return result
 
 
@@ -121,14 +127,10 @@ async def _record(client: Waypost, licence: Licence, outcome: wire.Outcome, outp
     """Reports how a call ended; where what it gave is refused, without that: how it ended matters more than what it said."""
     try:
         await client.report(licence, outcome, output)
-        return
-    except UnicodeEncodeError:
-        why = "it is not valid Unicode"
     except Refused as refused:
         if refused.status not in TOO_MUCH:
             raise
-        why = refused.title
-    await client.report(licence, outcome, f"What it gave could not be kept: {why}.")
+        await client.report(licence, outcome, f"What it gave could not be kept: {refused.title}.")
 
 
 async def try_to_report(client: Waypost, licence: Licence, outcome: wire.Outcome, output: str | None) -> None:
