@@ -87,12 +87,12 @@ export class Approvals<T extends ToolSet> {
       const { id, requested } = askOf(options.messages, options.toolCallId)
       if (id === undefined) {
         // What a request was made for needs leave, even where the predicate thinks otherwise by now.
-        if (typeof needsApproval === 'function' && !requested && !(await needsApproval(input, options))) return execute(input, options)
+        if (typeof needsApproval === 'function' && !requested && !(await needsApproval(input, options))) return last(execute(input, options))
         throw new NotApproved(`nobody was asked about ${name} in this conversation`, undefined)
       }
       const signal = options.abortSignal
       try {
-        return await this.#waypost.runApproved(id, (approved) => execute(approved as never, options), {
+        return await this.#waypost.runApproved(id, (approved) => last(execute(approved as never, options)), {
           expect: ({ approval, context }) => {
             const about = context as { thread?: string; tool_call_id?: string } | undefined
             return approval?.tool === name && about?.thread === this.#settings.thread && about.tool_call_id === options.toolCallId
@@ -160,6 +160,14 @@ function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(members.map(([key, one]) => [key, inOrder(one)]))
+}
+
+/** What a tool gives in the end; one that gives a piece after the other has run only when the last of them was read. */
+async function last(result: unknown): Promise<unknown> {
+  if (typeof result !== 'object' || result === null || !(Symbol.asyncIterator in result)) return result
+  let piece: unknown
+  for await (piece of result as AsyncIterable<unknown>);
+  return piece
 }
 
 /** What was recorded, as it can be told again: any text may look like a number or a `true`, so only what has members is read. */

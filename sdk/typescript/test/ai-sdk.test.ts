@@ -108,6 +108,23 @@ test('a predicate that changes its mind lets nothing run but what people approve
   expect(its_.run.mock.calls.map(([args]) => args)).toEqual([{ version: '1.4.3' }, { version: '1.4.2' }])
 })
 
+test('a tool that gives a piece after the other has run when its end is recorded', async () => {
+  const [program, zoe, its_] = [await its.program(), await its.person(), new Conversation()]
+  const ran: string[] = []
+  its_.run.mockImplementation(async function* ({ version }: { version: string }) {
+    yield 'deploying'
+    ran.push(version)
+    yield `deployed ${version}`
+  } as never)
+  const gate = its_.gate(program)
+  await its_.speaks(gate)
+  const answered = gate.answer(its_.messages)
+  const { id } = await zoe.approves()
+  its_.messages.push((await answered)!)
+  expect(await its_.speaks(gate)).toContain('Version 1.4.2 is live.')
+  expect([ran, (await program.read(id)).approval?.permit?.output]).toEqual([['1.4.2'], 'deployed 1.4.2'])
+})
+
 test.each([
   ['a text that looks like a number', '9007199254740993123', '9007199254740993123'],
   ['a text that looks like a yes', 'true', 'true'],
