@@ -1,8 +1,9 @@
 /** Waypost from a program: ask people, wait as long as it takes, and run what they approved, once. */
 
 import { Answer, Ask, type Answers, type Decision, type Questions } from './asked.js'
-import { parseKeeping, stringify } from './exact.js'
-import { approvalBody, askedAbout, closed, runApproved, type GateOptions, type Run, type ToolCall } from './gate.js'
+import { Garbled } from './errors.js'
+import { stringify } from './exact.js'
+import { approvalBody, askedAbout, closed, mustRun, runApproved, type GateOptions, type Run, type ToolCall } from './gate.js'
 import { Http, Pause, type Request } from './http.js'
 import type { Settings } from './place.js'
 import { given, shared, travelling, type AskOptions, type Closed, type Option, type Question, type QuestionOptions, type ValueOf } from './questions.js'
@@ -22,8 +23,8 @@ export interface Handle<A extends Ask> {
   readonly view: AskView
   /** Waits until it is settled. */
   wait(options?: { signal?: AbortSignal | undefined }): Promise<A>
-  /** Takes it back. */
-  withdraw(options?: { supersededBy?: string }): Promise<AskView>
+  /** Takes it back: `comment` says why, to whoever was asked. */
+  withdraw(options?: { comment?: string; supersededBy?: string }): Promise<AskView>
 }
 
 type OneOptions = QuestionOptions & AskOptions & Pick<Question, 'input' | 'multiSelect' | 'schema'>
@@ -90,6 +91,7 @@ export class Waypost {
    * before and nobody knows, `AlreadyRan`, `NotReported`, and what `run` throws.
    */
   async gate<A = unknown, R = unknown>(call: ToolCall, run: Run<A, R>, options: AskOptions & GateOptions<A> = {}): Promise<R> {
+    mustRun(run)
     const { id } = await closed(undefined, () => this.postApproval(call, options))
     return runApproved(this, id, run, options, askedAbout(call))
   }
@@ -99,46 +101,52 @@ export class Waypost {
     return runApproved(this, id, run, options)
   }
 
-  /** A function behind a gate: every call of it is asked about. `tool` is its name, or all there is to say about it. */
+  /**
+   * A function behind a gate: every call of it is asked about. `tool` is its name, or all there is to say about it.
+   *
+   * Throws a `TypeError` at once for a generator, which a gate cannot run.
+   */
   requiresApproval<A extends object, R>(
     tool: string | (Omit<ToolCall, 'arguments'> & AskOptions & GateOptions<A>),
     run: Run<A, R>,
   ): (args: A, options?: AskOptions) => Promise<R> {
+    mustRun(run)
     const about = typeof tool === 'string' ? { tool } : tool
     return (args, options = {}) => this.gate({ ...about, arguments: args }, run, { ...about, ...options })
   }
 
   /** Waits until an ask is settled, or a reply to it is to be judged. It never gives up by itself: `signal` does. */
   async wait<V = string, Q extends Questions = Questions>(id: string, options: { signal?: AbortSignal | undefined } = {}): Promise<Ask<V, Q>> {
-    const pause = new Pause()
-    for (;;) {
+    for (let pause = new Pause(); ; ) {
       const begun = Date.now()
-      const view = await this.#get<AskView>(`/api/v1/asks/${id}?wait=${POLL}s`, { signal: options.signal, held: POLL * SECOND, patience: Infinity })
+      const view = await this.#view(`${at(id)}?wait=${POLL}s`, { signal: options.signal, held: POLL * SECOND, patience: Infinity })
       if (view.status !== 'pending' || view.held?.judging) return new Ask(view)
       // News that settle nothing, such as a comment.
       if (Date.now() - begun < SECOND) await pause.next(options.signal)
+      else pause = new Pause()
     }
   }
 
   /** An ask as it stands. */
   read(id: string): Promise<AskView> {
-    return this.#get(`/api/v1/asks/${id}`)
+    return this.#view(at(id))
   }
 
   /** The asks the caller may see, newest first. */
   async *asks(filter: { status?: AskView['status']; for?: 'me'; below?: string } = {}): AsyncGenerator<AskView, void, undefined> {
     const query = new URLSearchParams(given(filter) as Record<string, string>)
     for (;;) {
-      const page = await this.#get<{ items: AskView[]; next_cursor?: string | null }>(`/api/v1/asks?${query}`)
+      const page = (await this.#http.json(`/api/v1/asks?${query}`)) as { items: AskView[]; next_cursor?: string | null } | null
+      if (!Array.isArray(page?.items)) throw new Garbled(this.url)
       yield* page.items
       if (!page.next_cursor) return
       query.set('cursor', page.next_cursor)
     }
   }
 
-  /** Takes an ask back, perhaps because another takes its place. */
-  withdraw(id: string, options: { supersededBy?: string } = {}): Promise<AskView> {
-    return this.#act(id, 'withdraw', given({ superseded_by: options.supersededBy }))
+  /** Takes an ask back, perhaps because another takes its place. The `comment` says why, to whoever was asked. */
+  withdraw(id: string, options: { comment?: string; supersededBy?: string } = {}): Promise<AskView> {
+    return this.#act(id, 'withdraw', given({ comment: options.comment, superseded_by: options.supersededBy }))
   }
 
   /** Changes what is asked: the same ask goes on under its next revision. */
@@ -163,7 +171,7 @@ export class Waypost {
 
   /** Claims the permit of an approval: it is given once. Throws `Refused` where it must not be run. */
   claim(id: string, claim: { digest: string; tool?: string }, options: { signal?: AbortSignal | undefined } = {}): Promise<Licence> {
-    return this.#act(id, 'claim', claim, options)
+    return this.#send<Licence>(id, 'claim', claim, options)
   }
 
   /** Says how a claimed call ended. */
@@ -173,20 +181,19 @@ export class Waypost {
 
   /** The secret that was the answer to a question of this ask. Its journal says that it was given. */
   async release(id: string, question: string): Promise<string> {
-    return (await this.#act<{ value: string }>(id, 'release', { question })).value
+    return (await this.#send<{ value: string }>(id, 'release', { question })).value
   }
 
   /** The bytes of a file that was brought with an answer. */
   async file(id: string, digest: string): Promise<Uint8Array> {
-    const answer = await this.#http.send(`/api/v1/asks/${id}/files/${digest}`, { headers: { accept: '*/*' } })
+    const answer = await this.#http.send(at(id, 'files', digest), { headers: { accept: '*/*' } })
     return new Uint8Array(await answer.arrayBuffer())
   }
 
   /** Brings a file, to reply with its digest. It takes a person's key. */
   async bring(name: string, bytes: Uint8Array, mediaType = 'application/octet-stream'): Promise<FileView> {
     const headers = { 'content-type': mediaType }
-    const answer = await this.#http.send(`/api/v1/files?name=${encodeURIComponent(name)}`, { method: 'POST', body: bytes, headers })
-    return (await answer.json()) as FileView
+    return (await this.#http.json(`/api/v1/files?name=${encodeURIComponent(name)}`, { method: 'POST', body: bytes, headers })) as FileView
   }
 
   /** A session's journal, and on as it grows, without end: break off, or abort. It resumes by itself after a cut. */
@@ -201,18 +208,27 @@ export class Waypost {
 
   async #post<A extends Ask>(body: AskBody, options: AskOptions): Promise<Handle<A>> {
     const { signal, idempotencyKey } = options
-    const answer = await this.#http.send('/api/v1/asks', { method: 'POST', body: stringify(body), signal, idempotencyKey })
-    const view = parseKeeping(await answer.text()) as AskView
+    const view = await this.#view('/api/v1/asks', { method: 'POST', body: stringify(body), signal, idempotencyKey })
     const wait = (patience: { signal?: AbortSignal | undefined } = {}): Promise<A> => this.wait(view.id, patience) as Promise<Ask> as Promise<A>
     return { id: view.id, sessionId: view.session_id, view, wait, withdraw: (more) => this.withdraw(view.id, more) }
   }
 
-  async #act<T = AskView>(id: string, act: string, body: object, options: Pick<Request, 'signal'> = {}): Promise<T> {
-    const answer = await this.#http.send(`/api/v1/asks/${id}/${act}`, { method: 'POST', body: stringify(body), ...options })
-    return parseKeeping(await answer.text()) as T
+  #act(id: string, act: string, body: object): Promise<AskView> {
+    return this.#view(at(id, act), { method: 'POST', body: stringify(body) })
   }
 
-  async #get<T>(path: string, request: Request = {}): Promise<T> {
-    return parseKeeping(await (await this.#http.send(path, request)).text()) as T
+  async #send<T>(id: string, act: string, body: object, options: Pick<Request, 'signal'> = {}): Promise<T> {
+    return (await this.#http.json(at(id, act), { method: 'POST', body: stringify(body), ...options })) as T
   }
+
+  async #view(path: string, request: Request = {}): Promise<AskView> {
+    const view = (await this.#http.json(path, request)) as AskView | null
+    if (typeof view?.id !== 'string' || typeof view.status !== 'string' || !Array.isArray(view.questions)) throw new Garbled(this.url)
+    return view
+  }
+}
+
+/** Where an ask is, or something of it. No id leads to another place, whatever it is made of. */
+function at(...names: string[]): string {
+  return ['/api/v1/asks', ...names.map(encodeURIComponent)].join('/')
 }

@@ -32,6 +32,16 @@ export class Unreachable extends WaypostError {
   }
 }
 
+/** Whatever answered does not speak as a Waypost server does: look at the URL, and at what stands before the server. */
+export class Garbled extends WaypostError {
+  constructor(
+    readonly url: string,
+    cause?: unknown,
+  ) {
+    super('garbled', `${url} does not speak as a Waypost server does: look at the URL, and at what stands before the server`, { cause })
+  }
+}
+
 /** The server said no, and why: a problem document (RFC 9457). `errors` names every single thing that is wrong, with its place. */
 export class Refused extends WaypostError {
   readonly status: number

@@ -97,6 +97,13 @@ export function askedAbout(call: ToolCall): Asked {
   return { tool: call.tool, text: call.allowModifyArgs || call.form ? undefined : text }
 }
 
+/** Throws a `TypeError` for a function that runs nothing when it is called, before anybody is asked about it. */
+export function mustRun(run: unknown): void {
+  if (/Generator/.test(Object.prototype.toString.call(run))) {
+    throw new TypeError('a generator runs only when it is read, and a gate calls it once: let a function read it and give what it gave')
+  }
+}
+
 /** The second half of a gate: waits for the decision on an ask, claims its permit, runs, and reports. */
 export async function runApproved<A, R>(
   waypost: Waypost,
@@ -105,6 +112,7 @@ export async function runApproved<A, R>(
   options: GateOptions<A> & { signal?: AbortSignal },
   asked?: Asked,
 ): Promise<R> {
+  mustRun(run)
   const read = (options.parse ?? parseExact) as (text: string) => A
   const { args, call, permit } = await closed(id, async () => {
     const ask = (await waypost.wait(id, options)).view

@@ -3,8 +3,8 @@
  * idempotency key, so that it happens once. What the server refuses is final.
  */
 
-import { Refused, Unreachable } from './errors.js'
-import { stringify } from './exact.js'
+import { Garbled, Refused, Unreachable } from './errors.js'
+import { parseKeeping, stringify } from './exact.js'
 import { find, type Place, type Settings } from './place.js'
 import type { Problem } from './wire.js'
 
@@ -34,9 +34,10 @@ export interface Request {
 }
 
 /** Why there is no answer yet. */
-interface Failed {
+export interface Failed {
   problem: Refused | Unreachable
-  retryAfter: string | null
+  /** For how many milliseconds the server wants to be left alone. */
+  retryAfter: number
 }
 
 /** Where the server is now; where it was, while it is away and has taken its note with it. */
@@ -64,18 +65,35 @@ export class Http {
   async send(path: string, request: Request = {}): Promise<Response> {
     const key = request.idempotencyKey ?? crypto.randomUUID()
     const until = Date.now() + (request.patience ?? this.settings.patience ?? MINUTE)
-    for (let pause = new Pause(); ; ) {
-      request.signal?.throwIfAborted()
-      const place = (this.#place ??= find(this.settings))
-      const said = await this.#once(place, path, request, key)
+    for (const pause = new Pause(); ; ) {
+      const said = await this.once(path, request, key)
       if (said instanceof Response) return said
-      // A server on this machine writes its note anew when it starts, with another token and perhaps elsewhere.
-      const moved = place.folder !== undefined && (said.problem instanceof Unreachable || this.#looksAgain(said, place))
-      if (said.problem instanceof Refused && !isForNow(said.problem) && !moved) throw said.problem
-      if (moved) this.#place = again(this.settings, place)
       if (Date.now() >= until) throw said.problem
       await pause.next(request.signal, said.retryAfter)
     }
+  }
+
+  /** The same, read as JSON that keeps every digit. Throws {@link Garbled} where it is none. */
+  async json(path: string, request: Request = {}): Promise<unknown> {
+    const text = await (await this.send(path, request)).text()
+    try {
+      return parseKeeping(text)
+    } catch (cause) {
+      throw new Garbled(this.url, cause)
+    }
+  }
+
+  /** Sends it once. Gives what failed where the same may be served a little later; throws {@link Refused}, or what aborted it. */
+  async once(path: string, request: Request, key: string = crypto.randomUUID()): Promise<Response | Failed> {
+    request.signal?.throwIfAborted()
+    const place = (this.#place ??= find(this.settings))
+    const said = await this.#sent(place, path, request, key)
+    if (said instanceof Response) return said
+    // A server on this machine writes its note anew when it starts, with another token and perhaps elsewhere.
+    const moved = place.folder !== undefined && (said.problem instanceof Unreachable || this.#looksAgain(said, place))
+    if (said.problem instanceof Refused && !isForNow(said.problem) && !moved) throw said.problem
+    if (moved) this.#place = again(this.settings, place)
+    return said
   }
 
   /** Where the server is, once it was found. */
@@ -90,23 +108,24 @@ export class Http {
     return now.url !== place.url || now.headers['authorization'] !== place.headers['authorization']
   }
 
-  async #once(place: Place, path: string, request: Request, key: string): Promise<Response | Failed> {
+  async #sent(place: Place, path: string, request: Request, key: string): Promise<Response | Failed> {
     const { method = 'GET', body, signal, held = 0, streams = false } = request
-    const headers: Record<string, string> = { accept: 'application/json', ...place.headers, ...request.headers }
-    if (method === 'POST') headers['idempotency-key'] = key
-    if (body !== undefined && !(body instanceof Uint8Array)) headers['content-type'] ??= 'application/json'
+    // What no header can carry, such as a key with an arrow in it, is no trouble on the way.
+    const headers = new Headers({ accept: 'application/json', ...place.headers, ...request.headers })
+    if (method === 'POST') headers.set('idempotency-key', key)
+    if (body !== undefined && !(body instanceof Uint8Array) && !headers.has('content-type')) headers.set('content-type', 'application/json')
     const sent = body === undefined ? null : typeof body === 'string' || body instanceof Uint8Array ? body : stringify(body)
     const late = AbortSignal.timeout(held + SLOWEST)
     const signals = [signal, streams ? undefined : late].filter((one) => one !== undefined)
     const fetch = this.settings.fetch ?? globalThis.fetch
     try {
       const answer = await fetch(place.url + path, { method, headers, body: sent as BodyInit | null, signal: AbortSignal.any(signals), redirect: 'manual' })
-      if (!answer.ok) return { problem: await refusal(answer), retryAfter: answer.headers.get('retry-after') }
+      if (!answer.ok) return { problem: await refusal(answer), retryAfter: asked(answer.headers.get('retry-after')) }
       // The body is part of the answer: half of one is none.
       return streams ? answer : new Response(await answer.arrayBuffer(), answer)
     } catch (cause) {
       signal?.throwIfAborted()
-      return { problem: new Unreachable(place.url, cause), retryAfter: null }
+      return { problem: new Unreachable(place.url, cause), retryAfter: 0 }
     }
   }
 }
@@ -115,13 +134,17 @@ export class Http {
 export class Pause {
   #length = SHORTEST_PAUSE
 
-  /** Waits. Throws what aborted it. */
-  async next(signal?: AbortSignal, retryAfter: string | null = null): Promise<void> {
+  /** Waits, for as many milliseconds as the server asks for, but no longer than a minute. Throws what aborted it. */
+  async next(signal?: AbortSignal, atLeast = 0): Promise<void> {
     const drawn = this.#length * (0.5 + Math.random() / 2)
     this.#length = Math.min(this.#length * 2, LONGEST_PAUSE)
-    const told = Math.min(Number(retryAfter ?? 0) * 1000 || 0, MINUTE)
-    await sleep(Math.max(drawn, told), signal)
+    await sleep(Math.max(drawn, Math.min(atLeast, MINUTE)), signal)
   }
+}
+
+/** What `Retry-After` says, in milliseconds. */
+function asked(header: string | null): number {
+  return Number(header ?? 0) * 1000 || 0
 }
 
 function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
@@ -141,11 +164,12 @@ function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 
 async function refusal(answer: Response): Promise<Refused> {
   const text = await answer.text()
+  const elsewhere = answer.headers.get('location')
   const bare: Problem = {
     type: 'about:blank',
-    title: `the server answered with status ${answer.status} and no reason`,
+    title: elsewhere ? `the server is at ${elsewhere}: say so in its URL` : `the server answered with status ${answer.status} and no reason`,
     status: answer.status,
-    code: 'unknown',
+    code: elsewhere ? 'moved' : 'unknown',
     detail: '',
   }
   try {

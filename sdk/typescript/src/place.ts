@@ -45,6 +45,7 @@ export function find(settings: Settings): Place {
   const url = settings.url ?? (settings.data === undefined ? (variable('WAYPOST_URL') ?? variable('WAYPOST_SERVER')) : undefined)
   const key = settings.key ?? variable('WAYPOST_KEY')
   if (url !== undefined) {
+    if (!/^https?:\/\//.test(url)) throw new NotConfigured(`${url} is no URL of a server: write it with http:// or https:// before it`)
     if (key === undefined) throw new NotConfigured(`no key for ${url}: give one, or set WAYPOST_KEY; \`waypost key create --agent NAME\` makes one`)
     return { url: url.replace(/\/+$/, ''), headers: { authorization: `Bearer ${key}` } }
   }

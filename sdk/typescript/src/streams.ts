@@ -1,31 +1,35 @@
 /** Streams that resume by themselves: after a cut they go on behind the last event that was seen. */
 
-import type { Http } from './http.js'
-import { Pause } from './http.js'
-import { WaypostError } from './errors.js'
+import { Pause, type Failed, type Http } from './http.js'
+import { Garbled, WaypostError } from './errors.js'
 import { parseKeeping } from './exact.js'
 import type { AskView, EventView } from './wire.js'
 
 /** The server speaks at least every 15 seconds; silence for this long means that nobody is there. */
 const SILENCE = 40_000
+/** What ends before so many milliseconds are over ended at once. */
+const AT_ONCE = 1000
 
 /** What the inbox stream says: that the list is to be read anew, or that an ask has changed. */
 export type InboxNews = { type: 'reset' } | { type: 'ask_changed'; askId: string; revision: number; status: AskView['status'] }
 
+/** One event of a stream, or what stood in its place. */
 interface Frame {
   id: string | undefined
   event: string
-  data: string
+  data: string | undefined
+  /** In how many milliseconds to come back after a cut. */
+  retry: number | undefined
 }
 
 /** A session's journal from behind `after`, and on as it grows, without end. */
 export async function* events(http: Http, session: string, after: number, signal?: AbortSignal): AsyncGenerator<EventView, void, undefined> {
   let last = after
   const path = `/api/v1/sessions/${encodeURIComponent(session)}/events`
-  for await (const frame of follow(http, path, () => ({ 'last-event-id': String(last) }), signal)) {
+  for await (const { id, data } of follow(http, path, () => ({ 'last-event-id': String(last) }), signal)) {
     // What an agent is saying just now has no id: it is not journalled and stands in no history.
-    if (frame.id === undefined) continue
-    const event = parseKeeping(frame.data) as EventView
+    if (id === undefined) continue
+    const event = said<EventView>(http, data)
     if (event.seq <= last) continue
     last = event.seq
     yield event
@@ -34,30 +38,37 @@ export async function* events(http: Http, session: string, after: number, signal
 
 /** The inbox as it changes, without end. After every cut it says `reset` again: what happened meanwhile is in the list. */
 export async function* inbox(http: Http, signal?: AbortSignal): AsyncGenerator<InboxNews, void, undefined> {
-  for await (const frame of follow(http, '/api/v1/asks/events', () => ({}), signal)) {
-    if (frame.event === 'reset') yield { type: 'reset' }
-    if (frame.event !== 'ask_changed') continue
-    const { ask_id, revision, status } = JSON.parse(frame.data) as { ask_id: string; revision: number; status: AskView['status'] }
+  for await (const { event, data } of follow(http, '/api/v1/asks/events', () => ({}), signal)) {
+    if (event === 'reset') yield { type: 'reset' }
+    if (event !== 'ask_changed') continue
+    const { ask_id, revision, status } = said<{ ask_id: string; revision: number; status: AskView['status'] }>(http, data)
     yield { type: 'ask_changed', askId: ask_id, revision, status }
   }
 }
 
-async function* follow(
-  http: Http,
-  path: string,
-  resume: () => Record<string, string>,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Frame, void, undefined> {
-  for (let pause = new Pause(); ; await pause.next(signal)) {
-    const silence = new AbortController()
-    const both = signal === undefined ? silence.signal : AbortSignal.any([signal, silence.signal])
+function said<T>(http: Http, data: string | undefined): T {
+  try {
+    return parseKeeping(data ?? '') as T
+  } catch (cause) {
+    throw new Garbled(http.url, cause)
+  }
+}
+
+/** The events at `path`, over every cut. */
+async function* follow(http: Http, path: string, resume: () => Record<string, string>, signal: AbortSignal | undefined): AsyncGenerator<Frame, void, undefined> {
+  for (let [pause, back] = [new Pause(), 0]; ; ) {
+    const [silence, begun] = [new AbortController(), Date.now()]
+    let [arrived, later] = [false, 0]
     try {
-      const headers = { accept: 'text/event-stream', ...resume() }
-      const answer = await unlessSilent(silence, http.send(path, { headers, streams: true, signal: both, patience: Infinity }))
-      for await (const frame of frames(answer, silence)) {
-        pause = new Pause()
-        yield frame
-      }
+      const answer = await open(http, path, resume(), silence, signal)
+      if (answer instanceof Response) {
+        for await (const frame of frames(answer, silence)) {
+          back = frame.retry ?? back
+          if (frame.data === undefined) continue
+          arrived = true
+          yield frame
+        }
+      } else later = answer.retryAfter
     } catch (cause) {
       signal?.throwIfAborted()
       // Everything else is a cut, under whatever name the platform has for it.
@@ -65,7 +76,19 @@ async function* follow(
     } finally {
       silence.abort()
     }
+    // Neither a server that is away for long nor one that ends every stream at once is asked any faster for it.
+    if (arrived && Date.now() - begun >= AT_ONCE) pause = new Pause()
+    // The server says when to come back, to each reader another moment.
+    await pause.next(signal, Math.max(back, later))
   }
+}
+
+async function open(http: Http, path: string, resume: Record<string, string>, silence: AbortController, signal: AbortSignal | undefined): Promise<Response | Failed> {
+  const both = signal === undefined ? silence.signal : AbortSignal.any([signal, silence.signal])
+  const headers = { accept: 'text/event-stream', ...resume }
+  const answer = await unlessSilent(silence, http.once(path, { headers, streams: true, signal: both }))
+  if (answer instanceof Response && !answer.headers.get('content-type')?.startsWith('text/event-stream')) throw new Garbled(http.url)
+  return answer
 }
 
 async function* frames(answer: Response, silence: AbortController): AsyncGenerator<Frame, void, undefined> {
@@ -96,6 +119,7 @@ function read(part: string): Frame | undefined {
     const [, name, value] = /^(\w+): ?(.*)$/.exec(line) ?? []
     if (name !== undefined) (fields[name] ??= []).push(value ?? '')
   }
-  if (fields['event'] === undefined && fields['data'] === undefined) return undefined
-  return { id: fields['id']?.at(-1), event: fields['event']?.at(-1) ?? 'message', data: (fields['data'] ?? []).join('\n') }
+  const [retry, data] = [fields['retry']?.at(-1) ?? '', fields['data']?.join('\n')]
+  if (data === undefined && !/^\d+$/.test(retry)) return undefined
+  return { id: fields['id']?.at(-1), event: fields['event']?.at(-1) ?? 'message', data, retry: /^\d+$/.test(retry) ? Number(retry) : undefined }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Cancelled, confirm, date, Expired, file, form, Inexact, NotConfigured, number, Refused, secret, select, selectMany, text, Unreachable, Waypost, Withdrawn } from '../src/index.js'
+import { Cancelled, confirm, date, Expired, file, form, Garbled, Inexact, NotConfigured, number, Refused, secret, select, selectMany, text, Unreachable, Waypost, Withdrawn } from '../src/index.js'
 import { thrown, troubled, world } from './world.js'
 
 const its = world()
@@ -94,6 +94,35 @@ test('what ends without an answer says how', async () => {
   expect(ended.map((error) => error['code'])).toEqual(['expired', 'withdrawn', 'cancelled'])
   // Silence is answered by what was said to happen then.
   expect((await silent).values).toEqual(['no'])
+})
+
+test('why an ask was taken back stands under it', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const [first, second] = [await program.postAsk('Deploy 1.4.2?'), await program.postAsk('Deploy 1.4.3?')]
+  await first.withdraw({ comment: '1.4.3 is out.', supersededBy: second.id })
+  await second.withdraw()
+  const { status, comments, superseded_by } = await zoe.waypost.read(first.id)
+  expect([status, comments?.map(({ text, by }) => [text, by.name]), superseded_by]).toEqual(['withdrawn', [['1.4.3 is out.', 'deployer']], second.id])
+})
+
+test('what is no Waypost server says so, and a URL that leads nowhere says what to write', async () => {
+  const wifi = async () => new Response('<html>welcome to our wifi</html>')
+  const moved = async () => new Response(null, { status: 301, headers: { location: 'https://there/' } })
+  const at = (fetch: typeof globalThis.fetch, url = 'http://here') => new Waypost({ url, key: 'wpk', fetch })
+  const wrong = [at(wifi).postAsk('Anybody?'), at(async () => Response.json({})).wait('ask_1'), at(wifi).asks().next(), at(wifi, 'localhost:4747').read('ask_1'), at(moved).read('ask_1')]
+  const errors = await Promise.all(wrong.map((one) => thrown(one)))
+  expect(errors.map(({ constructor }) => constructor)).toEqual([Garbled, Garbled, Garbled, NotConfigured, Refused])
+  expect(errors.slice(3).map(({ message }) => message)).toEqual([
+    'localhost:4747 is no URL of a server: write it with http:// or https:// before it',
+    'the server is at https://there/: say so in its URL (301 moved)',
+  ])
+})
+
+test('no id leads to another place, and what no header carries is said at once', async () => {
+  const program = await its.program()
+  const wrong = [program.read('../people'), program.withdraw('?'), program.postAsk('Again?', { idempotencyKey: 'every night →' })]
+  const errors = await Promise.all(wrong.map((one) => thrown(one)))
+  expect(errors.map(({ constructor, code }) => [constructor, code])).toEqual([[Refused, 'not_found'], [Refused, 'not_found'], [TypeError, undefined]])
 })
 
 test('a refusal names every place and its cure', async () => {

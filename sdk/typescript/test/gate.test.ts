@@ -57,6 +57,21 @@ test('a rejected call does not run, and the reason is fit for a model', async ()
   expect(run).not.toHaveBeenCalled()
 })
 
+test('a generator is refused before anybody is asked about it', async () => {
+  const program = await its.program({}, 'generator')
+  const pieces = function* () {
+    yield 'it ran'
+  }
+  const later = async function* () {
+    yield 'it ran'
+  }
+  for (const run of [pieces, later] as (() => unknown)[]) {
+    expect((await thrown(program.gate(deploy, run))).message).toContain('a generator runs only when it is read')
+    expect(() => program.requiresApproval('deploy', run)).toThrow(TypeError)
+  }
+  expect((await program.asks().next()).done).toBe(true)
+})
+
 test('a call that fails is recorded as failed, and fails', async () => {
   const [program, zoe] = [await its.program(), await its.person()]
   const failed = thrown(program.gate(deploy, () => Promise.reject(new RangeError('no such version'))))

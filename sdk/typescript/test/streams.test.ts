@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { Refused, type EventView, type InboxNews } from '../src/index.js'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Garbled, Refused, Waypost, type EventView, type InboxNews } from '../src/index.js'
 import { thrown, troubled, world } from './world.js'
 
 const its = world()
@@ -65,4 +65,64 @@ test('a stream that is refused or aborted ends with that', async () => {
     })(),
   )
   expect(aborted.name).toBe('TimeoutError')
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const STREAM = { 'content-type': 'text/event-stream' }
+const RESET = 'event: reset\ndata: {}\n\n'
+
+/** A server whose streams say this and end `lasting` milliseconds later, and the pauses that were made, none of which is waited for. */
+function streams(said: (string | Error | Response)[], lasting = 5000): { waypost: Waypost; pauses: number[] } {
+  const [pauses, rest, real] = [[] as number[], [...said], setTimeout]
+  let now = 0
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  // Of the timers only the backstop against silence is real.
+  vi.stubGlobal('setTimeout', (then: () => void, pause: number) => (pause === 40_000 ? real(then, pause) : (pauses.push(pause), queueMicrotask(then))))
+  const fetch = async () => {
+    const next = rest.shift() ?? new Error('nothing more is said')
+    if (next instanceof Error) throw next
+    now += lasting
+    return next instanceof Response ? next : new Response(next, { headers: STREAM })
+  }
+  return { waypost: new Waypost({ url: 'http://here', key: 'wpk', fetch }), pauses }
+}
+
+const areWidening = (pauses: number[]) => pauses.every((pause, place) => pause >= 50 * 2 ** place && pause <= 100 * 2 ** place)
+
+async function resets(waypost: Waypost, count: number): Promise<void> {
+  for await (const { type } of waypost.inbox()) {
+    expect(type).toBe('reset')
+    if ((count -= 1) === 0) return
+  }
+}
+
+test('only an event makes a lost stream be opened sooner again', async () => {
+  const [lost, quiet] = [new TypeError('fetch failed'), ': keep-alive\n\n']
+  const { waypost, pauses } = streams([lost, lost, quiet, lost, RESET, lost, RESET])
+  await resets(waypost, 2)
+  expect([pauses.length, areWidening(pauses.slice(0, 4)), areWidening(pauses.slice(4))]).toEqual([6, true, true])
+})
+
+test('a stream that ends at once is opened more and more slowly', async () => {
+  const { waypost, pauses } = streams([RESET, RESET, RESET, RESET, RESET], 10)
+  await resets(waypost, 5)
+  expect([pauses.length, areWidening(pauses)]).toEqual([4, true])
+})
+
+test('a stream comes back when its server said, and no later than in a minute', async () => {
+  const busy = new Response('', { status: 503, headers: { 'retry-after': '7' } })
+  const { waypost, pauses } = streams(['retry: 2000\n\n', busy, 'retry: soon\n\n', 'retry: 99999999999\n\n', RESET])
+  await resets(waypost, 1)
+  expect(pauses).toEqual([2000, 7000, 2000, 60_000])
+})
+
+test('what is no stream says so', async () => {
+  for (const answer of [new Response('<html>welcome to our wifi</html>'), 'id: 1\ndata: {\n\n']) {
+    const { waypost } = streams([answer])
+    expect((await thrown(waypost.events('ses_1').next())).constructor).toBe(Garbled)
+  }
 })
