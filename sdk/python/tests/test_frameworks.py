@@ -23,6 +23,7 @@ from waypost.licences import NOT_RUN
 
 pytestmark = pytest.mark.usefixtures("model")
 RAN = list[str]
+REJECTED = "A person rejected this call of `deploy`. It did not run. Do not try it again. Their reason: {}"
 
 
 def of_openai(ran: RAN) -> agents.Agent[Any]:
@@ -90,6 +91,62 @@ def test_a_call_of_openai_that_nobody_approves_does_not_run(agent: Agent) -> Non
     ran: RAN = []
     with pytest.raises(waypost.NotRun, match="expired"):
         asyncio.run(openai_agents.run(of_openai(ran), "Deploy it.", said=lambda call: {"expires_in": 1}))
+    assert ran == []
+
+
+def reply_to_both(zoe: Person, asks: dict[str, str]) -> None:
+    """Approves the first of two calls, and rejects the second."""
+    first, second = asks.values()
+    zoe.replies(second, reject("Not the API."))
+    zoe.replies(first, approve)
+
+
+def test_of_two_calls_of_openai_in_one_turn_the_approved_one_runs_and_of_the_other_the_model_is_told(agent: Agent, zoe: Person) -> None:
+    ran: RAN = []
+
+    async def story() -> tuple[str, list[str]]:
+        run = of_openai(ran)
+        parked = await openai_agents.park(await agents.Runner.run(run, "Deploy both."))
+        await asyncio.to_thread(reply_to_both, zoe, parked.asks)
+        return (await openai_agents.resume(run, parked)).final_output, list(parked.asks.values())
+
+    said, (first, _) = asyncio.run(story())
+    assert (ran, permit(zoe, first)) == (["web 1.4.2"], ("succeeded", "deployed"))
+    assert sorted(said.splitlines()) == [REJECTED.format("Not the API."), "deployed"]
+
+
+def test_of_two_calls_of_pydantic_ai_in_one_turn_the_approved_one_runs_and_of_the_other_the_model_is_told(agent: Agent, zoe: Person) -> None:
+    ran: RAN = []
+
+    async def story() -> tuple[str, list[str]]:
+        run = of_pydantic(ran)
+        parked = await pydantic_ai.park(await run.run("Deploy both.", output_type=[str, pydantic_ai_requests()]))
+        await asyncio.to_thread(reply_to_both, zoe, parked.asks)
+        return (await pydantic_ai.resume(run, parked)).output, list(parked.asks.values())
+
+    said, (first, _) = asyncio.run(story())
+    assert (ran, permit(zoe, first)) == (["web 1.4.2"], ("succeeded", "deployed"))
+    assert sorted(said.splitlines()) == [REJECTED.format("Not the API."), "deployed"]
+
+
+def test_a_process_that_died_between_the_claim_and_the_run_is_followed_by_none_that_runs(agent: Agent, zoe: Person) -> None:
+    ran: RAN = []
+
+    async def dies_and_another_goes_on(framework: Any, run: Any, parked: Any) -> None:
+        for ask_id in parked.asks.values():
+            await asyncio.to_thread(zoe.replies, ask_id, approve)
+            async with waypost.Waypost() as client:
+                await client.claim(await client.wait(ask_id))
+        with pytest.raises(waypost.OutcomeUnknown):
+            await framework.resume(run, parked)
+
+    async def story() -> None:
+        openai, pydantic = of_openai(ran), of_pydantic(ran)
+        await dies_and_another_goes_on(openai_agents, openai, await openai_agents.park(await agents.Runner.run(openai, "Deploy it.")))
+        stopped = await pydantic.run("Deploy it.", output_type=[str, pydantic_ai_requests()])
+        await dies_and_another_goes_on(pydantic_ai, pydantic, await pydantic_ai.park(stopped))
+
+    asyncio.run(story())
     assert ran == []
 
 
@@ -204,6 +261,29 @@ def test_a_graph_is_told_what_was_decided_and_silence_is_no_leave(agent: Agent, 
     silent = sync.langgraph.run(graph_of({**call, "expires_in": 1}), {}, thread(1))["said"][0]
     told = [(decision["approved"], decision["reason"]) for decision in (rejected, silent)]
     assert told == [(False, "Not on a Friday."), (False, "expired")]
+
+
+class Crash(Exception):
+    """The process dies here."""
+
+
+def test_a_node_that_is_run_again_after_a_crash_does_not_run_its_call_again(agent: Agent, zoe: Person) -> None:
+    ran: list[Any] = []
+
+    def deploy(state: State) -> State:
+        decision = interrupt({"tool": "deploy", "arguments": {"version": "1.4.2"}, "allow_modify_args": True})
+        try:
+            sync.run_approved(decision["ask_id"], lambda call: ran.append((decision["arguments"], call)) or "deployed")
+        except waypost.AlreadyRan as before:
+            return {"said": [before.output]}
+        raise Crash
+
+    graph: Any = StateGraph(State).add_node("deploy", deploy).add_edge(START, "deploy").compile(InMemorySaver())
+    zoe.will(agent, change(version="1.4.3"), approve)
+    with pytest.raises(Crash):
+        sync.langgraph.run(graph, {}, thread(1))
+    assert sync.langgraph.resume(graph, thread(1))["said"] == ["deployed"]
+    assert ran == [({"version": "1.4.3"}, {"version": "1.4.3"})]
 
 
 def test_an_interrupt_that_says_no_question_is_refused(agent: Agent) -> None:
