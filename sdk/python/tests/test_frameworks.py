@@ -150,6 +150,25 @@ def test_a_process_that_died_between_the_claim_and_the_run_is_followed_by_none_t
     assert ran == []
 
 
+def test_a_call_of_openai_that_fails_is_on_record_as_failed(agent: Agent, zoe: Person) -> None:
+    @agents.function_tool(needs_approval=True)
+    def deploy(application: str, version: str) -> str:
+        raise RuntimeError("no disk")
+
+    async def story() -> list[str]:
+        said, run = list[str](), agents.Agent("deployer", tools=[deploy])
+        own = agents.RunConfig(tool_error_formatter=lambda args: f"{args.tool_name} failed: do not repeat it")
+        for more in ({}, {"run_config": own}):
+            zoe.will(agent, approve)
+            said.append((await openai_agents.run(run, "Deploy it.", **more)).final_output)
+        return said
+
+    said = asyncio.run(story())
+    assert said == ["An error occurred while running the tool. Please try again.", "deploy failed: do not repeat it"]
+    mine = [ask.id for ask in zoe.client.asks() if ask.view["agent"] == agent.name]
+    assert [permit(zoe, ask_id) for ask_id in mine] == [("failed", "RuntimeError: no disk")] * 2
+
+
 def test_a_model_of_pydantic_ai_is_told_of_a_rejection(agent: Agent, zoe: Person) -> None:
     ran: RAN = []
     zoe.will(agent, reject("Not on a Friday."))

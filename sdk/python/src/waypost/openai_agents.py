@@ -7,15 +7,16 @@ goes on. The SDK runs a call as its model wrote it, so people approve or reject 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from .aio import Waypost
 from .calls import ToolCall
 from .licences import Ended, Said, Verdicts, claim_calls, opened, post_calls, report_calls
+from .running import failure_of
 
 if TYPE_CHECKING:
-    from agents import Agent, RunResult, RunState
+    from agents import Agent, RunConfig, RunResult, RunState, ToolErrorFormatterArgs
     from agents.items import ToolApprovalItem
 
 
@@ -75,14 +76,30 @@ async def _resumed(agent: Agent[Any], parked: Parked, client: Waypost | None, mo
     async with opened(client) as waypost:
         kept = [(_id(item), _call(item)) for item in state.get_interruptions()]
         verdicts = await claim_calls(waypost, parked.asks, kept, with_changes=False)
+        failed: dict[str, Ended] = {}
         try:
             _decide(state, verdicts)
-            result = await Runner.run(agent, state, **more)
+            result = await Runner.run(agent, state, **{**more, "run_config": _noting(failed, more.get("run_config"))})
         except BaseException:
-            await report_calls(waypost, verdicts, {})
+            await report_calls(waypost, verdicts, failed)
             raise
-        await report_calls(waypost, verdicts, _ended(result))
+        await report_calls(waypost, verdicts, _ended(result) | failed)
         return result
+
+
+def _noting(failed: dict[str, Ended], config: RunConfig | None) -> RunConfig:
+    """The same run, which notes the calls that fail: what the SDK tells its model of them looks like any result."""
+    from agents import RunConfig
+
+    config = config or RunConfig()
+    told = config.tool_error_formatter
+
+    def note(args: ToolErrorFormatterArgs[Any]) -> Any:
+        if args.kind == "tool_exception" and args.error is not None:
+            failed[args.call_id] = ("failed", failure_of(args.error))
+        return told(args) if told else None
+
+    return replace(config, tool_error_formatter=note)
 
 
 def _decide(state: RunState[Any, Any], verdicts: Verdicts) -> None:
