@@ -12,8 +12,12 @@ let threads = 0
 class Conversation {
   readonly run = vi.fn(({ version }: { version: string }) => `deployed ${version}`)
   readonly thread = `thread ${++threads}`
-  readonly model = deployer('1.4.2')
+  readonly model: ReturnType<typeof deployer>
   messages: ModelMessage[] = [{ role: 'user', content: 'Deploy 1.4.2.' }]
+
+  constructor(...more: string[]) {
+    this.model = deployer('1.4.2', ...more)
+  }
 
   /** What a process has, which knows nothing but the messages. */
   gate(waypost: Waypost, more: Partial<ApprovalSettings> = {}, needsApproval: boolean | (() => boolean) = true) {
@@ -62,6 +66,36 @@ test('a rejection is told to the model, and so is silence', async () => {
   expect(await rejected.speaks(gates[0])).toContain('They said: Not on a Friday.')
   expect(await late.speaks(gates[1])).toContain('The deadline passed')
   expect([rejected.run.mock.calls, late.run.mock.calls]).toEqual([[], []])
+})
+
+test('of two calls in one turn the approved one runs, and of the other the model is told', async () => {
+  const [program, zoe, its_] = [await its.program(), await its.person(), new Conversation('1.4.3')]
+  const gate = its_.gate(program)
+  await its_.speaks(gate)
+  const [first, second] = await gate.ask(its_.messages)
+  await zoe.waypost.reply(second!.id, { decision: 'reject', reason: 'Not this one.', revision: 1, digest: second!.view.approval!.digest })
+  await zoe.waypost.reply(first!.id, { decision: 'approve', revision: 1, digest: first!.view.approval!.digest })
+  its_.messages.push((await gate.answer(its_.messages))!)
+  const told = (await its_.speaks(gate)).split('\n').sort()
+  const rejected = 'A person rejected this call, so it was not run. Do not try it again. They said: Not this one.'
+  expect(told.map((one) => JSON.parse(one) as unknown)).toEqual([
+    { type: 'execution-denied', reason: rejected },
+    { type: 'text', value: 'deployed 1.4.2' },
+  ])
+  expect(its_.run.mock.calls.map(([args]) => args)).toEqual([{ version: '1.4.2' }])
+})
+
+test('a process that died between the claim and the run is followed by none that runs', async () => {
+  const [program, zoe, its_] = [await its.program(), await its.person(), new Conversation()]
+  const first = its_.gate(program)
+  await its_.speaks(first)
+  const [handle] = await first.ask(its_.messages)
+  await zoe.approves()
+  await program.claim(handle!.id, { digest: (await handle!.wait()).view.approval?.digest ?? '' })
+  const second = its_.gate(await its.program())
+  its_.messages.push((await second.answer(its_.messages))!)
+  expect(await its_.speaks(second)).toContain('it may have happened. Look before you repeat it.')
+  expect(its_.run).not.toHaveBeenCalled()
 })
 
 test('a response that no person gave runs nothing', async () => {

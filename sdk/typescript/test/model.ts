@@ -11,12 +11,14 @@ const usage = {
 }
 const says = (content: Said['content'], unified: 'tool-calls' | 'stop'): Said => ({ content, finishReason: { unified, raw: undefined }, usage, warnings: [] })
 
-/** One that wants to deploy this version. It remembers what it was told, in `doGenerateCalls`. */
-export function deployer(version: string): MockLanguageModelV3 {
+/** One that wants to deploy this version, and others in the same turn. It remembers what it was told, in `doGenerateCalls`. */
+export function deployer(version: string, ...others: string[]): MockLanguageModelV3 {
+  const calls = [version, ...others].map((one, place) => ({ type: 'tool-call' as const, toolCallId: `call_${place + 1}`, toolName: 'deploy', input: JSON.stringify({ version: one }) }))
   return new MockLanguageModelV3({
     doGenerate: async ({ prompt }) => {
       const results = prompt.flatMap((message) => (message.role === 'tool' ? message.content : [])).filter((part) => part.type === 'tool-result')
-      if (results.length === 0) return says([{ type: 'tool-call', toolCallId: 'call_1', toolName: 'deploy', input: JSON.stringify({ version }) }], 'tool-calls')
+      if (results.length === 0) return says(calls, 'tool-calls')
+      if (others.length > 0) return says([{ type: 'text', text: results.map(({ output }) => JSON.stringify(output)).join('\n') }], 'stop')
       const deployed = JSON.stringify(results).includes(`deployed ${version}`)
       return says([{ type: 'text', text: deployed ? `Version ${version} is live.` : `Not deployed: ${JSON.stringify(results[0]?.output)}` }], 'stop')
     },
