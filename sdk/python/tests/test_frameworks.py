@@ -234,18 +234,19 @@ def thread(number: int) -> Any:
 
 def test_several_interrupts_are_asked_at_once_and_only_once(agent: Agent, zoe: Person) -> None:
     form = {"questions": [{"id": "day", "question": "Which day?", "input": "date"}, {"id": "go", "question": "Go?", "input": "confirm"}]}
-    graph = graph_of("Which name?", {"question": "Where?", "options": ["eu", "us"], "multi_select": True}, form)
+    graph = graph_of("Which name?", {"question": "Where?", "options": ["eu", "us"], "multi_select": True, "free_text": "allow"}, form)
 
     async def story() -> list[Any]:
         await graph.ainvoke({}, thread(1))
         asked = await langgraph.park(graph, thread(1))
         assert await langgraph.park(graph, thread(1)) == asked
-        replies = [says("Lantern"), says("eu", "us"), {"answers": {"day": {"values": ["2026-12-01"]}, "go": {"values": ["yes"]}}}]
+        where = {"answers": {"where": {"values": ["eu", "us"], "free_text": "the moon"}}}
+        replies: list[Any] = [says("Lantern"), where, {"answers": {"day": {"values": ["2026-12-01"]}, "go": {"values": ["yes"]}}}]
         for ask_id, reply in zip(asked.values(), replies, strict=True):
             await asyncio.to_thread(zoe.replies, ask_id, reply)
         return list((await langgraph.resume(graph, thread(1)))["said"])
 
-    assert asyncio.run(story()) == ["Lantern", ["eu", "us"], {"day": "2026-12-01", "go": "yes"}]
+    assert asyncio.run(story()) == ["Lantern", ["eu", "us", "the moon"], {"day": "2026-12-01", "go": "yes"}]
 
 
 def test_a_stop_whose_ask_has_no_answer_is_asked_about_anew_where_that_is_said(agent: Agent, zoe: Person) -> None:

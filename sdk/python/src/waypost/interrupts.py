@@ -73,4 +73,5 @@ def _decision(ask: Ask) -> dict[str, Any]:
 def _plain(answer: Answer, question: wire.QuestionView) -> Any:
     if answer.data is not None:
         return answer.data
-    return list(answer.values) if question["multi_select"] else answer.value
+    own = () if answer.free_text is None else (answer.free_text,)
+    return [*answer.values, *own] if question["multi_select"] else answer.value
