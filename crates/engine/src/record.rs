@@ -20,8 +20,8 @@ use crate::waypost::{Inner, Waypost};
 
 /// How many entries or journals are read at a time.
 const PAGE: u32 = 500;
-/// How many entries one checkpoint covers at most.
-const COVERED: u32 = 50_000;
+/// How many journals one checkpoint covers at most: as many are in memory at once, however many have grown.
+const COVERED: u32 = 10_000;
 
 impl Waypost {
     /// What the record of this server is signed with can be checked with this.
