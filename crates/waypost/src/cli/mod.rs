@@ -84,6 +84,13 @@ pub struct Cli {
     command: Command,
 }
 
+/// The address of a server as a browser takes it; without `http://` nobody would be reached there.
+fn address(text: &str) -> Result<String, String> {
+    let is_one = reqwest::Url::parse(text).is_ok_and(|url| ["http", "https"].contains(&url.scheme()) && url.has_host());
+    let host = if text.contains("://") { "localhost:4747" } else { text };
+    if is_one { Ok(text.to_owned()) } else { Err(format!("write it as http://{host} or https://{host}")) }
+}
+
 /// What every command understands.
 #[derive(Args)]
 pub struct Common {
@@ -95,7 +102,7 @@ pub struct Common {
     #[arg(long, global = true, env = "WAYPOST_DATABASE", hide_env_values = true, value_name = "URL")]
     database: Option<String>,
     /// A server elsewhere, reached with the key in WAYPOST_KEY
-    #[arg(long, global = true, env = "WAYPOST_SERVER", value_name = "URL")]
+    #[arg(long, global = true, env = "WAYPOST_SERVER", value_name = "URL", value_parser = address)]
     server: Option<String>,
     /// The team to act in, where a server has several
     #[arg(long, global = true, env = "WAYPOST_TENANT", value_name = "NAME")]

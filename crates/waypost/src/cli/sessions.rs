@@ -26,13 +26,14 @@ pub struct Sessions {
 impl Sessions {
     /// Lists one page.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        let all = self.status.is_none() && self.agent.is_none() && self.cursor.is_none();
         let query = [("status", self.status), ("agent", self.agent), ("cursor", self.cursor)];
         let path = crate::client::path("/api/v1/sessions", &query);
         let listed: Received<List<Session>> =
             context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.get(As::Person, &path).await?)).await?;
         context.give(&listed.text, || draw(&listed.view.items));
         if listed.view.items.is_empty() {
-            print::words("There is no such session.");
+            print::words(if all { "There is no session yet." } else { "There is no such session." });
         }
         if let Some(cursor) = &listed.view.next_cursor {
             print::words(&format!("There are more: waypost sessions --cursor {cursor}"));

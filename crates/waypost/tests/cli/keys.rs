@@ -42,3 +42,13 @@ fn a_key_for_nobody_is_not_made() {
     assert_eq!(world.run(&["key", "create", "--agent", "a b\n"]).status, 2);
     assert_eq!(world.run(&["key", "revoke", "ses_1"]).status, 2);
 }
+
+#[test]
+fn a_server_that_is_named_without_its_scheme_is_refused_with_how_to_write_it() {
+    let world = World::new();
+    for (named, cure) in [("localhost:4747", "http://localhost:4747"), ("zoe", "http://zoe"), ("ftp://zoe", "http://localhost:4747")] {
+        let refused = world.run(&["--server", named, "sessions"]);
+        assert_eq!(refused.status, 2);
+        assert!(refused.err.contains(&format!("write it as {cure} or https://")), "{}", refused.err);
+    }
+}

@@ -8,7 +8,8 @@ use crate::world::World;
 fn looking_at_an_empty_folder_says_how_to_begin() {
     let world = World::new();
     for (arguments, hint) in [
-        (&["sessions"][..], "There is no such session."),
+        (&["sessions"][..], "There is no session yet."),
+        (&["sessions", "--agent", "nobody"], "There is no such session."),
         (&["answer"], "Nothing waits for an answer."),
         (&["key", "list"], "There are no keys."),
         (&["agents", "list"], "No agents are here."),
