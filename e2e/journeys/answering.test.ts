@@ -78,6 +78,7 @@ test('a file and a secret reach the program that asked, and the page shows neith
   await local.opens(`/asks/${ask.id}`)
   await local.form.locator('input[type=file]').setInputFiles(plan)
   await local.form.getByText('8 bytes').waitFor()
+  await local.form.getByText('Attached').waitFor()
   await local.form.getByLabel('Which token?').fill('canary-7f3e')
   await local.submits()
   const told = await world.programWaits<Told>(ask.id)
