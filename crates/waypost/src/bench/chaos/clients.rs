@@ -49,7 +49,8 @@ pub(super) async fn answer_until(servers: &Servers, client: usize, until: Instan
     told
 }
 
-/// Asks one server after the other until one says something that is no failure of its own.
+/// Asks one server after the other until one says something that is no failure of its own, and not that the first request
+/// with this key, which went to a server that was killed, is still being worked on: it says to come again.
 async fn somewhere<T, F>(servers: &Servers, act: F) -> Result<Received<T>, u16>
 where
     T: DeserializeOwned,
@@ -59,7 +60,9 @@ where
         if let Some(client) = servers.any().await {
             match act(&client).await {
                 Ok(received) => return Ok(received),
-                Err(ClientError::Refused(refused)) if refused.status < 500 && ![401, 408, 429].contains(&refused.status) => {
+                Err(ClientError::Refused(refused))
+                    if refused.status < 500 && ![401, 408, 429].contains(&refused.status) && refused.code != "in_progress" =>
+                {
                     return Err(refused.status);
                 }
                 // Whether it happened is not known: the same again, under the same key.
