@@ -71,20 +71,20 @@ const PAGE: usize = 1000;
 
 /// What is over and what is not, at a moment.
 #[derive(Clone)]
-pub(super) struct Moment {
+struct Moment {
     oldest: i64,
     next: i64,
     open: Vec<i64>,
 }
 
 impl Moment {
-    pub(super) async fn now(db: &impl GenericClient) -> Result<Self, Failed> {
+    async fn now(db: &impl GenericClient) -> Result<Self, Failed> {
         let row = one(db, MOMENT, &[]).await?.ok_or(Failed::Contradiction("the database knows no moment"))?;
         Ok(Self { oldest: get(&row, 0)?, next: get(&row, 1)?, open: get(&row, 2)? })
     }
 
     /// Before every row that whatever was not over wrote.
-    pub(super) fn before_all(&self) -> Place {
+    fn before_all(&self) -> Place {
         (self.oldest, String::new(), String::new())
     }
 
@@ -94,7 +94,7 @@ impl Moment {
 }
 
 /// A row of a page: which transaction wrote it, whose it is, and which.
-pub(super) type Place = (i64, String, String);
+type Place = (i64, String, String);
 
 /// What was heard last.
 #[derive(Default)]
