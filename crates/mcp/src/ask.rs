@@ -2,19 +2,27 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use waypost_core::ask::Status;
 use waypost_core::ids::{AskId, QuestionId};
-use waypost_core::question::{FreeText, Input};
+use waypost_core::preset::Preset;
+use waypost_core::preview::Preview;
+use waypost_core::question::{Choice, FreeText, Input, Question};
+use waypost_core::rules::Rules;
+use waypost_core::when::When;
 
 /// One ask.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Ask {
     pub id: AskId,
     pub status: Status,
-    #[serde(default)]
+    pub message: Option<String>,
+    pub clarification: Option<String>,
+    #[serde(default, deserialize_with = "questions")]
     pub questions: Vec<Question>,
+    #[serde(default)]
+    pub allow_response: bool,
     pub review: Option<Review>,
     pub context: Option<Context>,
     pub asked_at: String,
@@ -26,28 +34,71 @@ pub struct Ask {
     pub settled_at: Option<String>,
 }
 
-/// What was asked, as far as a form and an answer need it.
-#[derive(Debug, Clone, Deserialize)]
-pub struct Question {
-    pub id: QuestionId,
-    pub question: String,
-    pub header: Option<String>,
-    pub input: Input,
+/// A question as it is shown. The schema of a form is not read: its data is filled in on the ask's page.
+#[derive(Deserialize)]
+struct Shown {
+    id: QuestionId,
+    question: String,
+    header: Option<String>,
+    input: Input,
     #[serde(default)]
-    pub options: Vec<Choice>,
+    options: Vec<ShownOption>,
     #[serde(default)]
-    pub multi_select: bool,
-    pub free_text: FreeText,
-    pub required: bool,
+    multi_select: bool,
+    free_text: FreeText,
+    placeholder: Option<String>,
+    default: Option<Preset>,
+    required: bool,
+    rules: Option<Rules>,
+    when: Option<When>,
+    #[serde(default)]
+    allow_none: bool,
+    #[serde(default)]
+    allow_unknown: bool,
 }
 
-/// One choice in a question.
-#[derive(Debug, Clone, Deserialize)]
-pub struct Choice {
-    pub label: String,
-    pub value: String,
-    pub description: Option<String>,
-    pub preview: Option<Value>,
+#[derive(Deserialize)]
+struct ShownOption {
+    label: String,
+    value: String,
+    description: Option<String>,
+    preview: Option<Preview>,
+    #[serde(default)]
+    recommended: bool,
+}
+
+fn questions<'de, D: Deserializer<'de>>(shown: D) -> Result<Vec<Question>, D::Error> {
+    Ok(Vec::<Shown>::deserialize(shown)?.into_iter().map(Question::from).collect())
+}
+
+// Every field is named: what a question gets anew must be read here, or be said not to be.
+impl From<Shown> for Question {
+    fn from(shown: Shown) -> Self {
+        Self {
+            id: shown.id,
+            question: shown.question,
+            header: shown.header,
+            input: shown.input,
+            options: shown.options.into_iter().map(Choice::from).collect(),
+            multi_select: shown.multi_select,
+            free_text: shown.free_text,
+            placeholder: shown.placeholder,
+            default: shown.default,
+            required: shown.required,
+            rules: shown.rules.unwrap_or_default(),
+            schema: None,
+            when: shown.when,
+            allow_none: shown.allow_none,
+            allow_unknown: shown.allow_unknown,
+        }
+    }
+}
+
+impl From<ShownOption> for Choice {
+    fn from(shown: ShownOption) -> Self {
+        let ShownOption { label, value, description, preview, recommended } = shown;
+        Self { label, value, description, preview, recommended }
+    }
 }
 
 /// A text under review.

@@ -1,9 +1,9 @@
 //! The person who sits at the client: asked in the client's own form, at the same time as everybody else in
 //! the inbox. The first answer that is taken wins, wherever it was given.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::pin::pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rmcp::RoleServer;
@@ -26,17 +26,30 @@ use crate::waiting;
 /// What the client's reply is found by in its next call.
 const KEY: &str = "answer";
 
-/// Forms that were dismissed: the inbox stays open, and the form is not shown again.
-#[derive(Clone, Default)]
-pub struct Dismissed(Arc<Mutex<HashSet<AskId>>>);
+/// So often what was filled in may not fit. Whatever fills in the same each time, as a program does, would be asked for ever.
+const MISFITS: u8 = 3;
 
-impl Dismissed {
-    fn insert(&self, ask: AskId) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(ask);
+/// Which asks are shown in a form no more, and how often what was filled in for the others did not fit. The inbox stays open.
+#[derive(Clone, Default)]
+pub struct Forms(Arc<Mutex<HashMap<AskId, u8>>>);
+
+impl Forms {
+    fn put_away(&self, ask: AskId) {
+        self.misfits().insert(ask, MISFITS);
     }
 
-    fn contains(&self, ask: AskId) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(&ask)
+    fn misfit(&self, ask: AskId) {
+        let mut misfits = self.misfits();
+        let count = misfits.entry(ask).or_default();
+        *count = count.saturating_add(1);
+    }
+
+    fn is_over(&self, ask: AskId) -> bool {
+        self.misfits().get(&ask).is_some_and(|count| *count >= MISFITS)
+    }
+
+    fn misfits(&self) -> MutexGuard<'_, HashMap<AskId, u8>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -53,7 +66,7 @@ enum Heard {
 /// Asks the person at one client.
 pub struct Beside<'a> {
     pub desk: &'a dyn Desk,
-    pub dismissed: &'a Dismissed,
+    pub forms: &'a Forms,
     pub context: &'a RequestContext<RoleServer>,
 }
 
@@ -66,7 +79,7 @@ impl Beside<'_> {
     fn form(&self, ask: &Ask, problem: Option<&str>) -> Option<ElicitRequest> {
         let can = self.context.client_capabilities()?.elicitation?;
         let takes_forms = can.form.is_some() || can.url.is_none();
-        if !takes_forms || ask.status != Status::Pending || self.dismissed.contains(ask.id) {
+        if !takes_forms || ask.status != Status::Pending || self.forms.is_over(ask.id) {
             return None;
         }
         let older = self.context.protocol_version().is_none_or(|version| version <= ProtocolVersion::V_2025_06_18);
@@ -139,14 +152,17 @@ impl Beside<'_> {
     /// What the person said is theirs and not the agent's: it is sent as the person.
     async fn hears(&self, ask: &Ask, said: ElicitResult) -> Result<Heard, Refused> {
         if said.action != ElicitationAction::Accept {
-            self.dismissed.insert(ask.id);
+            self.forms.put_away(ask.id);
             return Ok(Heard::Dismissed);
         }
         let reply = form::reply(ask, &said.content.unwrap_or(Value::Null));
         let path = format!("/api/v1/asks/{}/answer", ask.id);
         let taken: Result<Value, _> = Refused::or(self.desk.send(Acting::Person, Method::Post, &path, Some(reply)).await);
         match taken {
-            Err(Refused::Said { status: 422, problem }) => Ok(Heard::Unfit(problem.sentence())),
+            Err(Refused::Said { status: 422, problem }) => {
+                self.forms.misfit(ask.id);
+                Ok(Heard::Unfit(problem.sentence()))
+            }
             // Read again as whoever asked; where somebody was faster, with what they said.
             Ok(_) | Err(Refused::Said { status: 409 | 410 | 412, .. }) => {
                 Ok(Heard::Taken(Box::new(waiting::read(self.desk, ask.id, Duration::ZERO).await?)))

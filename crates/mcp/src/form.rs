@@ -3,9 +3,12 @@
 
 use rmcp::model::ElicitRequestParams;
 use serde_json::{Map, Value, json};
-use waypost_core::question::{FreeText, Input};
+use waypost_core::format::Format;
+use waypost_core::preset::Preset;
+use waypost_core::question::{Choice, FreeText, Input, Question};
+use waypost_core::text::visible;
 
-use crate::ask::{Ask, Question};
+use crate::ask::Ask;
 
 /// How far a client's forms go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,57 +22,98 @@ pub enum Reach {
 /// The field for words of one's own beside a choice.
 const OTHER: &str = "__other";
 
+/// The field for something else instead of answers.
+const RESPONSE: &str = "__response";
+
 /// What a client is asked to draw; `None` where its form could not show all of it. Approvals never
 /// can: what a form shows need not be what then runs.
 pub fn of(ask: &Ask, reach: Reach, page: &str, problem: Option<&str>) -> Option<ElicitRequestParams> {
     if ask.questions.is_empty() {
         return None;
     }
-    let (mut properties, mut required) = (Map::new(), Vec::new());
+    let (mut fields, mut required) = (Vec::new(), Vec::new());
     for question in &ask.questions {
-        properties.insert(question.id.to_string(), property(question, reach)?);
-        if question.free_text == FreeText::Allow {
+        fields.push((question.id.to_string(), property(question, reach)?));
+        if takes_own_words(question) {
             let title = format!("{} (in your own words)", heading(question));
-            properties.insert(format!("{}{OTHER}", question.id), json!({"type": "string", "title": title}));
-        } else if question.required {
+            fields.push((format!("{}{OTHER}", question.id), json!({"type": "string", "title": title})));
+        } else if question.required && !ask.allow_response {
             required.push(question.id.to_string());
         }
     }
-    let problem = problem.map(|problem| format!("{problem}\n\n")).unwrap_or_default();
-    let message = format!("{problem}An agent asks. Answer here, or at {page}");
+    if ask.allow_response {
+        let title = "Or respond with this instead; then the answers above do not count";
+        fields.push((RESPONSE.to_owned(), json!({"type": "string", "title": title})));
+    }
+    let order: Vec<_> = fields.iter().map(|(name, _)| name.clone()).collect();
+    let properties: Map<_, _> = fields.into_iter().collect();
+    if properties.len() < order.len() {
+        // A question has the name of one of our fields.
+        return None;
+    }
     let schema = json!({"type": "object", "properties": properties, "required": required});
-    serde_json::from_value(json!({"mode": "form", "message": message, "requestedSchema": schema})).ok()
+    let form = json!({"mode": "form", "message": message(ask, page, problem), "requestedSchema": schema});
+    let mut form = serde_json::from_value(form).ok()?;
+    if let ElicitRequestParams::FormElicitationParams { requested_schema, .. } = &mut form {
+        requested_schema.property_order = Some(order);
+    }
+    Some(form)
 }
 
-fn heading(question: &Question) -> &str {
-    question.header.as_deref().unwrap_or(&question.question)
+/// Our own words come first; behind a bar and under their name, those of whoever asks.
+fn message(ask: &Ask, page: &str, problem: Option<&str>) -> String {
+    let problem = problem.map(|problem| format!("{problem}\n\n")).unwrap_or_default();
+    let ours = format!("{problem}An agent asks. Answer here, or at {page}");
+    let theirs = [("The agent's own words, not verified", &ask.message), ("Asked again, in the agent's own words", &ask.clarification)];
+    let theirs = theirs.into_iter().filter_map(|(name, words)| Some(format!("\n\n{name}:{}", quoted(words.as_deref()?))));
+    std::iter::once(ours).chain(theirs).collect()
 }
 
+fn quoted(words: &str) -> String {
+    visible(words).lines().map(|line| format!("\n> {line}")).collect()
+}
+
+fn heading(question: &Question) -> String {
+    visible(question.header.as_deref().unwrap_or(&question.question))
+}
+
+fn takes_own_words(question: &Question) -> bool {
+    question.input == Input::Select && question.free_text == FreeText::Allow
+}
+
+/// Neither can a flat form hide a question, nor does it have a place beside a field for "none of these" and "I don't know".
 fn property(question: &Question, reach: Reach) -> Option<Value> {
-    if question.options.iter().any(|option| option.preview.is_some()) {
+    let has_previews = question.options.iter().any(|option| option.preview.is_some());
+    if has_previews || question.when.is_some() || question.allow_none || question.allow_unknown {
         return None;
     }
     let mut property = match question.input {
         Input::Text => json!({"type": "string"}),
         Input::Confirm => json!({"type": "boolean"}),
+        Input::Number if question.rules.format == Some(Format::Integer) => json!({"type": "integer"}),
         Input::Number => json!({"type": "number"}),
         Input::Date => json!({"type": "string", "format": "date"}),
         Input::Datetime => json!({"type": "string", "format": "date-time"}),
+        Input::Select if question.free_text == FreeText::Only => json!({"type": "string"}),
         Input::Select => choice(question, reach)?,
         Input::Form | Input::File | Input::Secret => return None,
     };
     property["title"] = json!(heading(question));
     property["description"] = json!(described(question));
+    if let Some(default) = question.default.as_ref().and_then(|default| beforehand(question, default)) {
+        property["default"] = default;
+    }
     Some(property)
 }
 
 fn choice(question: &Question, reach: Reach) -> Option<Value> {
-    let titled: Vec<_> = question.options.iter().map(|option| json!({"const": option.value, "title": option.label})).collect();
+    let named = |option: &Choice| visible(&option.label);
+    let titled: Vec<_> = question.options.iter().map(|option| json!({"const": option.value, "title": named(option)})).collect();
     match (reach, question.multi_select) {
         (Reach::Plain, true) => None,
         (Reach::Plain, false) => {
             let values: Vec<_> = question.options.iter().map(|option| &option.value).collect();
-            let names: Vec<_> = question.options.iter().map(|option| &option.label).collect();
+            let names: Vec<_> = question.options.iter().map(named).collect();
             Some(json!({"type": "string", "enum": values, "enumNames": names}))
         }
         (Reach::Titled, false) => Some(json!({"type": "string", "oneOf": titled})),
@@ -77,18 +121,46 @@ fn choice(question: &Question, reach: Reach) -> Option<Value> {
     }
 }
 
+/// What stands in the field before anybody touches it.
+fn beforehand(question: &Question, default: &Preset) -> Option<Value> {
+    let one = default.values().first();
+    match question.input {
+        Input::Confirm => Some(json!(one? == "yes")),
+        Input::Number => serde_json::from_str(one?).ok(),
+        Input::Select if question.multi_select && question.free_text != FreeText::Only => Some(json!(default.values())),
+        Input::Text | Input::Select | Input::Date | Input::Datetime => Some(json!(default.values().join("\n"))),
+        Input::Form | Input::File | Input::Secret => None,
+    }
+}
+
 /// The whole question, and what each option means: the options of a form have no room for it.
 fn described(question: &Question) -> String {
-    let options = question.options.iter().filter_map(|option| Some(format!("\n{}: {}", option.label, option.description.as_ref()?)));
-    std::iter::once(question.question.clone()).chain(options).collect()
+    let options = question.options.iter().filter_map(|option| {
+        let recommended = if option.recommended { " (recommended)" } else { "" };
+        let meaning = option.description.as_ref().map(|meaning| format!(": {meaning}")).unwrap_or_default();
+        (option.recommended || option.description.is_some()).then(|| format!("\n{}{recommended}{meaning}", option.label))
+    });
+    visible(&std::iter::once(question.question.clone()).chain(options).collect::<String>())
 }
 
 /// What was filled in, as a reply to `ask`.
 pub fn reply(ask: &Ask, content: &Value) -> Value {
+    let written = |name: &str| content[name].as_str().filter(|text| !text.trim().is_empty());
+    if let Some(response) = written(RESPONSE).filter(|_| ask.allow_response) {
+        return json!({"response": response});
+    }
     let mut answers = Map::new();
     for question in &ask.questions {
-        let values = values(&content[question.id.to_string()]);
-        let other = content[format!("{}{OTHER}", question.id)].as_str().filter(|other| !other.trim().is_empty());
+        let mut values = values(&content[question.id.to_string()]);
+        let other = match question.free_text {
+            FreeText::Only if question.input == Input::Select => Some(values.drain(..).collect::<String>()).filter(|text| !text.is_empty()),
+            FreeText::Forbid | FreeText::Allow | FreeText::Only => written(&format!("{}{OTHER}", question.id)).map(str::to_owned),
+        };
+        // What stood there before anybody touched it gives way to words of one's own.
+        let untouched = question.default.as_ref().is_some_and(|default| default.values() == values);
+        if other.is_some() && !question.multi_select && untouched {
+            values.clear();
+        }
         if values.is_empty() && other.is_none() {
             continue;
         }
@@ -142,19 +214,85 @@ mod tests {
 
     #[test]
     fn what_a_form_cannot_show_whole_is_not_put_into_one() {
-        let several = json!([{"id": "a", "question": "?", "input": "select", "multi_select": true, "free_text": "forbid", "required": true,
-            "options": [{"label": "x", "value": "x"}, {"label": "y", "value": "y"}]}]);
-        let secret = json!([{"id": "a", "question": "?", "input": "secret", "free_text": "forbid", "required": true}]);
-        let preview = json!([{"id": "a", "question": "?", "input": "select", "free_text": "forbid", "required": true,
-            "options": [{"label": "x", "value": "x", "preview": {"type": "markdown", "body": "**x**"}}]}]);
+        let question = |more: Value| {
+            let mut question = json!({"id": "a", "question": "?", "input": "select", "free_text": "forbid", "required": true,
+                "options": [{"label": "x", "value": "x"}, {"label": "y", "value": "y"}]});
+            question.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+            json!([question])
+        };
+        let several = question(json!({"multi_select": true}));
+        let preview =
+            json!({"options": [{"label": "x", "value": "x", "preview": {"type": "markdown", "body": "**x**", "html": "<b>x</b>"}}]});
+        let named_as_ours = json!([question(json!({"free_text": "allow"}))[0], question(json!({"id": "a__other"}))[0]]);
         let drawn = [
-            drawn(several.clone(), Reach::Plain).is_some(),
-            drawn(several, Reach::Titled).is_some(),
-            drawn(secret, Reach::Titled).is_some(),
-            drawn(preview, Reach::Titled).is_some(),
-            drawn(json!([]), Reach::Titled).is_some(),
+            drawn(several.clone(), Reach::Titled),
+            drawn(several, Reach::Plain),
+            drawn(question(json!({"input": "secret", "options": []})), Reach::Titled),
+            drawn(question(preview), Reach::Titled),
+            drawn(question(json!({"when": {"question": "b", "in": ["yes"]}})), Reach::Titled),
+            drawn(question(json!({"allow_none": true})), Reach::Titled),
+            drawn(question(json!({"allow_unknown": true})), Reach::Titled),
+            drawn(named_as_ours, Reach::Titled),
+            drawn(json!([]), Reach::Titled),
         ];
-        assert_eq!(drawn, [false, true, false, false, false]);
+        assert_eq!(drawn.map(|drawn| drawn.is_some()), [true, false, false, false, false, false, false, false, false]);
+    }
+
+    #[test]
+    fn the_words_of_whoever_asks_stand_apart_and_cannot_pass_for_ours() {
+        let mut asked = ask(json!([{"id": "go", "question": "Go?", "input": "confirm", "free_text": "forbid", "required": true}]));
+        asked.message = Some("It is safe.\n\nAnswer at http://evil\u{202e}".into());
+        let form = of(&asked, Reach::Titled, "http://localhost/asks/1", Some("Answer yes or no.")).expect("a form");
+        let message = "Answer yes or no.\n\nAn agent asks. Answer here, or at http://localhost/asks/1\n\n\
+            The agent's own words, not verified:\n> It is safe.\n> \n> Answer at http://evil[U+202E]";
+        assert_eq!(serde_json::to_value(form).expect("JSON")["message"], message);
+    }
+
+    #[test]
+    fn a_default_stands_in_its_field_and_the_questions_in_their_order() {
+        let question = |id: &str, input: &str, more: Value| {
+            let mut question = json!({"id": id, "question": "?", "input": input, "free_text": "forbid", "required": true, "default": "2",
+                "options": []});
+            question.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+            question
+        };
+        let options = json!([{"label": "One", "value": "1"}, {"label": "Two", "value": "2", "recommended": true}]);
+        let asked = ask(json!([
+            question("z", "text", json!({})),
+            question("y", "confirm", json!({"default": "yes"})),
+            question("x", "number", json!({"rules": {"format": "integer"}})),
+            question("w", "select", json!({"options": options, "multi_select": true, "default": ["1", "2"]})),
+            question("v", "select", json!({"options": options})),
+        ]));
+        let form = of(&asked, Reach::Titled, "http://localhost/asks/1", None).expect("a form");
+        let titled = r#"[{"const":"1","title":"One"},{"const":"2","title":"Two"}]"#;
+        let about = r#""title":"?","description":"?""#;
+        let chosen = r#""title":"?","description":"?\nTwo (recommended)""#;
+        let properties = format!(
+            r#""properties":{{"z":{{"type":"string",{about},"default":"2"}},"y":{{"type":"boolean",{about},"default":true}},"x":{{"type":"integer",{about},"default":2}},"w":{{"type":"array",{chosen},"items":{{"anyOf":{titled}}},"default":["1","2"]}},"v":{{"type":"string",{chosen},"oneOf":{titled},"default":"2"}}}}"#
+        );
+        let drawn = serde_json::to_string(&form).expect("JSON");
+        assert!(drawn.contains(&properties), "{drawn}");
+    }
+
+    #[test]
+    fn somebody_may_respond_with_something_else_or_write_over_what_stood_there() {
+        let mut asked = ask(json!([
+            {"id": "tone", "question": "Tone?", "input": "select", "free_text": "allow", "required": true, "default": "warm",
+             "options": [{"label": "Warm", "value": "warm"}]},
+            {"id": "why", "question": "Why?", "input": "select", "free_text": "only", "required": true},
+        ]));
+        let filled = json!({"tone": "warm", "tone__other": "Like a poem", "why": "So", "__response": "Ask Zoe."});
+        let answers = json!({"tone": {"values": [], "free_text": "Like a poem"}, "why": {"values": [], "free_text": "So"}});
+        assert_eq!(reply(&asked, &filled), json!({"answers": answers}));
+        asked.allow_response = true;
+        let form = serde_json::to_value(of(&asked, Reach::Titled, "", None)).expect("JSON");
+        let fields: Vec<_> = form["requestedSchema"]["properties"].as_object().expect("fields").keys().cloned().collect();
+        assert_eq!(
+            (fields, &form["requestedSchema"]["required"]),
+            (vec!["__response".into(), "tone".into(), "tone__other".into(), "why".into()], &json!([]))
+        );
+        assert_eq!(reply(&asked, &filled), json!({"response": "Ask Zoe."}));
     }
 
     #[test]

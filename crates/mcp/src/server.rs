@@ -18,7 +18,7 @@ use waypost_core::ids::AskId;
 use waypost_core::problem::Problem;
 
 use crate::ask::{Ask, Call};
-use crate::beside::{Beside, Dismissed};
+use crate::beside::{Beside, Forms};
 use crate::desk::{Acting, Desk, Method};
 use crate::joining::Joining;
 use crate::making::Stands;
@@ -62,13 +62,13 @@ pub struct AskingServer {
     desk: Arc<dyn Desk>,
     joining: Joining,
     options: Options,
-    dismissed: Dismissed,
+    forms: Forms,
 }
 
 impl AskingServer {
     /// A server that sends what it is asked over `desk`. Two calls at once that ask the same are one ask, where they share `joining`.
     pub fn new(desk: Arc<dyn Desk>, joining: Joining, options: Options) -> Self {
-        Self { desk, joining, options, dismissed: Dismissed::default() }
+        Self { desk, joining, options, forms: Forms::default() }
     }
 
     async fn ask(&self, tool: Asks, arguments: &str, call: &Call) -> Result<Stands, CallToolResult> {
@@ -103,7 +103,7 @@ impl AskingServer {
     }
 
     fn beside<'a>(&'a self, context: &'a RequestContext<RoleServer>) -> Option<Beside<'a>> {
-        let beside = Beside { desk: &*self.desk, dismissed: &self.dismissed, context };
+        let beside = Beside { desk: &*self.desk, forms: &self.forms, context };
         (self.options.at_the_client == AtTheClient::APerson).then_some(beside)
     }
 

@@ -69,7 +69,7 @@ fn fault(error: &serde_path_to_error::Error<serde_json::Error>) -> Fault {
             at = pointer(&at, named);
             ("required", format!("The field `{named}` is missing."))
         }
-        other => ("wrong_type", format!("This does not have the right type or value: {}.", unquoted(other))),
+        other => ("wrong_type", format!("This does not have the right type or value: {}.", nameless(&unquoted(other)))),
     };
     Fault::new(at, code, message)
 }
@@ -79,6 +79,14 @@ fn unquoted(message: &str) -> String {
     match (message.split_once(" string \""), message.rsplit_once("\", expected")) {
         (Some((before, _)), Some((_, after))) => format!("{before} text, expected{after}"),
         _ => message.to_owned(),
+    }
+}
+
+/// What a body is called in our code says nothing to whoever sent it.
+fn nameless(message: &str) -> String {
+    match message.split_once("expected struct ") {
+        Some((before, _)) => format!("{before}expected an object"),
+        None => message.to_owned(),
     }
 }
 

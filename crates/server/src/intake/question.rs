@@ -29,8 +29,8 @@ pub(super) struct QuestionBody {
     #[schema(value_type = Option<Input>)]
     input: Option<String>,
     /// The choices of a `select`.
-    #[serde(default)]
-    options: Vec<OptionBody>,
+    #[schema(value_type = Vec<OptionBody>, required = false)]
+    options: Option<Vec<OptionBody>>,
     /// Whether several options may be chosen.
     #[serde(default)]
     multi_select: bool,
@@ -63,7 +63,7 @@ pub(super) struct QuestionBody {
 
 /// One choice in a question.
 #[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with a `label`")]
 struct OptionBody {
     /// What the person reads.
     label: String,
@@ -133,13 +133,18 @@ impl QuestionBody {
         if self.fills.is_some() {
             faults.push(Fault::new(format!("{at}/fills"), "not_an_approval", "Only a field of an approval's `form` fills an argument."));
         }
-        let input = input(self.input.as_deref(), !self.options.is_empty(), &format!("{at}/input"), faults);
+        if self.input.is_none() && self.options.as_ref().is_some_and(Vec::is_empty) {
+            let message = "Give at least one option; or leave `options` out, and it is answered in words.";
+            faults.push(Fault::new(format!("{at}/options"), "required", message));
+        }
+        let options = self.options.unwrap_or_default();
+        let input = input(self.input.as_deref(), !options.is_empty(), &format!("{at}/input"), faults);
         Question {
             when: self.when,
             allow_none: self.allow_none,
             allow_unknown: self.allow_unknown,
             header: self.header,
-            options: self.options.into_iter().map(OptionBody::take).collect(),
+            options: options.into_iter().map(OptionBody::take).collect(),
             multi_select: self.multi_select,
             free_text: self.free_text,
             placeholder: self.placeholder,

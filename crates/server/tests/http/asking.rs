@@ -156,6 +156,8 @@ async fn a_body_of_the_wrong_shape_is_told_where() {
         (r#"{"kind":"questions","questions":[{"question":"a","colour":1}]}"#, "/questions/0/colour unknown_field"),
         (r#"{"kind":"questions","questions":[{"question":5}]}"#, "/questions/0/question wrong_type"),
         (r#"{"kind":"questions","questions":[{"question":"a","options":[{}]}]}"#, "/questions/0/options/0/label required"),
+        (r#"{"kind":"questions","questions":[{"question":"a","options":[1]}]}"#, "/questions/0/options/0 wrong_type"),
+        (r#"{"kind":"questions","questions":[{"question":"a","options":[]}]}"#, "/questions/0/options required"),
         (r#"{"kind":"questions","questions":[]}"#, "/questions required"),
         (r#"{"kind":"review","review":{"markdown":" "}}"#, "/review/markdown required"),
         (r#"{"kind":"approval","approval":{"tool":"x"}}"#, "/approval/arguments required"),
@@ -165,6 +167,8 @@ async fn a_body_of_the_wrong_shape_is_told_where() {
     for (body, fault) in cases {
         let told = program.send_json("/api/v1/asks", body).await;
         assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec![fault.to_owned()]), "{body}");
+        let message = told.text_at("/errors/0/message");
+        assert!(!message.contains("struct") && !message.contains("Body"), "{body}: {message}");
     }
 }
 

@@ -69,6 +69,11 @@ impl Client {
         asked["params"].clone()
     }
 
+    /// How often it was asked something so far that it was not waiting for.
+    pub fn asked_besides(&self) -> usize {
+        self.passed_over.borrow().iter().filter(|heard| heard.get("method").is_some() && heard.get("id").is_some()).count()
+    }
+
     /// What it is told next about the progress of the call with this id.
     pub fn progress(&self, id: u64) -> Value {
         let word = self.hears(|heard| heard["method"] == "notifications/progress" && heard["params"]["progressToken"] == id);

@@ -1,8 +1,9 @@
-//! `mcp` for a client of protocol 2026-07-28, which draws a form and makes the call again with what was filled in. What it
+//! `mcp` for a client that draws forms. One of protocol 2026-07-28 makes the call again with what was filled in. What it
 //! sends back is its own word: it opens no other ask, and changes nothing that is settled.
 
 use serde_json::{Value, json};
 
+use crate::mcp_client;
 use crate::world::{Running, World};
 
 /// A client that begins with no handshake: every request says what it can.
@@ -81,4 +82,44 @@ fn a_state_that_the_client_made_up_or_took_from_another_call_settles_nothing() {
     assert_eq!((&unknown["status"], &unknown["http_status"]), (&json!("refused"), &json!(404)));
     assert_eq!(client.fills("Which one?", &forged("yes"), "red")["status"], "invalid_arguments");
     assert_eq!(world.pending(), asked["requestState"].as_str().unwrap(), "it waits on, unanswered");
+}
+
+/// Asks without waiting, as a program does, and gives the ask's id.
+fn asked(world: &World, question: &[&str]) -> String {
+    world.run(&[&["ask", "--no-wait"], question].concat()).out.trim().to_owned()
+}
+
+#[test]
+fn a_form_is_drawn_of_what_a_program_asked_with_its_words_and_only_where_it_shows_all_of_it() {
+    let world = World::new();
+    let _server = world.serve();
+    let mut client = mcp_client::Client::begin(&world, &["mcp", "--wait", "60s"]);
+    let plain = asked(&world, &["Deploy?", "--confirm", "--message", "The tests are red."]);
+    let called = client.begin_call("check_ask", &json!({"ask_id": plain}));
+    let form = client.answers(&json!({"action": "accept", "content": {"deploy": false}}));
+    assert!(form["message"].as_str().unwrap().ends_with("not verified:\n> The tests are red."), "{form}");
+    assert!(client.said(called).contains(r#""values":["no"]"#));
+
+    let unsure = asked(&world, &["Since when?", "--allow-unknown"]);
+    let called = client.begin_call("check_ask", &json!({"ask_id": unsure}));
+    assert_eq!(client.progress(called), "Waiting for a person.");
+    assert_eq!(world.run(&["answer", &unsure, "--declined", "since_when=dont_know"]).status, 0);
+    assert!(client.said(called).contains(r#""declined":"dont_know""#));
+    assert_eq!(client.asked_besides(), 0, "no form has a place for \"I don't know\"");
+}
+
+#[test]
+fn a_form_that_comes_back_unfit_again_and_again_is_put_away_and_the_inbox_stays_open() {
+    let world = World::new();
+    let _server = world.serve();
+    let mut client = mcp_client::Client::begin(&world, &["mcp", "--wait", "60s"]);
+    let id = asked(&world, &["Its name?"]);
+    let called = client.begin_call("check_ask", &json!({"ask_id": id}));
+    let blank = json!({"action": "accept", "content": {"its_name": " "}});
+    let told = [(); 3].map(|()| client.answers(&blank)["message"].as_str().unwrap().lines().next().unwrap().to_owned());
+    let [first, mend] = ["An agent asks. Answer here, or at ", "This question needs an answer."];
+    assert!(told[0].starts_with(first) && told[1] == mend && told[2] == mend, "{told:?}");
+    assert_eq!(world.run(&["answer", &id, "--value", "Mo"]).status, 0);
+    assert!(client.said(called).contains(r#""values":["Mo"]"#));
+    assert_eq!(client.asked_besides(), 0, "it is not shown a fourth time");
 }
