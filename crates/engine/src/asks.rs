@@ -206,6 +206,21 @@ impl Waypost {
         Ok(Shown { ask, session, replayed: false, roster })
     }
 
+    /// The ask that the caller's own request under this idempotency key made or was about; `None` where there is none, where
+    /// the key is forgotten, and where the caller may not see it.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when it cannot be read.
+    pub async fn ask_under(&self, caller: &Caller, key: &str) -> Result<Option<Ask>, Error> {
+        let earlier = self.inner.store.recall(&caller.tenant, &caller.principal, key).await?;
+        let Some(ask) = earlier.and_then(|earlier| earlier.ask) else { return Ok(None) };
+        match self.ask_by_id(caller, ask).await {
+            Ok(shown) => Ok(Some(shown.ask)),
+            Err(Error::Refused(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Asks, newest first: all of the tenant's for people who may see them, what waits for them for other
     /// people, and their own for programs.
     ///

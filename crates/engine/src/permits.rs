@@ -25,6 +25,8 @@ pub struct Licence {
     pub permit: Permit,
     /// What must be run, to the byte.
     pub call: FrozenCall,
+    /// Whether an earlier request with the same idempotency key had claimed it.
+    pub replayed: bool,
 }
 
 impl Waypost {
@@ -41,7 +43,8 @@ impl Waypost {
         let found = self.without_older_leave(caller, self.ask_by_id(caller, claim.ask).await?).await?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
-            return self.licence(caller, &self.ask_by_id(caller, claim.ask).await?.ask).await;
+            let licence = self.licence(caller, &self.ask_by_id(caller, claim.ask).await?.ask).await?;
+            return Ok(Licence { replayed: true, ..licence });
         }
         if !found.session.asks.contains_key(&claim.ask) {
             decide::claimable(&found.ask)?;
@@ -88,7 +91,7 @@ impl Waypost {
             let opened = self.open_call(In { tenant: &caller.tenant, session: ask.session }, &call).await?;
             call = FrozenCall::new(call.identity().clone(), opened.arguments);
         }
-        Ok(Licence { permit: permit.clone(), call })
+        Ok(Licence { permit: permit.clone(), call, replayed: false })
     }
 
     /// What a program says came of a call, without the secrets that the call was given.

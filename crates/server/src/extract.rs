@@ -7,5 +7,5 @@ mod request;
 pub(crate) use form::Form;
 pub(crate) use json::{StrictJson, refused_first};
 pub(crate) use request::{
-    AdminCaller, Asker, CameFrom, IdPath, InThisBrowser, LastSeen, MachineAdmin, OnceKey, Query, Somebody, Speaks, Wants,
+    AdminCaller, Asker, CameFrom, IdPath, InThisBrowser, LastSeen, MachineAdmin, OnceKey, Query, Somebody, Speaks, Wants, is_key,
 };

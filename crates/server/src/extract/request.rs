@@ -175,6 +175,11 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
     }
 }
 
+/// Whether a text can be an idempotency key.
+pub(crate) fn is_key(text: &str) -> bool {
+    (1..=255).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
 /// The idempotency key of a request, where it has one.
 pub(crate) struct OnceKey(pub(crate) Option<Once>);
 
@@ -183,7 +188,7 @@ impl FromRequestParts<App> for OnceKey {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let Some(key) = parts.headers.get(IDEMPOTENCY_KEY) else { return Ok(Self(None)) };
-        let text = key.to_str().ok().filter(|key| (1..=255).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic()));
+        let text = key.to_str().ok().filter(|key| is_key(key));
         let bad = || Problem::new(Kind::InvalidHeader, "`Idempotency-Key` has 1 to 255 visible ASCII characters.");
         let key = text.ok_or_else(bad)?.to_owned();
         Ok(Self(Some(Once { key, request: app.waypost.print_of(&request(parts)).await? })))

@@ -4,16 +4,17 @@ use std::future::ready;
 
 use axum::Json;
 use axum::extract::State;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use waypost_core::ask::Status;
+use waypost_core::ask::{Ask, Status};
 use waypost_core::ids::{AskId, SessionId};
+use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskFilter, Caller, Licence};
+use waypost_engine::{AskFilter, Caller, Licence, Page as Found};
 
-use super::told::{Told, outcome};
-use crate::extract::{Asker, IdPath, OnceKey, Query, StrictJson};
+use super::told::{Told, outcome, repeated};
+use crate::extract::{Asker, IdPath, OnceKey, Query, StrictJson, is_key};
 use crate::intake::{AskBody, CancelBody, ClaimBody, ReplyBody, ResultBody};
 use crate::openapi::Tag;
 use crate::problem::Problem;
@@ -53,6 +54,10 @@ pub(super) struct Wanted {
     cursor: Option<AskId>,
     /// At most so many, up to 200.
     limit: Option<u32>,
+    /// Only the one that the caller's own request under this idempotency key made or was about; what else is wanted is
+    /// then left aside.
+    #[param(min_length = 1, max_length = 255, pattern = "^[!-~]+$")]
+    idempotency_key: Option<String>,
 }
 
 /// For whom asks are.
@@ -64,6 +69,16 @@ pub(super) enum Whom {
 }
 
 impl Wanted {
+    async fn asks(&self, app: &App, caller: &Caller) -> Result<Found<Ask>, Problem> {
+        let Some(key) = &self.idempotency_key else { return Ok(app.waypost.asks(caller, self.filter(app, caller).await?).await?) };
+        if !is_key(key) {
+            let words = "A key has 1 to 255 visible ASCII characters.";
+            return Err(Problem::invalid(vec![Fault::new("/idempotency_key", "not_a_key", words)]));
+        }
+        let items = app.waypost.ask_under(caller, key).await?.into_iter().collect();
+        Ok(Found { items, more: false })
+    }
+
     async fn filter(&self, app: &App, caller: &Caller) -> Result<AskFilter, Problem> {
         let limit = self.limit.unwrap_or(50).clamp(1, 200);
         let waits_for = match (self.below, self.whom) {
@@ -77,6 +92,7 @@ impl Wanted {
     fn wants(&self, view: &AskView) -> bool {
         match self.whom {
             None => true,
+            Some(Whom::Me) if self.idempotency_key.is_some() => true,
             Some(Whom::Me) => view.you.as_ref().is_some_and(|you| you.answer || you.reject),
         }
     }
@@ -85,7 +101,7 @@ impl Wanted {
 /// The asks the caller may see, newest first.
 #[utoipa::path(get, path = "/api/v1/asks", operation_id = "list_asks", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of asks", body = Page<AskView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<AskView>>, Problem> {
-    let page = app.waypost.asks(&asker.caller, wanted.filter(&app, &asker.caller).await?).await?;
+    let page = wanted.asks(&app, &asker.caller).await?;
     let next_cursor = page.items.last().filter(|_| page.more).map(|ask| ask.id.to_string());
     let roster = app.waypost.roster(&asker.caller, &page.items).await?;
     let views = page.items.iter().map(|ask| AskView::new(ask, &asker.caller.principal, &roster));
@@ -143,6 +159,8 @@ pub(super) struct LicenceView {
     expires_at: Timestamp,
     /// What must be run, to the byte, and nothing else.
     call: CallView,
+    /// Whether an earlier request with the same idempotency key had claimed it: then the call may have been started before.
+    replayed: bool,
 }
 
 /// A frozen call, for the program that runs it.
@@ -169,6 +187,7 @@ impl LicenceView {
         Self {
             permit: licence.permit.id.to_string(),
             expires_at: licence.permit.expires_at,
+            replayed: licence.replayed,
             call: CallView {
                 tool: identity.tool.clone(),
                 server: identity.server.clone(),
@@ -181,6 +200,12 @@ impl LicenceView {
     }
 }
 
+impl IntoResponse for LicenceView {
+    fn into_response(self) -> Response {
+        (repeated(self.replayed), Json(self)).into_response()
+    }
+}
+
 /// Hands the permit of an approved call to the program that asked, once.
 #[utoipa::path(post, path = "/api/v1/asks/{id}/claim", operation_id = "claim_permit", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ClaimBody, responses((status = 200, description = "The permit, and the call that it covers", body = LicenceView)))]
 pub(super) async fn claim(
@@ -189,10 +214,10 @@ pub(super) async fn claim(
     IdPath(ask): IdPath<AskId>,
     OnceKey(once): OnceKey,
     body: StrictJson<ClaimBody>,
-) -> Result<Json<LicenceView>, Problem> {
+) -> Result<LicenceView, Problem> {
     let claim = body.read(|body| Ok(body.claim(ask)), app.waypost.could_use(&asker.caller, ask)).await?;
     let done = app.waypost.claim(&asker.caller, claim, once.as_ref()).await;
-    Ok(Json(LicenceView::new(&outcome(&app, &asker.caller, ask, done).await?)))
+    Ok(LicenceView::new(&outcome(&app, &asker.caller, ask, done).await?))
 }
 
 /// Records how a claimed call ended.

@@ -38,9 +38,13 @@ impl Told {
 
 impl IntoResponse for Told {
     fn into_response(self) -> Response {
-        let replayed = self.replayed.then_some([("idempotency-replayed", "true")]);
-        (replayed, Json(self.view)).into_response()
+        (repeated(self.replayed), Json(self.view)).into_response()
     }
+}
+
+/// What marks the answer to a request that was sent before under the same idempotency key.
+pub(super) fn repeated(replayed: bool) -> Option<[(&'static str, &'static str); 1]> {
+    replayed.then_some([("idempotency-replayed", "true")])
 }
 
 /// What came of something done to an ask. Whoever was too late also gets the ask as it stands.

@@ -1,8 +1,8 @@
 //! Idempotency keys: a request that is sent twice happens once.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::world::{DEPLOY, World, framework, svelte};
+use crate::world::{DEPLOY, Told, World, framework, svelte};
 
 #[tokio::test]
 async fn a017_a_captured_answer_sent_again_is_answered_as_the_first_time() {
@@ -27,6 +27,24 @@ async fn an_ask_that_is_sent_twice_is_one_ask() {
     assert_eq!((again.short(), again.header("idempotency-replayed"), again.id()), ("201".into(), Some("true"), first.id()));
     let other = world.key("agent:other").await.with(&[("idempotency-key", "k1")]);
     assert_ne!(other.post("/api/v1/asks", &framework()).await.id(), first.id(), "keys of two callers never meet");
+}
+
+#[tokio::test]
+async fn an_ask_is_found_by_the_key_it_was_asked_under_and_by_whoever_asked_alone() {
+    let world = World::new().await;
+    let (program, other) = (world.key("agent:deployer").await, world.key("agent:other").await);
+    let asked = program.with(&[("idempotency-key", "k:1")]).post("/api/v1/asks", &framework()).await;
+    program.post("/api/v1/asks", &framework()).await;
+    let found = "/api/v1/asks?idempotency_key=k%3A1";
+    let ids = |told: Told| -> Vec<Value> { told.body["items"].as_array().unwrap().iter().map(|ask| ask["id"].clone()).collect() };
+    assert_eq!(ids(program.get(found).await), [json!(asked.id())]);
+    for (whose, path) in [(&other, found), (&program, "/api/v1/asks?idempotency_key=k2")] {
+        assert_eq!(ids(whose.get(path).await), Vec::<Value>::new(), "{path}");
+    }
+    for bad in ["", "two%20words", "%00"] {
+        let told = program.get(&format!("/api/v1/asks?idempotency_key={bad}")).await;
+        assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec!["/idempotency_key not_a_key".into()]), "{bad:?}");
+    }
 }
 
 #[tokio::test]
@@ -69,5 +87,7 @@ async fn a_claim_whose_answer_was_lost_is_claimed_again_with_its_key() {
         program.post(&format!("{path}/claim"), &json!({"digest": digest})).await,
         program.post(&format!("{path}/claim"), &json!({"digest": digest})).await,
     );
-    assert_eq!((again.short(), again.body), ("200".into(), first.body));
+    assert_eq!((again.short(), &again.body["permit"], &again.body["call"]), ("200".into(), &first.body["permit"], &first.body["call"]));
+    let mark = |told: &Told| (told.body["replayed"].clone(), told.header("idempotency-replayed").map(str::to_owned));
+    assert_eq!((mark(&first), mark(&again)), ((json!(false), None), (json!(true), Some("true".to_owned()))));
 }

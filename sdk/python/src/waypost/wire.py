@@ -528,6 +528,9 @@ class LicenceView(TypedDict):
     expires_at: str
     #: What the result is reported with.
     permit: str
+    #: Whether an earlier request with the same idempotency key had claimed it: then the call may have been started
+    #: before.
+    replayed: bool
 
 
 class LineageView(TypedDict):

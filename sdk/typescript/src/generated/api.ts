@@ -1170,6 +1170,8 @@ export interface components {
             expires_at: string;
             /** @description What the result is reported with. */
             permit: string;
+            /** @description Whether an earlier request with the same idempotency key had claimed it: then the call may have been started before. */
+            replayed: boolean;
         };
         /** @description Where a session comes from that another one started. */
         LineageView: {
@@ -2295,6 +2297,11 @@ export interface operations {
                 cursor?: string;
                 /** @description At most so many, up to 200. */
                 limit?: number;
+                /**
+                 * @description Only the one that the caller's own request under this idempotency key made or was about; what else is wanted is
+                 *     then left aside.
+                 */
+                idempotency_key?: string;
             };
             header?: never;
             path?: never;
