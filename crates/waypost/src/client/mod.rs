@@ -2,6 +2,7 @@
 //! nothing that another program could not.
 
 mod error;
+mod report;
 mod stream;
 pub mod wire;
 
@@ -13,6 +14,7 @@ use serde::de::DeserializeOwned;
 use waypost_core::ids::SessionId;
 
 pub use error::{ClientError, Refused};
+pub use report::Report;
 pub use stream::{InboxNews, Pieces, Watching, WatchingInbox};
 
 /// How long a server may take over a request that is not a long poll.

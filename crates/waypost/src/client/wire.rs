@@ -281,6 +281,8 @@ pub struct Rule {
 pub struct Licence {
     pub permit: String,
     pub call: Call,
+    /// Whether an earlier request under the same key had claimed it. A server of an earlier version does not say.
+    pub replayed: Option<bool>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -9,7 +9,7 @@ use rmcp::model::CallToolResult;
 use tokio::time::Instant;
 use waypost_core::ids::AskId;
 
-use super::making::Report;
+use crate::client::Report;
 
 /// As many are kept in mind.
 const MOST: usize = 256;

@@ -16,12 +16,11 @@ use waypost_core::time::Timestamp;
 use waypost_store::clock::{Clock as _, SystemClock};
 
 use super::calls::{Run, UNHEARD};
-use super::making::Report;
 use super::upstream::{Definition, OnBehalf};
 use super::wanted::{After, Wanted, key};
 use super::{Gateway, told};
 use crate::client::wire::{self, PermitState};
-use crate::client::{As, Client, ClientError};
+use crate::client::{As, Client, ClientError, Report};
 
 /// How long is waited between two words of progress.
 const WORD: Duration = Duration::from_secs(5);
@@ -266,7 +265,7 @@ impl Gateway {
             match server.post::<wire::Ask>(As::Agent, &format!("/api/v1/asks/{ask}/result"), &report).await {
                 Ok(_) => self.calls.recorded(ask),
                 // How it ended matters more than what it said.
-                Err(ClientError::Refused(refused)) if is_about_the_output(refused.status) && !report.is_cut() => {
+                Err(ClientError::Refused(refused)) if report.may_do_without_output(refused.status) => {
                     self.calls.keep(ask, report.without_output());
                 }
                 // A server that does not know of the ask is another one than the one that gave leave.
@@ -372,11 +371,6 @@ fn result_of(ask: &wire::Ask) -> Option<CallToolResult> {
         PermitState::Minted | PermitState::Claimed | PermitState::Void | PermitState::Skipped | PermitState::Unknown => return None,
     };
     Some(told::again(ask, told::recorded(permit.output.as_deref().unwrap_or_default(), succeeded)))
-}
-
-/// Whether something that was given back cannot be kept as it is.
-fn is_about_the_output(status: u16) -> bool {
-    matches!(status, 400 | 413 | 422)
 }
 
 /// Whether the same may be taken in a moment: a server that has just started knows no token of before.

@@ -45,6 +45,11 @@ fn claude_code_is_connected_beside_what_was_there_and_taken_out_again() {
     let ours = &whole["hooks"]["PreToolUse"][1]["hooks"][0];
     let command = format!("waypost --data {} hook claude-code --mode wait --patience 86400s --away deny || exit 2", world.data().display());
     assert_eq!((ours["command"].as_str(), ours["timeout"].as_u64()), (Some(command.as_str()), Some(86520)));
+    let after = format!("waypost --data {} hook claude-code --away deny || exit 1", world.data().display());
+    for event in ["PostToolUse", "PostToolUseFailure"] {
+        let ours = &whole["hooks"][event][0]["hooks"][0];
+        assert_eq!((ours["command"].as_str(), ours["timeout"].as_u64()), (Some(after.as_str()), Some(30)), "{event}");
+    }
     assert_eq!(world.run(&["connect", "claude-code", "--check"]).out, format!("{} fits.\n", file.display()));
     assert_eq!(world.run(&["connect", "claude-code"]).err, format!("{} is as it should be; nothing was changed.\n", file.display()));
     assert_eq!(world.run(&["connect", "claude-code", "--remove"]).status, 0);
@@ -72,6 +77,27 @@ fn a_hook_that_somebody_put_beside_ours_stays_where_it_is() {
     assert_eq!(world.run(&["connect", "claude-code", "--remove"]).status, 0);
     let left = read(&file);
     assert_eq!((hooks(&left), left.contains(theirs), left.contains("waypost")), (vec![(true, 1)], true, true), "{left}");
+}
+
+#[test]
+fn settings_of_an_earlier_version_go_on_and_are_brought_up_to_date() {
+    let world = World::new();
+    let file = settled(&world, ".claude", "settings.json", "{}");
+    world.run(&["connect", "claude-code"]);
+    let wanted = read(&file);
+    let mut earlier: Value = serde_json::from_str(&wanted).unwrap();
+    let hooks = earlier["hooks"].as_object_mut().unwrap();
+    hooks.retain(|event, _| event == "PreToolUse");
+    std::fs::write(&file, earlier.to_string()).unwrap();
+    let told = world.run(&["connect", "claude-code", "--check"]);
+    for event in ["PostToolUse", "PostToolUseFailure"] {
+        let fault = format!("there is no hook of Waypost on {event}, so how such calls end is not told");
+        assert!(told.status == 1 && told.out.contains(&fault), "{}", told.out);
+    }
+    assert_eq!(world.run(&["connect", "claude-code"]).status, 0);
+    let (now, wanted): (Value, Value) = (serde_json::from_str(&read(&file)).unwrap(), serde_json::from_str(&wanted).unwrap());
+    assert_eq!((now, world.run(&["connect", "claude-code", "--check"]).status), (wanted, 0));
+    assert_eq!((world.run(&["connect", "claude-code", "--remove"]).status, read(&file)), (0, "{}\n".to_owned()));
 }
 
 #[test]
@@ -118,7 +144,11 @@ fn a_hook_that_would_let_calls_pass_does_not_fit() {
     let spoilt = read(&file).replace(" || exit 2", "").replace("86520", "60");
     std::fs::write(&file, spoilt).unwrap();
     let told = world.run(&["connect", "claude-code", "--check"]).out;
-    for fault in ["`command` of the hook is ", "`timeout` of the hook is 60 and would be 86520", "`disableAllHooks` is true"] {
+    for fault in [
+        "`command` of the hook on PreToolUse is ",
+        "`timeout` of the hook on PreToolUse is 60 and would be 86520",
+        "`disableAllHooks` is true",
+    ] {
         assert!(told.contains(fault), "{told}");
     }
 }
@@ -129,7 +159,9 @@ fn what_would_be_written_is_printed_and_not_written() {
     let printed = world.run(&["connect", "claude-code", "--print"]);
     assert_eq!((printed.status, world.path(".claude").exists()), (0, false));
     let whole: Value = serde_json::from_str(&printed.out).unwrap();
-    assert_eq!(whole["hooks"]["PreToolUse"].as_array().map(Vec::len), Some(1));
+    for event in ["PreToolUse", "PostToolUse", "PostToolUseFailure"] {
+        assert_eq!(whole["hooks"][event].as_array().map(Vec::len), Some(1), "{event}");
+    }
 }
 
 #[test]

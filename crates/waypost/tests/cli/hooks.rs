@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 use crate::world::{Ended, World};
 
 const QUESTIONS: &str = include_str!("hooks/questions.json");
-const BASH: &str = include_str!("hooks/bash.json");
-const EDIT: &str = include_str!("hooks/edit.json");
+pub const BASH: &str = include_str!("hooks/bash.json");
+pub const EDIT: &str = include_str!("hooks/edit.json");
 
 /// Runs the hook as Claude Code does; nobody is waited for.
-fn hook(world: &World, payload: &str) -> Ended {
+pub fn hook(world: &World, payload: &str) -> Ended {
     world.run_with_input(&["hook", "claude-code", "--mode", "defer", "--patience", "1s"], payload)
 }
 
@@ -19,7 +19,7 @@ fn told(ended: &Ended) -> Value {
     told["hookSpecificOutput"].clone()
 }
 
-fn decided(ended: &Ended) -> (String, String) {
+pub fn decided(ended: &Ended) -> (String, String) {
     let told = told(ended);
     let text = |name: &str| told[name].as_str().unwrap().to_owned();
     (text("permissionDecision"), text("permissionDecisionReason"))
@@ -32,12 +32,12 @@ fn waiting(world: &World) -> String {
     items[0]["id"].as_str().unwrap().to_owned()
 }
 
-fn asked(world: &World, payload: &str) -> String {
+pub fn asked(world: &World, payload: &str) -> String {
     assert_eq!(decided(&hook(world, payload)).0, "defer");
     waiting(world)
 }
 
-fn approve(world: &World, id: &str, more: &[&str]) -> i32 {
+pub fn approve(world: &World, id: &str, more: &[&str]) -> i32 {
     let words = world.json(&["answer", id])["approval"]["digest_words"].as_str().unwrap().to_owned();
     world.run(&[&["answer", id, "--approve", "--digest-words", &words], more].concat()).status
 }
@@ -187,11 +187,12 @@ fn where_nobody_can_be_asked_nothing_runs_and_the_cure_is_named() {
 #[test]
 fn what_cannot_be_read_blocks_the_call() {
     let world = World::new();
-    let other = BASH.replace("PreToolUse", "PostToolUse");
+    let other = BASH.replace("PreToolUse", "Stop");
+    let without_an_end = BASH.replace("PreToolUse", "PostToolUse");
     let nameless = BASH.replace("tool_use_id", "tool_id");
     let list = r#"{"session_id":"s","hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":[],"tool_use_id":"t"}"#;
     let twofold = BASH.replace("toolu_01DEPLOYtheStatusPage", "a:b");
-    for payload in ["", "{", "[]", &other, &nameless, list, &twofold] {
+    for payload in ["", "{", "[]", &other, &without_an_end, &nameless, list, &twofold] {
         let ended = hook(&world, payload);
         assert_eq!((ended.status, ended.out.as_str()), (2, ""), "{payload}");
         assert!(ended.err.contains("waypost connect claude-code"), "{}", ended.err);

@@ -15,6 +15,7 @@ mod gateway;
 #[cfg(unix)]
 mod gateway_servers;
 mod hooks;
+mod hooks_after;
 #[cfg(target_os = "linux")]
 mod inbox;
 mod installing;

@@ -1,4 +1,4 @@
-//! Claude Code: one hook before the use of tools, in `settings.json`.
+//! Claude Code: a hook before the use of tools and two after it, in `settings.json`.
 
 use std::time::Duration;
 
@@ -20,6 +20,14 @@ const TOOLS: [&str; 8] = ["AskUserQuestion", "Bash", "PowerShell", "Edit", "Mult
 const OURS: &str = " hook claude-code";
 /// A hook that fails with any status but 2 lets the call pass; this one does not, whatever it fails with.
 const CLOSED: &str = " || exit 2";
+/// After a call status 2 would put words before the model, which has nothing to do with this; any other is shown to people.
+const OPEN: &str = " || exit 1";
+/// The event that can hold a call back.
+const BEFORE: &str = "PreToolUse";
+/// What happens after a call, and one of them always: how it ended is told to the server.
+const AFTER: [&str; 2] = ["PostToolUse", "PostToolUseFailure"];
+/// For how long the agent waits at most until that is told.
+const TELLING: Duration = Duration::from_secs(30);
 /// For how long a hook may speak with the server beside waiting. Claude Code lets a call pass whose hook took too long.
 const SPEAKING: Duration = Duration::from_secs(120);
 
@@ -48,10 +56,11 @@ pub struct ClaudeCode {
     program: String,
 }
 
-/// The entry as it should be.
+/// The entries as they should be.
 struct Wanted {
     matcher: String,
-    command: String,
+    before: String,
+    after: String,
     patience: Duration,
     mode: Mode,
 }
@@ -84,23 +93,29 @@ impl ClaudeCode {
         }
         let words = program(context, &self.program).iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ");
         let (mode, away) = (spelled(self.mode), spelled(self.away));
-        let command = format!("{words}{OURS} --mode {mode} --patience {}s --away {away}{CLOSED}", patience.as_secs());
-        self.what.with(context, usual, &Wanted { matcher: self.tools, command, patience, mode: self.mode })
+        let before = format!("{words}{OURS} --mode {mode} --patience {}s --away {away}{CLOSED}", patience.as_secs());
+        let after = format!("{words}{OURS} --away {away}{OPEN}");
+        self.what.with(context, usual, &Wanted { matcher: self.tools, before, after, patience, mode: self.mode })
     }
 }
 
 impl Wanted {
-    fn entry(&self) -> Value {
-        let timeout = (self.patience + SPEAKING).as_secs();
-        json!({ "hooks": [{ "command": self.command, "timeout": timeout, "type": "command" }], "matcher": self.matcher })
+    /// What belongs under each event.
+    fn entries(&self) -> impl Iterator<Item = (&'static str, Value)> {
+        let entry = |command: &str, timeout: Duration| {
+            let run = json!({ "command": command, "timeout": timeout.as_secs(), "type": "command" });
+            json!({ "hooks": [run], "matcher": self.matcher })
+        };
+        let (before, after) = (entry(&self.before, self.patience + SPEAKING), entry(&self.after, TELLING));
+        [(BEFORE, before)].into_iter().chain(AFTER.map(|event| (event, after.clone())))
     }
 
-    /// The text with this entry in the place of what is ours.
-    fn put(text: &str, ours: Option<Value>) -> Result<String, Failure> {
+    /// The text with this entry under `event` in the place of what is ours there.
+    fn put(text: &str, event: &str, ours: Option<Value>) -> Result<String, Failure> {
         let mut settings: Object =
             if text.trim().is_empty() { Object::default() } else { serde_json::from_str(text).map_err(unreadable)? };
         let mut hooks: Object = part(settings.get("hooks"))?;
-        let entries: Vec<Box<RawValue>> = part(hooks.get("PreToolUse"))?;
+        let entries: Vec<Box<RawValue>> = part(hooks.get(event))?;
         let mut new = ours.map(|entry| raw(indented(&entry, 3))).transpose()?;
         let mut all: Vec<Box<RawValue>> = Vec::new();
         for entry in entries {
@@ -113,16 +128,16 @@ impl Wanted {
         }
         all.extend(new);
         let entries = if all.is_empty() { None } else { Some(raw(list(all.iter().map(|entry| &**entry), 2))?) };
-        hooks.set("PreToolUse", entries);
+        hooks.set(event, entries);
         settings.set("hooks", if hooks.is_empty() { None } else { Some(raw(hooks.spelled(1))?) });
         Ok(settings.spelled(0) + "\n")
     }
 
-    /// What is ours in the text: an entry for each hook, whatever else stands beside it in the same one.
-    fn found(text: &str) -> Result<Vec<Value>, Failure> {
+    /// What is ours under `event` in the text: an entry for each hook, whatever else stands beside it in the same one.
+    fn found(text: &str, event: &str) -> Result<Vec<Value>, Failure> {
         let settings: Object = if text.trim().is_empty() { Object::default() } else { serde_json::from_str(text).map_err(unreadable)? };
         let hooks: Object = part(settings.get("hooks"))?;
-        let entries: Vec<Box<RawValue>> = part(hooks.get("PreToolUse"))?;
+        let entries: Vec<Box<RawValue>> = part(hooks.get(event))?;
         let mut found = Vec::new();
         for entry in &entries {
             for run in ours_of(entry) {
@@ -137,24 +152,35 @@ impl Wanted {
 
 impl Settings for Wanted {
     fn with(&self, text: &str) -> Result<String, Failure> {
-        // What is there and fits is not written anew in another spelling.
-        if Self::found(text)? == [self.entry()] { Ok(text.to_owned()) } else { Self::put(text, Some(self.entry())) }
+        self.entries().try_fold(text.to_owned(), |text, (event, entry)| {
+            // What is there and fits is not written anew in another spelling.
+            if Self::found(&text, event)? == [entry.clone()] { Ok(text) } else { Self::put(&text, event, Some(entry)) }
+        })
     }
 
     fn without(&self, text: &str) -> Result<String, Failure> {
-        if Self::found(text)?.is_empty() { Ok(text.to_owned()) } else { Self::put(text, None) }
+        self.entries().try_fold(text.to_owned(), |text, (event, _)| {
+            if Self::found(&text, event)?.is_empty() { Ok(text) } else { Self::put(&text, event, None) }
+        })
     }
 
     fn faults(&self, text: &str) -> Result<Vec<String>, Failure> {
         let mut faults = Vec::new();
-        match Self::found(text)?.as_slice() {
-            [] => return Ok(vec!["there is no hook of Waypost in it; run `waypost connect claude-code`".to_owned()]),
-            [found] if *found == self.entry() => {}
-            [found] => faults.extend(self.differences(found)),
-            more => faults.push(format!(
-                "{} hooks of Waypost are in it, and each would want the one permit; run `waypost connect claude-code`",
-                more.len()
-            )),
+        for (event, wanted) in self.entries() {
+            match Self::found(text, event)?.as_slice() {
+                [] if event == BEFORE => {
+                    return Ok(vec!["there is no hook of Waypost in it; run `waypost connect claude-code`".to_owned()]);
+                }
+                [] => faults.push(format!(
+                    "there is no hook of Waypost on {event}, so how such calls end is not told; run `waypost connect claude-code`"
+                )),
+                [found] if *found == wanted => {}
+                [found] => faults.extend(differences(event, found, &wanted)),
+                more => faults.push(format!(
+                    "{} hooks of Waypost are on {event}, and each would want the one permit; run `waypost connect claude-code`",
+                    more.len()
+                )),
+            }
         }
         let whole: Value = serde_json::from_str(text).map_err(unreadable)?;
         if whole["disableAllHooks"] == true {
@@ -175,24 +201,21 @@ impl Settings for Wanted {
     }
 }
 
-impl Wanted {
-    /// What is different from what it should be.
-    fn differences(&self, found: &Value) -> Vec<String> {
-        let wanted = self.entry();
-        let cure = "; run `waypost connect claude-code` with the flags that you want";
-        let places = [("matcher", "/matcher"), ("command", "/hooks/0/command"), ("timeout", "/hooks/0/timeout"), ("type", "/hooks/0/type")];
-        let told = |value: Option<&Value>| value.map_or_else(|| "absent".to_owned(), Value::to_string);
-        let mut faults: Vec<String> = places
-            .iter()
-            .map(|(name, place)| (name, found.pointer(place), wanted.pointer(place)))
-            .filter(|(_, found, wanted)| found != wanted)
-            .map(|(name, found, wanted)| format!("`{name}` of the hook is {} and would be {}{cure}", told(found), told(wanted)))
-            .collect();
-        if faults.is_empty() {
-            faults.push(format!("there is more in the hook than would be{cure}"));
-        }
-        faults
+/// What is different from what it should be.
+fn differences(event: &str, found: &Value, wanted: &Value) -> Vec<String> {
+    let cure = "; run `waypost connect claude-code` with the flags that you want";
+    let places = [("matcher", "/matcher"), ("command", "/hooks/0/command"), ("timeout", "/hooks/0/timeout"), ("type", "/hooks/0/type")];
+    let told = |value: Option<&Value>| value.map_or_else(|| "absent".to_owned(), Value::to_string);
+    let mut faults: Vec<String> = places
+        .iter()
+        .map(|(name, place)| (name, found.pointer(place), wanted.pointer(place)))
+        .filter(|(_, found, wanted)| found != wanted)
+        .map(|(name, found, wanted)| format!("`{name}` of the hook on {event} is {} and would be {}{cure}", told(found), told(wanted)))
+        .collect();
+    if faults.is_empty() {
+        faults.push(format!("there is more in the hook on {event} than would be{cure}"));
     }
+    faults
 }
 
 fn part<T: Default + for<'de> Deserialize<'de>>(raw: Option<&RawValue>) -> Result<T, Failure> {

@@ -1,10 +1,11 @@
-//! `waypost hook`: what a coding agent runs before it uses a tool.
+//! `waypost hook`: what a coding agent runs before it uses a tool, and after.
 //!
-//! Nothing here may let a call pass by mistake. A coding agent lets a tool run whose hook failed with any status
+//! Before a call nothing here may let it pass by mistake. A coding agent lets a tool run whose hook failed with any status
 //! but 2, so every failure becomes a "deny" in its own words, and what cannot even be read ends with status 2.
 
 mod answered;
 mod asked;
+mod ended;
 mod payload;
 
 use std::io::Read as _;
@@ -22,20 +23,23 @@ use crate::client::{As, ClientError, Received, wire};
 use crate::exit::{Exit, Failure};
 use crate::print;
 use answered::Verdict;
-use payload::Payload;
+use payload::{ASK_USER_QUESTION, Event, Payload};
 
 /// How often a request is sent again that somebody else is just making, and how long lies between.
 const TRIES: u32 = 50;
 const BETWEEN_TRIES: Duration = Duration::from_millis(100);
 
+/// How long telling how a call ended may hold the agent up.
+const TELLING: Duration = Duration::from_secs(20);
+
 /// The permission modes of Claude Code in which a call is deferred: where it does not heed that, as where a turn makes several calls,
 /// these hold back what nobody has allowed. Of a mode that is not known it is not assumed.
 pub const DEFERRED_IN: [&str; 3] = ["default", "plan", "dontAsk"];
 
-/// What a coding agent runs before it uses a tool. `waypost connect` writes the settings for it.
+/// What a coding agent runs before it uses a tool, and after. `waypost connect` writes the settings for it.
 #[derive(Subcommand)]
 pub enum Hook {
-    /// Read a hook's payload on standard input, ask people, and print what Claude Code is to do
+    /// Read a hook's payload on standard input, and ask people, or tell how an approved call ended
     ClaudeCode(ClaudeCode),
 }
 
@@ -77,16 +81,20 @@ impl Hook {
         let Self::ClaudeCode(claude) = self;
         let mut text = String::new();
         let unread = |source: anyhow::Error| {
-            let cure = "Run it as a PreToolUse hook of Claude Code: `waypost connect claude-code` writes the settings.";
-            Failure::usage("standard input holds no payload of a PreToolUse hook", cure).because(source)
+            let cure = "Run it as a hook of Claude Code around the use of tools: `waypost connect claude-code` writes the settings.";
+            Failure::usage("standard input holds no payload of a hook around the use of a tool", cure).because(source)
         };
         std::io::stdin().lock().read_to_string(&mut text).map_err(|error| unread(error.into()))?;
         let payload = Payload::read(&text).map_err(unread)?;
-        let verdict = match claude.verdict(context, &payload).await {
-            Ok(verdict) => verdict,
-            Err(failure) => claude.failed(&failure),
+        let said = match payload.event {
+            Event::PreToolUse => Some(claude.verdict(context, &payload).await.unwrap_or_else(|failure| claude.failed(&failure)).spelled()),
+            Event::PostToolUse | Event::PostToolUseFailure => {
+                claude.told(context, &payload).await.err().and_then(|failure| claude.not_told(&failure))
+            }
         };
-        print::json(&verdict.spelled());
+        if let Some(said) = said {
+            print::json(&said);
+        }
         Ok(Exit::Done)
     }
 }
@@ -111,6 +119,29 @@ impl ClaudeCode {
         match answered::of(payload, &settled) {
             Some(verdict) => Ok(verdict),
             None => run_what_was_approved(reached, payload, &settled).await,
+        }
+    }
+
+    /// Tells how a call ended. Questions do not run on a permit.
+    async fn told(&self, context: &Context, payload: &Payload) -> Result<(), Failure> {
+        if payload.tool_name == ASK_USER_QUESTION {
+            return Ok(());
+        }
+        let telling = context.with_server(Otherwise::Leave, async |reached| ended::tell(reached, payload).await);
+        tokio::time::timeout(TELLING, telling).await.unwrap_or_else(|_| {
+            let what = format!("the server took longer than {} seconds", TELLING.as_secs());
+            Err(Failure::new(what, "Look at what it says about itself: waypost doctor"))
+        })
+    }
+
+    /// What whoever sits at Claude Code is shown where nobody could be told how a call ended; the agent goes on. Where calls run
+    /// without a server, nobody was asked and nothing is missing.
+    fn not_told(&self, failure: &Failure) -> Option<String> {
+        let words =
+            format!("Waypost could not be told how this call ended, and knows it as not reported: {}. {}", failure.what, failure.cure);
+        match (self.away, failure.exit) {
+            (Away::Ask, Exit::NoServer) => None,
+            (Away::Ask | Away::Deny, _) => Some(json!({ "systemMessage": words }).to_string()),
         }
     }
 
@@ -144,16 +175,29 @@ async fn post(reached: &Reached, payload: &Payload) -> Result<AskId, Failure> {
     }
 }
 
-/// Claims the permit. Whatever comes back but the licence for this very call means that nothing runs.
-async fn run_what_was_approved(reached: &Reached, payload: &Payload, ask: &wire::Ask) -> Result<Verdict, Failure> {
+/// Claims the permit, under the one key that the hooks before and after a call have for it.
+async fn claim(reached: &Reached, payload: &Payload, ask: &wire::Ask) -> Result<wire::Licence, ClientError> {
     let claim = json!({ "digest": ask.digest(), "tool": payload.tool_name });
-    let claimed: Result<Received<wire::Licence>, _> =
-        reached.client.post(As::ClaudeCode, &format!("/api/v1/asks/{}/claim", ask.id), &claim).await;
-    let licence = match claimed {
-        Ok(licence) => licence.view,
+    Ok(reached.client.post_once(As::ClaudeCode, &format!("/api/v1/asks/{}/claim", ask.id), &payload.claim_key(), &claim).await?.view)
+}
+
+/// Claims the permit before the call. Whatever comes back but the licence for this very call, for the first time, means that
+/// nothing runs.
+async fn run_what_was_approved(reached: &Reached, payload: &Payload, ask: &wire::Ask) -> Result<Verdict, Failure> {
+    let licence = match claim(reached, payload, ask).await {
+        Ok(licence) => licence,
         Err(ClientError::Refused(refused)) => return Ok(answered::not_claimed(&refused.sentence())),
         Err(error) => return Err(error.into()),
     };
+    match licence.replayed {
+        Some(false) => {}
+        Some(true) => return Ok(answered::not_claimed("it was claimed before")),
+        None => {
+            return Ok(answered::not_claimed(
+                "the server does not say whether it was claimed before; bring it to the version of `waypost` here",
+            ));
+        }
+    }
     if licence.call.tool != payload.tool_name || licence.call.target.as_deref() != payload.cwd.as_deref() {
         let what = "the permit is for another call than this one";
         return Err(Failure::new(what, "Look at the session's journal with `waypost events`."));
