@@ -193,6 +193,20 @@ def test_a_run_of_pydantic_ai_runs_what_a_person_made_of_its_call_once(agent: Ag
     assert ran == ["web 1.4.3"]
 
 
+def test_a_call_of_pydantic_ai_that_raises_is_on_record_as_failed(agent: Agent, zoe: Person) -> None:
+    run = PydanticAgent(OpenAIChatModel("scripted"))
+
+    @run.tool_plain(requires_approval=True)
+    def deploy(application: str, version: str) -> str:
+        raise RuntimeError("no disk")
+
+    zoe.will(agent, approve)
+    with pytest.raises(RuntimeError, match="no disk"):
+        asyncio.run(pydantic_ai.run(run, "Deploy it."))
+    [mine] = [ask.id for ask in zoe.client.asks() if ask.view["agent"] == agent.name]
+    assert permit(zoe, mine) == ("failed", "RuntimeError: no disk")
+
+
 @pytest.mark.parametrize(("approved", "kept"), [('"tool_name":"deploy"', '"tool_name":"delete"'), ("1.4.2", "6.6.6"), ("call_", "other_")])
 def test_a_run_of_pydantic_ai_whose_kept_call_was_changed_does_not_go_on(agent: Agent, zoe: Person, approved: str, kept: str) -> None:
     ran: RAN = []

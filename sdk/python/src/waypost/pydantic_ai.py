@@ -13,13 +13,16 @@ from typing import TYPE_CHECKING, Any
 from .aio import Waypost
 from .calls import ToolCall
 from .licences import Ended, Said, Verdicts, claim_calls, opened, post_calls, report_calls
+from .running import failure_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pydantic_ai import Agent, AgentRunResult
-    from pydantic_ai.messages import ModelMessage
-    from pydantic_ai.tools import DeferredToolRequests, DeferredToolResults
+    from pydantic_ai import Agent, AgentRunResult, RunContext
+    from pydantic_ai.capabilities import Hooks
+    from pydantic_ai.capabilities.abstract import ValidatedToolArgs, WrapToolExecuteHandler
+    from pydantic_ai.messages import ModelMessage, ToolCallPart
+    from pydantic_ai.tools import DeferredToolRequests, DeferredToolResults, ToolDefinition
 
     from .options import CallOptions
 
@@ -82,15 +85,39 @@ async def _resumed(agent: Agent[Any, Any], parked: Parked, client: Waypost | Non
     history = ModelMessagesTypeAdapter.validate_json(parked.messages)
     async with opened(client) as waypost:
         verdicts = await claim_calls(waypost, parked.asks, _kept(history), with_changes=True)
+        ended: dict[str, Ended] = {}
+        noting = {**more, "capabilities": [*(more.get("capabilities") or ()), _noting(ended)]}
         try:
             result = await agent.run(
-                message_history=history, deferred_tool_results=_results(verdicts), output_type=_with_requests(agent), **more
+                message_history=history, deferred_tool_results=_results(verdicts), output_type=_with_requests(agent), **noting
             )
         except BaseException:
-            await report_calls(waypost, verdicts, {})
+            await report_calls(waypost, verdicts, ended)
             raise
         await report_calls(waypost, verdicts, _ended(result.new_messages()))
         return result
+
+
+def _noting(ended: dict[str, Ended]) -> Hooks[Any]:
+    """Notes how every call ends: of a run that raises, as it does where a tool does, pydantic-ai keeps no messages."""
+    from pydantic_ai.capabilities import Hooks
+    from pydantic_ai.exceptions import ApprovalRequired, CallDeferred, SkipToolExecution
+
+    async def note(
+        _: RunContext[Any], *, call: ToolCallPart, tool_def: ToolDefinition, args: ValidatedToolArgs, handler: WrapToolExecuteHandler
+    ) -> Any:
+        try:
+            result = await handler(args)
+        except (ApprovalRequired, CallDeferred, SkipToolExecution):
+            # It did not end.
+            raise
+        except Exception as error:
+            ended[call.tool_call_id] = ("failed", failure_of(error))
+            raise
+        ended[call.tool_call_id] = ("succeeded", result)
+        return result
+
+    return Hooks(tool_execute=note)
 
 
 def _changeable(_: ToolCall) -> CallOptions:
