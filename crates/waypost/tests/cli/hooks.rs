@@ -13,6 +13,11 @@ pub fn hook(world: &World, payload: &str) -> Ended {
     world.run_with_input(&["hook", "claude-code", "--mode", "defer", "--patience", "1s"], payload)
 }
 
+/// The same where nobody has answered.
+fn unanswered(world: &World, payload: &str) -> Ended {
+    world.run_with_input(&["hook", "claude-code", "--mode", "defer", "--patience", "1ms"], payload)
+}
+
 fn told(ended: &Ended) -> Value {
     let told: Value = serde_json::from_str(&ended.out).unwrap_or_else(|error| panic!("no JSON ({error}): {ended:?}"));
     assert_eq!((ended.status, &told["hookSpecificOutput"]["hookEventName"]), (0, &json!("PreToolUse")), "{ended:?}");
@@ -33,7 +38,7 @@ fn waiting(world: &World) -> String {
 }
 
 pub fn asked(world: &World, payload: &str) -> String {
-    assert_eq!(decided(&hook(world, payload)).0, "defer");
+    assert_eq!(decided(&unanswered(world, payload)).0, "defer");
     waiting(world)
 }
 
@@ -152,7 +157,7 @@ fn where_claude_code_could_run_it_without_leave_a_call_is_denied_and_not_deferre
     let named = "\"permission_mode\":\"default\",";
     let mode = |name: &str| BASH.replace(named, &format!("\"permission_mode\":\"{name}\","));
     for payload in [mode("acceptEdits"), mode("bypassPermissions"), mode("tomorrow"), BASH.replace(named, "")] {
-        let (decision, why) = decided(&hook(&world, &payload));
+        let (decision, why) = decided(&unanswered(&world, &payload));
         assert!(decision == "deny" && why.contains("`--permission-mode default`"), "{payload}: {decision}: {why}");
     }
     let id = waiting(&world);

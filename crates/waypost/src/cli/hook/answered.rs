@@ -106,6 +106,15 @@ pub fn not_claimed(why: &str) -> Verdict {
     ))
 }
 
+/// What is said to a call whose claim was not the first one for certain.
+pub fn claimed_before(replayed: Option<bool>) -> Option<Verdict> {
+    match replayed {
+        Some(false) => None,
+        Some(true) => Some(not_claimed("it was claimed before")),
+        None => Some(not_claimed("the server does not say whether it was claimed before; bring it to the version of `waypost` here")),
+    }
+}
+
 /// Nobody has answered as long as the hook may wait.
 pub fn still_waits(id: AskId, place: &str) -> Verdict {
     Verdict::deny(format!(
@@ -157,4 +166,15 @@ fn answers(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
 /// As Claude Code's own form gives it: labels with a comma between them, and free words in their place.
 fn said(answer: &wire::Answer) -> String {
     answer.values.iter().chain(&answer.free_text).map(String::as_str).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_call_runs_only_on_a_claim_that_is_said_to_be_the_first() {
+        let decided = |replayed| claimed_before(replayed).map(|verdict| verdict.permission_decision);
+        assert_eq!([decided(Some(false)), decided(Some(true)), decided(None)], [None, Some("deny"), Some("deny")]);
+    }
 }

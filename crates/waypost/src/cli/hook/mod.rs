@@ -189,14 +189,8 @@ async fn run_what_was_approved(reached: &Reached, payload: &Payload, ask: &wire:
         Err(ClientError::Refused(refused)) => return Ok(answered::not_claimed(&refused.sentence())),
         Err(error) => return Err(error.into()),
     };
-    match licence.replayed {
-        Some(false) => {}
-        Some(true) => return Ok(answered::not_claimed("it was claimed before")),
-        None => {
-            return Ok(answered::not_claimed(
-                "the server does not say whether it was claimed before; bring it to the version of `waypost` here",
-            ));
-        }
+    if let Some(verdict) = answered::claimed_before(licence.replayed) {
+        return Ok(verdict);
     }
     if licence.call.tool != payload.tool_name || licence.call.target.as_deref() != payload.cwd.as_deref() {
         let what = "the permit is for another call than this one";
