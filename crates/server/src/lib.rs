@@ -12,6 +12,7 @@ mod figures;
 mod intake;
 mod language;
 mod layers;
+mod leaving;
 pub mod markdown;
 mod meters;
 pub mod needs;
@@ -29,7 +30,7 @@ mod waiting;
 
 pub use intake::read_reply;
 pub use openapi::document;
-pub use options::{Limits, Options, Proxies, Rate, Rates, TlsFiles};
+pub use options::{Drain, Limits, Options, Proxies, Rate, Rates, TlsFiles};
 pub use problem::{Kind, Problem};
 pub use server::{Bound, Server};
 pub use views::AskView;

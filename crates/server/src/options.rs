@@ -1,5 +1,6 @@
 //! What a server is told when it starts, and which addresses follow from that.
 
+mod drain;
 mod front;
 mod limits;
 mod rates;
@@ -16,6 +17,7 @@ use waypost_engine::webauthn::Party;
 
 use crate::oidc::{Provider, Relying};
 
+pub use drain::Drain;
 pub use front::{Proxies, TlsFiles};
 pub use limits::Limits;
 pub use rates::{Rate, Rates};
@@ -62,6 +64,8 @@ pub struct Options {
     pub file_limit: usize,
     /// How many streams one credential may keep open.
     pub streams_each: usize,
+    /// How the streams are ended once the server is asked to stop.
+    pub drain: Drain,
     /// How often a stream gives a sign of life, and makes sure that its reader may still read.
     pub keep_alive: Duration,
 }
@@ -87,6 +91,7 @@ impl Options {
             body_limit: 1 << 20,
             file_limit: 32 << 20,
             streams_each: 20,
+            drain: Drain::default(),
             keep_alive: Duration::from_secs(15),
         }
     }

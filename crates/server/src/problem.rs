@@ -111,6 +111,7 @@ kinds! {
     SseLimit: StatusCode::TOO_MANY_REQUESTS, "sse_limit", "Too many open streams";
     ProviderAway: StatusCode::SERVICE_UNAVAILABLE, "provider_away", "The identity provider cannot be asked";
     Contended: StatusCode::SERVICE_UNAVAILABLE, "contended", "Too many at once";
+    Stopping: StatusCode::SERVICE_UNAVAILABLE, "stopping", "This server is going";
     Unavailable: StatusCode::SERVICE_UNAVAILABLE, "unavailable", "The store cannot be reached just now";
     StorageFull: StatusCode::SERVICE_UNAVAILABLE, "storage_full", "There is no room left";
     StorageInUse: StatusCode::SERVICE_UNAVAILABLE, "storage_in_use", "Another process uses the data";

@@ -15,6 +15,7 @@ use crate::connections::tls::Tls;
 use crate::connections::{self, Entrance};
 use crate::figures::Answered;
 use crate::layers::who::Secret;
+use crate::leaving::Leaving;
 use crate::meters::Meters;
 use crate::oidc::Relying;
 use crate::options::{Limits, Options, Proxies, Site};
@@ -41,7 +42,9 @@ pub(crate) struct Shared {
     pub(crate) answered: Answered,
     pub(crate) spans_dropped: Arc<AtomicU64>,
     pub(crate) keep_alive: Duration,
-    /// Fires when the server stops: whoever waits or streams ends then.
+    /// What is held open until the server is asked to stop.
+    pub(crate) leaving: Arc<Leaving>,
+    /// Fires when nobody is served any more: whatever is still held open ends then.
     pub(crate) stop: CancellationToken,
 }
 
@@ -120,9 +123,10 @@ impl Bound {
         self.site.link(token)
     }
 
-    /// Serves until `stop` fires; then accepts nobody, ends the streams, and lets the requests in
-    /// hand finish for a bounded time.
+    /// Serves until `stop` fires; then says that it is not ready, ends the streams as [`Options::drain`] says, accepts
+    /// nobody any more, and lets the requests in hand finish for a bounded time.
     pub async fn run(self, stop: CancellationToken) {
+        let (leaving, over) = (Arc::new(Leaving::new(self.options.drain)), CancellationToken::new());
         let app = App(Arc::new(Shared {
             waypost: self.waypost,
             site: self.site,
@@ -134,11 +138,12 @@ impl Bound {
             proxies: self.options.proxies.clone(),
             meters: Meters::new(&self.options.rates),
             providers: self.providers,
-            tickets: Tickets::new(self.options.streams_each),
+            tickets: Tickets::new(self.options.streams_each, Arc::clone(&leaving)),
             answered: Answered::default(),
             spans_dropped: self.options.spans_dropped,
             keep_alive: self.options.keep_alive,
-            stop: stop.clone(),
+            leaving: Arc::clone(&leaving),
+            stop: over.clone(),
         }));
         let apart = Entrance {
             router: routes::figures(app.clone()),
@@ -146,7 +151,7 @@ impl Bound {
             proxies: Proxies::default(),
             tls: None,
             insecure: false,
-            stop: stop.clone(),
+            stop: over.clone(),
         };
         let entrance = Entrance {
             router: routes::all(app),
@@ -154,13 +159,18 @@ impl Bound {
             proxies: self.options.proxies,
             tls: self.tls,
             insecure: self.options.insecure,
-            stop,
+            stop: over.clone(),
         };
-        match self.figures {
-            Some(figures) => {
-                tokio::join!(connections::serve(self.front, self.back, entrance), connections::serve(figures, None, apart));
+        let going = async {
+            stop.cancelled().await;
+            leaving.go().await;
+            over.cancel();
+        };
+        let figures = async {
+            if let Some(figures) = self.figures {
+                connections::serve(figures, None, apart).await;
             }
-            None => connections::serve(self.front, self.back, entrance).await,
-        }
+        };
+        tokio::join!(connections::serve(self.front, self.back, entrance), figures, going);
     }
 }

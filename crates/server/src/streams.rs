@@ -9,8 +9,7 @@ mod session;
 
 use std::collections::HashMap;
 use std::convert::Infallible;
-use std::ops::RangeInclusive;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -26,12 +25,8 @@ pub(crate) use inbox::watch;
 pub(crate) use session::{follow, is_still_known};
 
 use crate::layers::who::Secret;
+use crate::leaving::{Hold, Leaving};
 use crate::problem::{Kind, Problem};
-
-/// How long a reader waits at least before it comes back.
-const SHORTEST: u64 = 1_000;
-/// Over how long those who are cut off together come back: 1,100 of them a second, as far as these allow.
-const WINDOW: RangeInclusive<u64> = 2_000..=14_000;
 
 type Open = Arc<Held>;
 
@@ -46,26 +41,26 @@ struct Held {
 pub(crate) struct Tickets {
     open: Open,
     most: usize,
-    issued: AtomicU64,
+    leaving: Arc<Leaving>,
 }
 
 /// The right to one stream; dropping it gives it back.
 pub(crate) struct Ticket {
     open: Open,
     credential: [u8; 32],
-    /// Which stream this is, since the server started.
-    number: u64,
+    hold: Hold,
     /// For how long its reader was told to wait.
     told: u64,
 }
 
 impl Tickets {
-    pub(crate) fn new(most: usize) -> Self {
-        Self { open: Open::default(), most, issued: AtomicU64::new(0) }
+    pub(crate) fn new(most: usize, leaving: Arc<Leaving>) -> Self {
+        Self { open: Open::default(), most, leaving }
     }
 
-    /// Takes one of the streams that a credential may have.
+    /// Takes one of the streams that a credential may have, while the server stays.
     pub(crate) fn take(&self, secret: &Secret) -> Result<Ticket, Problem> {
+        self.leaving.stays()?;
         let credential = secret.fingerprint();
         let mut open = self.open.lock();
         let count = open.entry(credential).or_default();
@@ -74,8 +69,7 @@ impl Tickets {
         }
         *count += 1;
         self.open.all.fetch_add(1, Ordering::Relaxed);
-        let number = self.issued.fetch_add(1, Ordering::Relaxed);
-        Ok(Ticket { open: Arc::clone(&self.open), credential, number, told: 0 })
+        Ok(Ticket { open: Arc::clone(&self.open), credential, hold: self.leaving.hold(), told: 0 })
     }
 
     /// How many streams are open.
@@ -85,26 +79,18 @@ impl Tickets {
 }
 
 impl Ticket {
-    /// How long a reader waits before it comes back, in milliseconds, spread so that those who are cut off together do
-    /// not come back together: the more there are, the longer it takes until all are back.
-    fn wait(&self) -> u64 {
-        let open = self.open.all.load(Ordering::Relaxed) as u64;
-        let window = (open * 9 / 10).clamp(*WINDOW.start(), *WINDOW.end());
-        SHORTEST + self.number.wrapping_mul(1_237) % (window + 1)
-    }
-
-    /// Tells the reader so, where it was told something else before.
+    /// Tells the reader how long to wait before it comes back, where it was told something else before. One that is cut
+    /// off by a crash hears nothing at its end, so it is told from the beginning.
     fn retry(&mut self) -> Option<Bytes> {
-        let wait = self.wait();
+        let wait = self.hold.back_after(self.open.all.load(Ordering::Relaxed));
         let anew = wait != self.told;
         self.told = wait;
         anew.then(|| frame::retry(wait))
     }
 
-    /// The same at the end, when others have gone already: longer than it was told before, and never shorter.
-    fn last_retry(&mut self) -> Option<Bytes> {
-        let wait = self.wait();
-        (wait > self.told).then(|| frame::retry(wait))
+    /// Returns when this stream is to end because the server goes.
+    async fn turn(&self) {
+        self.hold.turn().await;
     }
 
     /// Says that the stream is alive, and how long to wait now.
@@ -147,10 +133,15 @@ pub(crate) fn respond(frames: impl Stream<Item = Result<Bytes, Infallible>> + Se
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::options::Drain;
+
+    fn tickets() -> Tickets {
+        Tickets::new(1, Arc::new(Leaving::new(Drain::default())))
+    }
 
     /// How many come back in each second after they were cut off, of so many.
     fn come_back(readers: usize) -> Vec<usize> {
-        let tickets = Tickets::new(1);
+        let tickets = tickets();
         let mut held: Vec<_> = (0..readers).filter_map(|n| tickets.take(&Secret::new(n.to_string())).ok()).collect();
         let mut seconds = vec![0; 16];
         for ticket in &mut held {
@@ -172,7 +163,7 @@ mod tests {
 
     #[test]
     fn f44_a_reader_is_told_anew_how_long_to_wait_once_there_are_more() {
-        let tickets = Tickets::new(1);
+        let tickets = tickets();
         let take = |n: u32| tickets.take(&Secret::new(n.to_string())).unwrap_or_else(|_| panic!("a ticket"));
         let _none = [take(0), take(1)];
         let mut first = take(2);

@@ -52,7 +52,7 @@ pub(crate) async fn until_news(app: &App, caller: &Caller, ask: AskId, patience:
     let time = patience.time()?;
     let mut known = patience.comments;
     // The hints are joined before the ask is read, so that none falls in between.
-    let mut signals = app.waypost.feed().watch();
+    let (hold, mut signals) = (app.leaving.hold(), app.waypost.feed().watch());
     let mut end = std::pin::pin!(sleep(time));
     let mut over = time.is_zero();
     loop {
@@ -66,7 +66,7 @@ pub(crate) async fn until_news(app: &App, caller: &Caller, ask: AskId, patience:
             () = hint(&mut signals, ask) => {}
             () = sleep(POLL) => {}
             () = &mut end => over = true,
-            () = app.stop.cancelled() => over = true,
+            () = hold.turn() => over = true,
         }
     }
 }

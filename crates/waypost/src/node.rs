@@ -14,7 +14,7 @@ use waypost_core::principal::Principal;
 use waypost_core::record::retention::Hold;
 use waypost_engine::{Agent, Caller, Chance, Channel, Channels, OsChance, Schedule, Settings, Waypost, derived_key};
 use waypost_server::oidc::Provider;
-use waypost_server::{Options, Proxies, Server, TlsFiles};
+use waypost_server::{Drain, Options, Proxies, Server, TlsFiles};
 use waypost_store::{Blobs, Clock as _, SystemClock};
 
 use crate::cli::Limit;
@@ -80,6 +80,8 @@ pub struct Front {
     pub insecure: bool,
     /// Limits that are not the usual ones.
     pub limits: Vec<Limit>,
+    /// Over how long streams are ended at most once it is asked to stop, where somebody says it.
+    pub drain: Option<Duration>,
 }
 
 impl Plan {
@@ -112,6 +114,10 @@ impl Plan {
         }
     }
 }
+
+/// Over how long a node lets go of its streams where nobody says otherwise: where other nodes take them up. A server that
+/// is alone is back sooner than that.
+const DRAIN: Duration = Duration::from_secs(20);
 
 /// How people's browsers are told while no page is open.
 #[derive(Debug, Clone, Default)]
@@ -169,9 +175,9 @@ pub struct Node {
     waypost: Waypost,
     running: JoinSet<()>,
     stop: CancellationToken,
-    /// Hands on what was traced, until the other token fires.
-    traces: JoinSet<()>,
-    traced: CancellationToken,
+    /// What the others need to their end; it runs until the other token fires.
+    lasting: JoinSet<()>,
+    last: CancellationToken,
     _note: Option<Left>,
 }
 
@@ -207,6 +213,7 @@ impl Node {
             proxies: plan.front.proxies,
             insecure: plan.front.insecure,
             providers: plan.providers,
+            drain: Drain::over(plan.front.drain.unwrap_or(if shared { DRAIN } else { Duration::ZERO })),
             ..Options::new(instance)
         };
         plan.front.limits.iter().for_each(|limit| limit.apply(&mut options));
@@ -217,9 +224,6 @@ impl Node {
         let stop = CancellationToken::new();
         let mut running = JoinSet::new();
         running.spawn(bound.run(stop.clone()));
-        if shared {
-            running.spawn(waypost.listener().run(stop.clone()));
-        }
         if drives {
             running.spawn(waypost.dispatcher().run(stop.clone()));
             if !plan.schedules.is_empty() {
@@ -229,14 +233,17 @@ impl Node {
                 running.spawn(worker.run(stop.clone()));
             }
         }
-        // Last of all: what the others do to their end is traced too.
-        let (mut traces, traced) = (JoinSet::new(), CancellationToken::new());
+        // Last of all: streams hear of other nodes while they are let go of, and what the others do to their end is traced.
+        let (mut lasting, last) = (JoinSet::new(), CancellationToken::new());
+        if shared {
+            lasting.spawn(waypost.listener().run(last.clone()));
+        }
         if let Some(wanted) = plan.traces {
-            traces.spawn(wanted.run(traced.clone()));
+            lasting.spawn(wanted.run(last.clone()));
         }
         let note = Note { url: door.clone(), pages: Some(pages(&links)), token: token.clone(), pid: std::process::id() };
         let note = plan.announce.then(|| plan.home.leave_note(note)).transpose()?;
-        Ok(Self { url, door, metrics, links, token, waypost, running, stop, traces, traced, _note: note })
+        Ok(Self { url, door, metrics, links, token, waypost, running, stop, lasting, last, _note: note })
     }
 
     /// Where it listens for everybody.
@@ -277,8 +284,8 @@ impl Node {
     pub async fn stop(mut self) {
         self.stop.cancel();
         while self.running.join_next().await.is_some() {}
-        self.traced.cancel();
-        while self.traces.join_next().await.is_some() {}
+        self.last.cancel();
+        while self.lasting.join_next().await.is_some() {}
     }
 }
 

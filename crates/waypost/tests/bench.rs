@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use waypost::bench::{Chaos, Elsewhere, Nodes, Plan, Waiting, chaos, elsewhere, measure, nodes, waiting};
+use waypost::bench::{Chaos, Elsewhere, Herd, Nodes, Plan, Waiting, chaos, elsewhere, herd, measure, nodes, waiting};
 use waypost_scratch_postgres::database;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -91,4 +91,17 @@ async fn what_one_node_does_is_seen_at_another_with_notifications_and_without() 
     let some = Elsewhere { database: database.address.clone(), program: env!("CARGO_BIN_EXE_waypost").into(), answers: 4, people: 2 };
     let seen = elsewhere(&some, |_| ()).await.unwrap();
     assert!(seen.notified.longest > 0.0 && seen.polled.longest > 0.0, "{seen}");
+}
+
+/// F44, as far as few can show it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn f44_streams_that_lose_their_server_are_back_in_ten_seconds_there_or_at_another_node() {
+    let database = database().unwrap();
+    let program: std::path::PathBuf = env!("CARGO_BIN_EXE_waypost").into();
+    let again = Herd { database: None, program, streams: 200 };
+    let elsewhere = Herd { database: Some(database.address.clone()), ..again.clone() };
+    let (again, elsewhere) = tokio::join!(herd(&again, |_| ()), herd(&elsewhere, |_| ()));
+    for settled in [again.unwrap(), elsewhere.unwrap()] {
+        assert!(settled.streams == 200 && settled.steady < 10.0, "{settled}");
+    }
 }

@@ -61,6 +61,7 @@ const problems: Record<string, Told> = {
   sse_limit: { title: 'Zu viele offene Verbindungen', text: 'Bitte schließen Sie andere Fenster von Waypost.' },
   provider_away: { title: 'Der andere Dienst ist nicht erreichbar', text: LATER },
   contended: { title: 'Gerade kommt zu viel auf einmal', text: LATER },
+  stopping: { title: 'Dieser Server hört gerade auf', text: LATER },
   unavailable: { title: 'Der Speicher ist gerade nicht erreichbar', text: LATER },
   storage_full: { title: 'Es ist kein Platz mehr', text: 'Wer Waypost verwaltet, muss Platz schaffen.' },
   newer_version: { title: 'Das hat eine neuere Version geschrieben', text: 'Versuchen Sie es in ein paar Minuten noch einmal: Der Server wird gerade erneuert. Verloren ist nichts.' },

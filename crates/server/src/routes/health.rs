@@ -32,9 +32,10 @@ pub(super) async fn alive() -> Json<Health> {
     Json(Health { status: "ok", durability: None })
 }
 
-/// Whether it can serve: whether its store can be reached.
+/// Whether it can serve: whether its store can be reached, and it is not about to stop.
 #[utoipa::path(get, path = "/readyz", operation_id = "readiness", tag = Tag::HEALTH, security(()), responses((status = 200, description = "It can serve", body = Health)))]
 pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Problem> {
+    app.leaving.stays()?;
     app.waypost.now().await?;
     let condition = app.waypost.condition();
     let durability = Some(condition.durability.as_str());

@@ -68,9 +68,9 @@ impl Watching {
                 self.ready.extend(self.ticket.keep_alive());
                 is_still_known(&self.app, &self.asker).await
             }
-            () = self.app.stop.cancelled() => {
+            () = self.ticket.turn() => {
                 self.over = true;
-                self.ready.extend(self.ticket.last_retry());
+                self.ready.extend(self.ticket.retry());
                 true
             }
         }

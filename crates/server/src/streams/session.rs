@@ -108,9 +108,9 @@ impl Following {
             signal = self.signals.recv() => self.hear(signal),
             _ = self.poll.tick() => { self.behind = true; true }
             _ = self.keep_alive.tick() => self.stay().await,
-            () = self.app.stop.cancelled() => {
+            () = self.ticket.turn() => {
                 self.over = true;
-                self.ready.extend(self.ticket.last_retry());
+                self.ready.extend(self.ticket.retry());
                 true
             }
         }

@@ -32,6 +32,7 @@ mod hidden;
 mod history;
 mod identity;
 mod keys;
+mod leaving;
 mod links;
 mod links_to_asks;
 mod live;

@@ -39,6 +39,9 @@ enum Instead {
     Waiting(Waiting),
     /// Measure how soon a browser connected to one node sees what another node over the PostgreSQL of --database did
     Elsewhere(Elsewhere),
+    /// Measure how soon very many streams that lose their server are back: at the same one, which is started again, or at
+    /// another node over the PostgreSQL of --database
+    Herd(Herd),
     /// One of those nodes; it begins when it is told a line
     #[command(hide = true)]
     Node(Node),
@@ -107,6 +110,13 @@ struct Elsewhere {
 }
 
 #[derive(Args)]
+struct Herd {
+    /// How many streams
+    #[arg(long, default_value_t = 10_000)]
+    streams: usize,
+}
+
+#[derive(Args)]
 struct Node {
     #[arg(long)]
     clients: usize,
@@ -124,6 +134,7 @@ impl Bench {
             Some(Instead::Nodes(nodes)) => return nodes.run(context).await,
             Some(Instead::Waiting(waiting)) => return waiting.run(context).await,
             Some(Instead::Elsewhere(elsewhere)) => return elsewhere.run(context).await,
+            Some(Instead::Herd(herd)) => return herd.run(context).await,
             Some(Instead::Node(Node { clients, length })) => {
                 let worked = bench::node(database(context)?, clients, length).await;
                 return worked.map(|()| Exit::Done).map_err(not_measured);
@@ -203,6 +214,14 @@ impl Elsewhere {
         let Self { answers, people } = self;
         let elsewhere = bench::Elsewhere { database: database(context)?.to_owned(), program: program()?, answers, people };
         give(context, &bench::elsewhere(&elsewhere, say(context)).await.map_err(not_measured)?);
+        Ok(Exit::Done)
+    }
+}
+
+impl Herd {
+    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        let herd = bench::Herd { database: context.home.database().map(str::to_owned), program: program()?, streams: self.streams };
+        give(context, &bench::herd(&herd, say(context)).await.map_err(not_measured)?);
         Ok(Exit::Done)
     }
 }

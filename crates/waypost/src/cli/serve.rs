@@ -15,6 +15,7 @@ use waypost_server::{Proxies, TlsFiles};
 use super::ask::duration;
 use super::config::Config;
 use super::context::Context;
+use super::key::span;
 use super::limits::Limit;
 use super::signals::Signals;
 use crate::declared::{File, Severity};
@@ -90,6 +91,10 @@ pub struct Place {
     /// Set a limit otherwise, such as missing=600 (a minute) or streams=50; may be given several times
     #[arg(long, value_name = "NAME=NUMBER")]
     limit: Vec<Limit>,
+    /// Over how long streams are ended at most once it is asked to stop, such as `20s`, so that their readers do not come
+    /// to other nodes all at once; `0s` ends them at once. 20s over --database, and 0s otherwise
+    #[arg(long, value_name = "TIME", value_parser = span, env = "WAYPOST_DRAIN")]
+    drain: Option<Duration>,
 }
 
 /// One address, or a network of them.
@@ -117,7 +122,13 @@ front with --trusted-proxy. Where keys and answers may be read on the way, say s
     /// What stands between the server and other machines.
     pub fn front(&self) -> Front {
         let tls = self.tls_cert.as_ref().zip(self.tls_key.as_ref()).map(|(certificate, key)| TlsFiles::new(certificate, key));
-        Front { tls, proxies: Proxies::new(self.trusted_proxy.clone()), insecure: self.insecure_i_know, limits: self.limit.clone() }
+        Front {
+            tls,
+            proxies: Proxies::new(self.trusted_proxy.clone()),
+            insecure: self.insecure_i_know,
+            limits: self.limit.clone(),
+            drain: self.drain,
+        }
     }
 }
 

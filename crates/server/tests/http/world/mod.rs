@@ -192,6 +192,11 @@ impl World {
         items.iter().map(|event| event["type"].as_str().unwrap_or_default()).collect::<Vec<_>>().join(" ")
     }
 
+    /// Asks the server to stop.
+    pub fn goes(&self) {
+        self.stop.cancel();
+    }
+
     /// Stops the server and waits for its end.
     pub async fn shut_down(mut self) {
         self.stop.cancel();

@@ -81,6 +81,7 @@ pub(super) const REFUSALS: Table = &[
     ("stale_view", "Das hat sich geändert, seit Sie es gesehen haben. Bitte sehen Sie noch einmal nach."),
     ("sse_limit", "Zu viele offene Verbindungen. Bitte schließen Sie andere Fenster von Waypost."),
     ("contended", "Gerade kommt zu viel auf einmal. Bitte versuchen Sie es in einer Minute noch einmal."),
+    ("stopping", "Dieser Server hört gerade auf. Bitte versuchen Sie es in einer Minute noch einmal."),
     ("unavailable", "Der Speicher ist gerade nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal."),
     ("storage_full", "Es ist kein Platz mehr. Wer Waypost verwaltet, muss Platz schaffen."),
     (
