@@ -17,8 +17,11 @@ pub enum Done {
     Skipped(&'static str),
 }
 
-/// One step: its name, and what it does; tests that it runs are added to the count.
-pub type Step = (&'static str, fn(&mut Count) -> Result<Done>);
+/// What a step does; tests that it runs are added to the count.
+pub type Act = fn(&mut Count) -> Result<Done>;
+
+/// One step: its name, and what it does.
+pub type Step = (&'static str, Act);
 
 struct Row {
     name: &'static str,
@@ -72,6 +75,24 @@ pub fn run(steps: &[Step]) -> Result<()> {
     stopped.map_or(Ok(()), |stopped| Err(stopped.into()))
 }
 
+/// Both at the same time, as one step: for those that wait more than they work. Their lines come mixed. Fails when one of them
+/// does, once both have ended.
+pub fn both(count: &mut Count, one: Act, other: Act) -> Result<Done> {
+    let mut beside = Count::default();
+    let (first, second) = std::thread::scope(|scope| {
+        let running = scope.spawn(|| other(&mut beside));
+        let first = one(count);
+        (first, running.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    });
+    *count += beside;
+    match (first, second) {
+        (Err(first), Err(second)) => Err(first.context(second)),
+        (Ok(Done::Yes), Ok(_)) | (Ok(_), Ok(Done::Yes)) => Ok(Done::Yes),
+        (Ok(skipped), Ok(_)) => Ok(skipped),
+        (Err(problem), Ok(_)) | (Ok(_), Err(problem)) => Err(problem),
+    }
+}
+
 fn in_words(outcome: &Result<Done>, count: Count) -> String {
     match outcome {
         Ok(Done::Skipped(reason)) => format!("skipped: {reason}"),
@@ -110,6 +131,24 @@ links      0.0 s  skipped: no web folder
 all        2.0 s
 ";
         assert_eq!(table(&rows, Duration::from_secs(2)), expected);
+    }
+
+    #[test]
+    fn of_two_at_the_same_time_each_is_counted_and_what_failed_is_told() {
+        let passes: Act = |count| {
+            count.passed += 2;
+            Ok(Done::Yes)
+        };
+        let fails: Act = |count| {
+            *count += Count { passed: 1, failed: 1 };
+            anyhow::bail!("no")
+        };
+        let ended = [(passes, passes), (passes, fails), (fails, passes), (fails, fails)].map(|(one, other)| {
+            let mut count = Count::default();
+            let told = both(&mut count, one, other).map_or_else(|problem| format!("{problem:#}"), |_| "yes".to_owned());
+            (told, count.passed, count.failed)
+        });
+        assert_eq!(ended, [("yes".into(), 4, 0), ("no".into(), 3, 1), ("no".into(), 3, 1), ("no: no".into(), 2, 2)]);
     }
 
     #[test]

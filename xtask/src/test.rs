@@ -23,8 +23,7 @@ pub fn run() -> Result<()> {
         ("archive", release::step),
         ("an agent kind of one's own", rust_steps::own_kind),
         ("described API", described::step),
-        ("SDK for Python", sdk_python::step),
-        ("SDK for TypeScript", node::typescript_sdk),
+        ("SDKs for Python and TypeScript", |count| steps::both(count, sdk_python::step, node::typescript_sdk)),
         ("journeys", node::journeys),
     ])
 }

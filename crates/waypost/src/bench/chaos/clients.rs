@@ -147,11 +147,14 @@ async fn look_at(servers: &Servers, told: &Told, found: &mut Found) -> anyhow::R
         *settled.entry(event.ask_id.unwrap_or(AskId::from_bits(0))).or_default() += 1;
     }
     found.twice += settled.values().filter(|times| **times > 1).count();
-    for (id, what) in &told.answered {
+    found.lost += told.answered.keys().filter(|id| !settled.contains_key(id)).count();
+    // Also those of which nobody was told that they are settled: what was approved may run, whoever heard of it.
+    for id in settled.keys() {
         let path = format!("/api/v1/asks/{id}");
         let ask: Received<Ask> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
-        found.lost += usize::from(!settled.contains_key(id) || stands(&ask.view).as_deref() != Some(what));
-        found.approved += usize::from(ask.view.kind == Kind::Approval);
+        let stands = stands(&ask.view);
+        found.lost += usize::from(told.answered.get(id).is_some_and(|what| stands.as_ref() != Some(what)));
+        found.approved += usize::from(ask.view.kind == Kind::Approval && stands.is_some());
         found.in_doubt += usize::from(matches!(ask.view.origin, Origin::InDoubt { .. }));
     }
     Ok(())
