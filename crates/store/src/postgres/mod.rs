@@ -95,9 +95,9 @@ impl Default for PostgresOptions {
     }
 }
 
-/// What appends that share a commit say to the database, so that whoever measures what PostgreSQL alone makes of it says
-/// exactly the same. They are statements, each with one value for every row in each of its columns. The first
-/// is a trip of its own; the others are sent together, with `commit` behind them.
+/// What appends that share a commit say to the database, and what is read for them, so that whoever measures what PostgreSQL
+/// alone makes of it says exactly the same. They are statements, each with one value for every row in each of its columns. Those
+/// that read are trips of their own; the others are sent together, with `commit` behind them.
 #[derive(Debug, Clone, Copy)]
 pub struct Said {
     /// Reads what the appends go on from.
@@ -120,6 +120,14 @@ pub struct Said {
     pub list: &'static str,
     /// Lets go what was filled in of those that are settled.
     pub drop_drafts: &'static str,
+    /// Reads journals, before an agent takes its turn.
+    pub journals: &'static str,
+    /// Reads asks with their sessions, before they are answered.
+    pub asked: &'static str,
+    /// Reads what some may do, for all of a tenant at once.
+    pub roster: &'static str,
+    /// Reads who is away.
+    pub away: &'static str,
 }
 
 impl HasBlobs for PostgresStore {
@@ -198,7 +206,7 @@ impl PostgresStore {
         format!("{}, up to {GROUP} appends a commit", self.settings)
     }
 
-    /// What it says for an append.
+    /// What it says for an append, and for what comes before it.
     #[must_use]
     pub const fn said() -> Said {
         Said {
@@ -212,6 +220,10 @@ impl PostgresStore {
             unlist: asks::UNLIST,
             list: asks::LIST_FOR,
             drop_drafts: asks::DROP_DRAFTS,
+            journals: events::READ,
+            asked: asks::WITH_SESSION,
+            roster: charters::ROSTER,
+            away: preferences::AWAY,
         }
     }
 

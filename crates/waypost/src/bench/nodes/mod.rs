@@ -1,8 +1,9 @@
 //! `waypost bench nodes`: how many appends nodes over one PostgreSQL commit, beside what `pgbench` commits of the
-//! same rows with the same statements in groups of the same size. The two take turns.
+//! same rows with the same statements in groups of the same size: those that append alone, and all that a cycle says, what is read
+//! for it too. They take turns.
 //!
 //! Each node is a process of its own, with the real engine and the callers that belong to it in it: what is measured
-//! is what is written, and HTTP is not in it.
+//! is what is said to PostgreSQL, and HTTP is not in it.
 
 mod pgbench;
 mod process;
@@ -20,6 +21,7 @@ use super::shape::STEPS;
 use super::stats::{median, ratio};
 use pgbench::Pgbench;
 use process::Processes;
+use script::Part;
 use written::Written;
 
 pub use process::work;
@@ -70,6 +72,10 @@ pub struct SharedPace {
     pub pgbench_appends_per_second: f64,
     /// The nodes' appends to those of `pgbench`, round by round.
     pub of_pgbench: f64,
+    /// The same where `pgbench` says also what is read in a cycle, in groups of that size too.
+    pub pgbench_whole_appends_per_second: f64,
+    /// The nodes' appends to these, round by round.
+    pub of_pgbench_whole: f64,
 }
 
 /// What one round gave.
@@ -77,15 +83,17 @@ struct Round {
     appends_per_second: f64,
     appends_per_commit: f64,
     pgbench: f64,
+    pgbench_whole: f64,
 }
 
 impl fmt::Display for Shared {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}, {} people at once", self.durability, self.clients)?;
-        writeln!(f, "  nodes  cycles/s  appends/s  appends/commit  pgbench alone  of pgbench")?;
+        writeln!(f, "  nodes  cycles/s  appends/s  appends/commit  pgbench appends  nodes to it  reads as well  nodes to it")?;
         for pace in &self.paces {
             write!(f, "  {:>5}  {:>8.0}  {:>9.0}", pace.nodes, pace.cycles_per_second, pace.appends_per_second)?;
-            writeln!(f, "  {:>14.1}  {:>13.0}  {:>10.2}", pace.appends_per_commit, pace.pgbench_appends_per_second, pace.of_pgbench)?;
+            write!(f, "  {:>14.1}  {:>15.0}  {:>11.2}", pace.appends_per_commit, pace.pgbench_appends_per_second, pace.of_pgbench)?;
+            writeln!(f, "  {:>13.0}  {:>11.2}", pace.pgbench_whole_appends_per_second, pace.of_pgbench_whole)?;
         }
         Ok(())
     }
@@ -118,9 +126,12 @@ async fn round(nodes: &Nodes, count: usize, written: &Written, pgbench: &Pgbench
     let cycles_per_second = processes.finish().await?;
     let appends_per_commit = written.appends_per_commit(&since).await?;
     let group = (appends_per_commit.round() as usize).max(1);
-    let scripts_per_second = pgbench.run(nodes, count, &script::script(written.steps(), group)).await?;
-    let appends = |cycles: f64| cycles * STEPS as f64;
-    Ok(Round { appends_per_second: appends(cycles_per_second), appends_per_commit, pgbench: appends(scripts_per_second) * group as f64 })
+    let mut peers = [0.0; 2];
+    for (peer, part) in peers.iter_mut().zip([Part::Appends, Part::Whole]) {
+        *peer = pgbench.run(nodes, count, &script::script(written.steps(), group, part)).await? * (STEPS * group as u64) as f64;
+    }
+    let [pgbench, pgbench_whole] = peers;
+    Ok(Round { appends_per_second: cycles_per_second * STEPS as f64, appends_per_commit, pgbench, pgbench_whole })
 }
 
 fn pace(nodes: usize, rounds: &[Round]) -> SharedPace {
@@ -132,5 +143,7 @@ fn pace(nodes: usize, rounds: &[Round]) -> SharedPace {
         appends_per_commit: of(|round| round.appends_per_commit),
         pgbench_appends_per_second: of(|round| round.pgbench),
         of_pgbench: of(|round| ratio(round.appends_per_second, round.pgbench)),
+        pgbench_whole_appends_per_second: of(|round| round.pgbench_whole),
+        of_pgbench_whole: of(|round| ratio(round.appends_per_second, round.pgbench_whole)),
     }
 }

@@ -18,11 +18,23 @@ const WORKER: &str = "wrk_00000000000000000000000000";
 
 const SAID: Said = PostgresStore::said();
 
-/// Goes through `steps` with `group` sessions in each commit.
-pub(super) fn script(steps: &[Step], group: usize) -> String {
+/// How much of a cycle is said.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    /// What is appended.
+    Appends,
+    /// And what is read for it.
+    Whole,
+}
+
+/// Goes through `steps` with `group` sessions in each commit, and in each reading.
+pub(super) fn script(steps: &[Step], group: usize, part: Part) -> String {
     let mut script = ids(steps, group);
     for (n, step) in steps.iter().enumerate() {
         let each = Each { step, group };
+        for sql in if part == Part::Whole { each.readings(n) } else { Vec::new() } {
+            let _ = writeln!(script, "{sql};");
+        }
         let _ = writeln!(script, "{};\n\\startpipeline", said(SAID.standing, &each.whose(1)));
         for sql in each.statements(n, steps) {
             let _ = writeln!(script, "{sql};");
@@ -82,6 +94,27 @@ struct Each<'s> {
 }
 
 impl Each<'_> {
+    /// What is read before it: a turn begins with the journal, an answer with its ask; and who may do what is looked up wherever
+    /// somebody wants something, or an ask waits for somebody.
+    fn readings(&self, n: usize) -> Vec<String> {
+        let ([tenants, sessions], turn) = (self.whose(1), n % 2 == 1);
+        let pending = self.step.ask.as_ref().map(|ask| ask.status == "pending");
+        let mut all = Vec::new();
+        if turn {
+            let number = |n: i64| self.same(&format!("{n}::bigint"));
+            all.push(said(SAID.journals, &[tenants.clone(), sessions, number(0), number(1000)]));
+        }
+        if pending == Some(false) {
+            all.push(said(SAID.asked, &[tenants.clone(), ":asks_1".into()]));
+        }
+        if !turn || pending == Some(true) {
+            let [people, kinds, names] = ["local", "agent", "bench"].map(|word| format!("array['{word}'::text]"));
+            all.push(said(SAID.roster, &[format!("'{TENANT}'::text"), people, kinds, names, "8::bigint".into()]));
+            all.push(said(SAID.away, &[tenants, self.now()]));
+        }
+        all
+    }
+
     fn statements(&self, n: usize, steps: &[Step]) -> Vec<String> {
         let ask = &self.step.ask;
         let mut all: Vec<_> = SAID.opening.map(str::to_owned).into();
