@@ -45,6 +45,7 @@ pub mod link;
 mod measure;
 pub mod opaque;
 pub mod output;
+pub mod part;
 pub mod password;
 pub mod pin;
 pub mod place;

@@ -2,6 +2,7 @@
 //! the policy says `on_expiry: default`.
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use crate::json::{BadJson, Json};
 use crate::problem::Problem;
@@ -36,6 +37,20 @@ impl From<&str> for Preset {
 }
 
 impl Question {
+    /// The default as a value of JSON, as a field for this question would hold it; `None` where there is none. A number may lose
+    /// digits here: the question's own text keeps them.
+    #[must_use]
+    pub fn default_as_json(&self) -> Option<Value> {
+        let values = self.default.as_ref()?.values();
+        match (self.input, self.free_text) {
+            (Input::Confirm, _) => Some(json!(values.first()? == "yes")),
+            (Input::Number | Input::Form, _) => serde_json::from_str(values.first()?).ok(),
+            (Input::Select, FreeText::Forbid | FreeText::Allow) if self.multi_select => Some(json!(values)),
+            (Input::Text | Input::Select | Input::Date | Input::Datetime, _) => Some(json!(values.join("\n"))),
+            (Input::File | Input::Secret, _) => None,
+        }
+    }
+
     /// The default as if somebody had sent it; `None` where there is none.
     ///
     /// # Errors

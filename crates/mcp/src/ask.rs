@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use waypost_core::ask::Status;
 use waypost_core::ids::{AskId, QuestionId};
+use waypost_core::part::{self, Part};
 use waypost_core::preset::Preset;
 use waypost_core::preview::Preview;
 use waypost_core::question::{Choice, FreeText, Input, Question};
@@ -23,6 +24,10 @@ pub struct Ask {
     pub questions: Vec<Question>,
     #[serde(default)]
     pub allow_response: bool,
+    #[serde(default)]
+    pub policy: Policy,
+    #[serde(default)]
+    pub comment_count: u32,
     pub review: Option<Review>,
     pub context: Option<Context>,
     pub asked_at: String,
@@ -32,6 +37,12 @@ pub struct Ask {
     pub comment: Option<String>,
     pub answered_by: Option<Value>,
     pub settled_at: Option<String>,
+}
+
+/// How long it waits.
+#[derive(Debug, Clone, Default, Deserialize)]
+pub struct Policy {
+    pub expires_at: Option<String>,
 }
 
 /// A question as it is shown. The schema of a form is not read: its data is filled in on the ask's page.
@@ -139,6 +150,19 @@ pub struct Call {
 }
 
 impl Ask {
+    /// The parts of which it is made, where it asks questions.
+    pub fn parts(&self) -> Vec<Part> {
+        let said = [
+            (Part::Message, self.message.is_some()),
+            (Part::Clarification, self.clarification.is_some()),
+            (Part::Deadline, self.policy.expires_at.is_some()),
+            (Part::Comments, self.comment_count > 0),
+            (Part::Response, self.allow_response),
+        ];
+        let said = said.into_iter().filter(|(_, is_there)| *is_there).map(|(part, _)| part);
+        said.chain(self.questions.iter().flat_map(part::of_question)).collect()
+    }
+
     /// Whether this call asked it.
     pub fn was_asked_by(&self, call: &Call) -> bool {
         self.context.as_ref().and_then(|context| context.mcp.as_ref()) == Some(call)

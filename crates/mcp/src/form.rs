@@ -1,10 +1,12 @@
 //! Questions as the flat form that a client can draw, and what was filled in as a reply. What such a form
 //! cannot show whole is not put into one: it is answered on the ask's own page.
 
+use std::collections::BTreeSet;
+
 use rmcp::model::ElicitRequestParams;
 use serde_json::{Map, Value, json};
 use waypost_core::format::Format;
-use waypost_core::preset::Preset;
+use waypost_core::part::{Carried, Part};
 use waypost_core::question::{Choice, FreeText, Input, Question};
 use waypost_core::text::visible;
 
@@ -25,10 +27,37 @@ const OTHER: &str = "__other";
 /// The field for something else instead of answers.
 const RESPONSE: &str = "__response";
 
+/// How a form carries a part of an ask. Neither can it hide a question, nor has it a place beside a field for "none of these".
+#[must_use]
+pub fn carries(part: Part, reach: Reach) -> Carried {
+    match part {
+        Part::Message | Part::Clarification | Part::Deadline | Part::Description | Part::Recommended => Carried::InWords,
+        Part::Response | Part::Header | Part::Optional | Part::OwnWords | Part::Default => Carried::Whole,
+        Part::Several if reach == Reach::Plain => Carried::OnThePage,
+        Part::Several => Carried::Whole,
+        Part::Rules => Carried::AskedAgain,
+        Part::Comments | Part::Placeholder => Carried::LeftOut,
+        Part::Preview | Part::When | Part::NoneOfThese | Part::DontKnow | Part::Form | Part::File | Part::Secret => Carried::OnThePage,
+        Part::Call
+        | Part::ToolDescription
+        | Part::Pins
+        | Part::NotPinned
+        | Part::Prompt
+        | Part::Reason
+        | Part::Risk
+        | Part::Category
+        | Part::ChangedArguments
+        | Part::Fields
+        | Part::Brought
+        | Part::Review => Carried::OnThePage,
+    }
+}
+
 /// What a client is asked to draw; `None` where its form could not show all of it. Approvals never
 /// can: what a form shows need not be what then runs.
 pub fn of(ask: &Ask, reach: Reach, page: &str, problem: Option<&str>) -> Option<ElicitRequestParams> {
-    if ask.questions.is_empty() {
+    let parts = ask.parts();
+    if ask.questions.is_empty() || parts.iter().any(|part| carries(*part, reach) == Carried::OnThePage) {
         return None;
     }
     let (mut fields, mut required) = (Vec::new(), Vec::new());
@@ -52,7 +81,7 @@ pub fn of(ask: &Ask, reach: Reach, page: &str, problem: Option<&str>) -> Option<
         return None;
     }
     let schema = json!({"type": "object", "properties": properties, "required": required});
-    let form = json!({"mode": "form", "message": message(ask, page, problem), "requestedSchema": schema});
+    let form = json!({"mode": "form", "message": message(ask, &left_out(&parts, reach), page, problem), "requestedSchema": schema});
     let mut form = serde_json::from_value(form).ok()?;
     if let ElicitRequestParams::FormElicitationParams { requested_schema, .. } = &mut form {
         requested_schema.property_order = Some(order);
@@ -60,13 +89,29 @@ pub fn of(ask: &Ask, reach: Reach, page: &str, problem: Option<&str>) -> Option<
     Some(form)
 }
 
+/// What a form drawn of these parts does not show, each once.
+fn left_out(parts: &[Part], reach: Reach) -> Vec<&'static str> {
+    let left: BTreeSet<_> = parts.iter().filter(|part| carries(**part, reach) == Carried::LeftOut).collect();
+    left.into_iter().map(|part| part.about()).collect()
+}
+
 /// Our own words come first; behind a bar and under their name, those of whoever asks.
-fn message(ask: &Ask, page: &str, problem: Option<&str>) -> String {
-    let problem = problem.map(|problem| format!("{problem}\n\n")).unwrap_or_default();
-    let ours = format!("{problem}An agent asks. Answer here, or at {page}");
+fn message(ask: &Ask, left_out: &[&str], page: &str, problem: Option<&str>) -> String {
+    let mut message = problem.map(|problem| format!("{problem}\n\n")).unwrap_or_default();
+    message.push_str(&format!("An agent asks. Answer here, or at {page}"));
+    if let Some(deadline) = &ask.policy.expires_at {
+        message.push_str(&format!("\nIt waits until {deadline}."));
+    }
+    if !left_out.is_empty() {
+        message.push_str(&format!("\nNot here, but there: {}.", left_out.join("; ")));
+    }
     let theirs = [("The agent's own words, not verified", &ask.message), ("Asked again, in the agent's own words", &ask.clarification)];
-    let theirs = theirs.into_iter().filter_map(|(name, words)| Some(format!("\n\n{name}:{}", quoted(words.as_deref()?))));
-    std::iter::once(ours).chain(theirs).collect()
+    for (name, words) in theirs {
+        if let Some(words) = words {
+            message.push_str(&format!("\n\n{name}:{}", quoted(words)));
+        }
+    }
+    message
 }
 
 fn quoted(words: &str) -> String {
@@ -81,12 +126,7 @@ fn takes_own_words(question: &Question) -> bool {
     question.input == Input::Select && question.free_text == FreeText::Allow
 }
 
-/// Neither can a flat form hide a question, nor does it have a place beside a field for "none of these" and "I don't know".
 fn property(question: &Question, reach: Reach) -> Option<Value> {
-    let has_previews = question.options.iter().any(|option| option.preview.is_some());
-    if has_previews || question.when.is_some() || question.allow_none || question.allow_unknown {
-        return None;
-    }
     let mut property = match question.input {
         Input::Text => json!({"type": "string"}),
         Input::Confirm => json!({"type": "boolean"}),
@@ -100,7 +140,7 @@ fn property(question: &Question, reach: Reach) -> Option<Value> {
     };
     property["title"] = json!(heading(question));
     property["description"] = json!(described(question));
-    if let Some(default) = question.default.as_ref().and_then(|default| beforehand(question, default)) {
+    if let Some(default) = question.default_as_json() {
         property["default"] = default;
     }
     Some(property)
@@ -118,18 +158,6 @@ fn choice(question: &Question, reach: Reach) -> Option<Value> {
         }
         (Reach::Titled, false) => Some(json!({"type": "string", "oneOf": titled})),
         (Reach::Titled, true) => Some(json!({"type": "array", "items": {"anyOf": titled}})),
-    }
-}
-
-/// What stands in the field before anybody touches it.
-fn beforehand(question: &Question, default: &Preset) -> Option<Value> {
-    let one = default.values().first();
-    match question.input {
-        Input::Confirm => Some(json!(one? == "yes")),
-        Input::Number => serde_json::from_str(one?).ok(),
-        Input::Select if question.multi_select && question.free_text != FreeText::Only => Some(json!(default.values())),
-        Input::Text | Input::Select | Input::Date | Input::Datetime => Some(json!(default.values().join("\n"))),
-        Input::Form | Input::File | Input::Secret => None,
     }
 }
 
@@ -306,5 +334,67 @@ mod tests {
         let filled = json!({"go": true, "many": 3, "tone__other": "Like a poem", "left": ""});
         let answers = json!({"go": {"values": ["yes"]}, "many": {"values": ["3"]}, "tone": {"values": [], "free_text": "Like a poem"}});
         assert_eq!(reply(&asked, &filled), json!({"answers": answers}));
+    }
+
+    /// An ask as it is shown to whoever asked, without the part and with it.
+    fn specimens(part: Part) -> [Ask; 2] {
+        let kept: Value = serde_json::from_str(include_str!("../../core/tests/parts.json")).expect("JSON");
+        let specimen = &kept["parts"][json!(part).as_str().expect("a name")];
+        let [of, at] = [0, 1].map(|n| specimen[n].as_str().expect("a text"));
+        let (without, (above, name)) = (kept["asks"][of].clone(), at.rsplit_once('/').expect("a pointer"));
+        let mut with = without.clone();
+        with.pointer_mut(above).expect("a place")[name] = specimen[2].clone();
+        [without, with].map(|ask| {
+            let body = &ask["body"];
+            let questions = body.get("questions").cloned().unwrap_or_else(|| json!([]));
+            let shown = json!({
+                "id": ask["id"], "status": "pending", "asked_at": ask["asked_at"], "policy": ask["policy"], "message": ask["message"],
+                "clarification": ask["clarification"], "comment_count": ask["thread"]["count"].as_u64().unwrap_or_default(),
+                "questions": questions, "allow_response": body["allow_response"].as_bool().unwrap_or_default(),
+            });
+            let read: Ask = serde_json::from_value(shown).expect("an ask");
+            let whole: waypost_core::ask::Ask = serde_json::from_value(ask).expect("an ask");
+            let parts: Vec<_> = waypost_core::part::of(&whole).into_iter().map(|(_, part)| part).collect();
+            assert!(read.questions.is_empty() || read.parts() == parts, "{part:?} is read from what is shown");
+            read
+        })
+    }
+
+    #[test]
+    fn every_part_is_carried_as_it_is_said() {
+        for part in Part::ALL {
+            for reach in [Reach::Plain, Reach::Titled] {
+                let [without, with] = specimens(*part).map(|ask| of(&ask, reach, "there", None).map(|form| json!(form)));
+                let said = |form: &Option<Value>| form.as_ref().map(|form| form["message"].as_str().unwrap_or_default().to_owned());
+                let left_out = format!("\nNot here, but there: {}.", part.about());
+                match carries(*part, reach) {
+                    Carried::Whole => {
+                        assert_ne!(
+                            with.map(|form| form["requestedSchema"].clone()),
+                            without.map(|form| form["requestedSchema"].clone()),
+                            "{part:?}"
+                        )
+                    }
+                    Carried::InWords => assert!(with.is_some() && with != without, "{part:?}"),
+                    Carried::AskedAgain => assert_eq!(with, without, "{part:?}"),
+                    Carried::LeftOut => assert_eq!(said(&with), said(&without).map(|said| said + &left_out), "{part:?}"),
+                    Carried::OnThePage => assert!(with.is_none(), "{part:?}"),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_page_says_of_every_part_how_a_form_carries_it() {
+        let row = |part: &Part| {
+            let [plain, titled] = [Reach::Plain, Reach::Titled].map(|reach| carries(*part, reach).about());
+            format!("| {} | {plain} | {titled} |\n", part.about())
+        };
+        // What is to be approved or reviewed is in no form.
+        let table = format!(
+            "| of an ask | 2025-06-18 | later |\n|---|---|---|\n{}",
+            Part::ALL.iter().filter(|part| **part < Part::Call).map(row).collect::<String>()
+        );
+        assert!(include_str!("../../../docs/connect/mcp.md").contains(&table), "copy this into docs/connect/mcp.md:\n{table}");
     }
 }

@@ -7,6 +7,7 @@ use waypost_core::ask::Ask;
 use waypost_core::body::Body;
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;
+use waypost_core::part::{self, Carried, Part};
 use waypost_core::question::{FreeText, Input, Question};
 
 use super::input::Handle;
@@ -25,6 +26,51 @@ pub(super) struct Interrupt {
     #[serde(skip_serializing_if = "Option::is_none")]
     expires_at: Option<String>,
     metadata: Value,
+}
+
+/// How an interrupt carries a part of an ask.
+fn carries(part: Part) -> Carried {
+    match part {
+        Part::Message | Part::Clarification | Part::Prompt | Part::Review => Carried::InWords,
+        Part::Deadline
+        | Part::Header
+        | Part::Optional
+        | Part::Several
+        | Part::OwnWords
+        | Part::Description
+        | Part::Default
+        | Part::Form
+        | Part::File
+        | Part::Secret
+        | Part::Call
+        | Part::Risk
+        | Part::ChangedArguments => Carried::Whole,
+        Part::Rules | Part::When => Carried::AskedAgain,
+        Part::Comments
+        | Part::Response
+        | Part::Recommended
+        | Part::Preview
+        | Part::Placeholder
+        | Part::NoneOfThese
+        | Part::DontKnow
+        | Part::ToolDescription
+        | Part::Pins
+        | Part::NotPinned
+        | Part::Reason
+        | Part::Category
+        | Part::Fields
+        | Part::Brought => Carried::LeftOut,
+    }
+}
+
+/// The parts that are not in it, each with its question.
+fn left_out(ask: &Ask) -> Vec<Value> {
+    let left = part::of(ask).into_iter().filter(|(_, part)| carries(*part) == Carried::LeftOut);
+    left.map(|(question, part)| match question {
+        Some(question) => json!({"question": question, "part": part}),
+        None => json!({"part": part}),
+    })
+    .collect()
 }
 
 /// The interrupt's id is the ask's. Once what is asked has changed it names the revision too, so that nobody decides about
@@ -68,12 +114,12 @@ fn words(ask: &Ask) -> Option<String> {
         Body::Approval { approval } => approval.prompt.clone().unwrap_or_default(),
         Body::Review { markdown } => markdown.clone(),
     };
-    let said: Vec<_> = ask.message.iter().cloned().chain([asked]).filter(|text| !text.is_empty()).collect();
+    let said: Vec<_> = ask.message.iter().chain(&ask.clarification).cloned().chain([asked]).filter(|text| !text.is_empty()).collect();
     (!said.is_empty()).then(|| said.join("\n\n"))
 }
 
 fn metadata(ask: &Ask, page: &str) -> Value {
-    let mut metadata = json!({"waypost": {"ask_id": ask.id, "revision": ask.revision, "url": page}});
+    let mut metadata = json!({"waypost": {"ask_id": ask.id, "revision": ask.revision, "url": page, "left_out": left_out(ask)}});
     if let Some(digest) = ask.body.digest() {
         metadata["waypost"]["digest"] = json!(digest.as_str());
     }
@@ -133,13 +179,22 @@ fn of_question(question: &Question) -> Value {
     };
     schema["title"] = question.header.as_ref().unwrap_or(&question.question).as_str().into();
     schema["description"] = question.question.as_str().into();
+    if let Some(default) = question.default_as_json() {
+        schema["default"] = default;
+    }
     schema
 }
 
 /// Where a person may write something else, any text is taken.
 fn select(question: &Question) -> Value {
     let own = question.free_text != FreeText::Forbid;
-    let options = question.options.iter().map(|option| json!({"const": option.value, "title": option.label}));
+    let options = question.options.iter().map(|option| {
+        let mut drawn = json!({"const": option.value, "title": option.label});
+        if let Some(meaning) = &option.description {
+            drawn["description"] = meaning.as_str().into();
+        }
+        drawn
+    });
     let one = match own {
         true => json!({"anyOf": options.chain([json!({"type": "string"})]).collect::<Vec<_>>()}),
         false => json!({"oneOf": options.collect::<Vec<_>>()}),
@@ -147,5 +202,51 @@ fn select(question: &Question) -> Value {
     match question.multi_select {
         true => json!({"type": "array", "items": one}),
         false => one,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The interrupt of an ask without the part and of one with it, each with what it says is left out.
+    fn specimens(part: Part) -> [(Value, Value); 2] {
+        let kept: Value = serde_json::from_str(include_str!("../../../core/tests/parts.json")).expect("JSON");
+        let specimen = &kept["parts"][json!(part).as_str().expect("a name")];
+        let [of, at] = [0, 1].map(|n| specimen[n].as_str().expect("a text"));
+        let (without, (above, name)) = (kept["asks"][of].clone(), at.rsplit_once('/').expect("a pointer"));
+        let mut with = without.clone();
+        with.pointer_mut(above).expect("a place")[name] = specimen[2].clone();
+        [without, with].map(|ask| {
+            let ask: Ask = serde_json::from_value(ask).expect("an ask");
+            let mut drawn = json!(Interrupt::of(&ask, "there"));
+            // Of a call the digest is another whatever is changed in it.
+            drawn["metadata"]["waypost"]["digest"] = Value::Null;
+            let left_out = drawn["metadata"]["waypost"]["left_out"].take();
+            (drawn, left_out)
+        })
+    }
+
+    #[test]
+    fn every_part_is_carried_as_it_is_said() {
+        for part in Part::ALL {
+            let [(without, nothing), (with, left_out)] = specimens(*part);
+            assert_eq!(nothing, json!([]), "{part:?}");
+            let named = left_out.as_array().is_some_and(|left| left.iter().any(|left| left["part"] == json!(part)));
+            match carries(*part) {
+                Carried::Whole | Carried::InWords => assert!(with != without && !named, "{part:?}"),
+                Carried::LeftOut => assert!(with == without && named, "{part:?}: {left_out}"),
+                Carried::AskedAgain => assert!(!named, "{part:?}"),
+                Carried::OnThePage => panic!("{part:?}: every ask is an interrupt"),
+            }
+        }
+    }
+
+    #[test]
+    fn the_page_says_of_every_part_how_an_interrupt_carries_it() {
+        let row =
+            |part: &Part| format!("| {} | `{}` | {} |\n", part.about(), json!(part).as_str().unwrap_or_default(), carries(*part).about());
+        let table = format!("| of an ask | as `part` | carried |\n|---|---|---|\n{}", Part::ALL.iter().map(row).collect::<String>());
+        assert!(include_str!("../../../../docs/connect/ag-ui.md").contains(&table), "copy this into docs/connect/ag-ui.md:\n{table}");
     }
 }

@@ -1,0 +1,245 @@
+//! What an ask is made of, part by part. A surface that can show less than the web page says of each part how it carries
+//! it, and from that what it left out of an ask.
+//!
+//! The list is complete by the compiler: an ask is taken apart by name, and no surface has an answer for "any other".
+
+use serde::Serialize;
+
+use crate::approval::Approval;
+use crate::ask::Ask;
+use crate::body::Body;
+use crate::call::Identity;
+use crate::ids::QuestionId;
+use crate::policy::Policy;
+use crate::question::{Choice, FreeText, Input, Question};
+use crate::rules::Rules;
+
+macro_rules! parts {
+    ($($name:ident = $about:literal,)+) => {
+        /// Something that an ask says, or that it offers to whoever answers.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Part {
+            $(#[doc = $about] $name,)+
+        }
+
+        impl Part {
+            /// All of them, in the order in which they are told.
+            pub const ALL: &[Self] = &[$(Self::$name,)+];
+
+            /// What it is, for people.
+            #[must_use]
+            pub fn about(self) -> &'static str {
+                match self {
+                    $(Self::$name => $about,)+
+                }
+            }
+        }
+    };
+}
+
+parts! {
+    Message = "the asker's own words",
+    Clarification = "what the asker wants to know beyond the last reply",
+    Deadline = "until when it waits",
+    Comments = "what was said under it",
+    Response = "a response instead of answers",
+    Header = "a short name of a question",
+    Optional = "that a question may be left open",
+    Several = "several choices at once",
+    OwnWords = "words of one's own instead of a choice",
+    Description = "what an option means",
+    Recommended = "the asker's advice",
+    Preview = "something to look at before choosing",
+    Default = "what stands in a field before anybody touches it",
+    Placeholder = "the hint in an empty field",
+    Rules = "what a written answer or a selection must look like",
+    When = "a question that is asked only after a certain answer",
+    NoneOfThese = "\"none of these\" as an answer",
+    DontKnow = "\"I don't know\" as an answer",
+    Form = "a form within a question",
+    File = "files as an answer",
+    Secret = "a secret as an answer",
+    Call = "a call to approve",
+    ToolDescription = "what a tool says of itself",
+    Pins = "the contents that a call's arguments name",
+    NotPinned = "what may change before a call runs",
+    Prompt = "the tool author's words on a call",
+    Reason = "why leave is asked for a call",
+    Risk = "how bad a mistake would be",
+    Category = "what kind of thing a call does",
+    ChangedArguments = "changed arguments",
+    Fields = "what is filled in beside a decision",
+    Brought = "what a tool has brought before it waits",
+    Review = "a text to review",
+}
+
+/// How a surface carries a part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Carried {
+    /// As what it is.
+    Whole,
+    /// As words in another text.
+    InWords,
+    /// Not beforehand: what does not fit is sent back with what to mend.
+    AskedAgain,
+    /// Not at all; that it was left out is said.
+    LeftOut,
+    /// An ask with it is not shown there, but on its page.
+    OnThePage,
+}
+
+impl Carried {
+    /// The same for people.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Whole => "yes",
+            Self::InWords => "in words",
+            Self::AskedAgain => "told when an answer does not fit",
+            Self::LeftOut => "no",
+            Self::OnThePage => "on the page",
+        }
+    }
+}
+
+/// The parts of an ask, each with the question that it stands in.
+#[must_use]
+pub fn of(ask: &Ask) -> Vec<(Option<&QuestionId>, Part)> {
+    // Who asks, who may answer, and how it stands is no part: that is the same wherever it is answered.
+    let Ask {
+        message,
+        clarification,
+        thread,
+        body,
+        policy,
+        id: _,
+        session: _,
+        revision: _,
+        origin: _,
+        asked_by: _,
+        requester: _,
+        lineage: _,
+        context: _,
+        asked_at: _,
+        retries: _,
+        reminded: _,
+        state: _,
+        votes: _,
+        escalated: _,
+        delegations: _,
+        untold: _,
+    } = ask;
+    let Policy {
+        expires_at,
+        wait: _,
+        on_expiry: _,
+        remind_at: _,
+        undo_window: _,
+        judge: _,
+        max_retries: _,
+        who: _,
+        escalate: _,
+        escalate_until: _,
+    } = policy;
+    let said = [
+        (Part::Message, message.is_some()),
+        (Part::Clarification, clarification.is_some()),
+        (Part::Deadline, expires_at.is_some()),
+        (Part::Comments, !thread.is_empty()),
+    ];
+    let mut parts: Vec<_> = present(said).map(|part| (None, part)).collect();
+    match body {
+        Body::Questions { questions, allow_response } => {
+            parts.extend(allow_response.then_some((None, Part::Response)));
+            parts.extend(questions.iter().flat_map(|each| of_question(each).map(|part| (Some(&each.id), part))));
+        }
+        Body::Approval { approval } => parts.extend(of_approval(approval).map(|part| (None, part))),
+        Body::Review { markdown: _ } => parts.push((None, Part::Review)),
+    }
+    parts
+}
+
+/// The parts of one question.
+pub fn of_question(question: &Question) -> impl Iterator<Item = Part> {
+    let Question {
+        header,
+        input,
+        options,
+        multi_select,
+        free_text,
+        placeholder,
+        default,
+        required,
+        rules,
+        when,
+        allow_none,
+        allow_unknown,
+        id: _,
+        question: _,
+        schema: _,
+    } = question;
+    let kind = match input {
+        Input::Form => Some(Part::Form),
+        Input::File => Some(Part::File),
+        Input::Secret => Some(Part::Secret),
+        Input::Text | Input::Select | Input::Confirm | Input::Number | Input::Date | Input::Datetime => None,
+    };
+    let [mut description, mut preview, mut recommended] = [false; 3];
+    for Choice { label: _, value: _, description: meaning, preview: shown, recommended: advised } in options {
+        description |= meaning.is_some();
+        preview |= shown.is_some();
+        recommended |= advised;
+    }
+    let said = [
+        (Part::Header, header.is_some()),
+        (Part::Optional, !required),
+        (Part::Several, *multi_select),
+        (Part::OwnWords, *input == Input::Select && *free_text != FreeText::Forbid),
+        (Part::Description, description),
+        (Part::Recommended, recommended),
+        (Part::Preview, preview),
+        (Part::Default, default.is_some()),
+        (Part::Placeholder, placeholder.is_some()),
+        (Part::Rules, *rules != Rules::default()),
+        (Part::When, when.is_some()),
+        (Part::NoneOfThese, *allow_none),
+        (Part::DontKnow, *allow_unknown),
+    ];
+    present(said).chain(kind)
+}
+
+fn of_approval(approval: &Approval) -> impl Iterator<Item = Part> {
+    let Approval {
+        call,
+        prompt,
+        risk: _,
+        category,
+        allow_modify_args,
+        reason,
+        not_pinned,
+        form,
+        suspended,
+        ask_every_time: _,
+        execution_expiry: _,
+    } = approval;
+    let Identity { description, pins, tool: _, server: _, schema: _, target: _ } = call.identity();
+    let said = [
+        (Part::Call, true),
+        (Part::ToolDescription, description.is_some()),
+        (Part::Pins, !pins.is_empty()),
+        (Part::NotPinned, !not_pinned.is_empty()),
+        (Part::Prompt, prompt.is_some()),
+        (Part::Reason, reason.is_some()),
+        (Part::Risk, true),
+        (Part::Category, category.is_some()),
+        (Part::ChangedArguments, *allow_modify_args),
+        (Part::Fields, !form.is_empty()),
+        (Part::Brought, suspended.is_some()),
+    ];
+    present(said)
+}
+
+fn present<const N: usize>(said: [(Part, bool); N]) -> impl Iterator<Item = Part> {
+    said.into_iter().filter(|(_, is_there)| *is_there).map(|(part, _)| part)
+}
