@@ -60,33 +60,33 @@ pub fn of(ask: &Ask, reach: Reach, page: &str, problem: Option<&str>) -> Option<
     if ask.questions.is_empty() || parts.iter().any(|part| carries(*part, reach) == Carried::OnThePage) {
         return None;
     }
-    let (mut fields, mut required) = (Vec::new(), Vec::new());
-    for question in &ask.questions {
-        fields.push((question.id.to_string(), property(question, reach)?));
+    let (mut properties, mut required, mut drawn) = (Map::new(), Vec::new(), 0);
+    let mut draws = |name: String, property: Value| {
+        drawn += 1;
+        properties.insert(name, property);
+    };
+    for (n, question) in ask.questions.iter().enumerate() {
+        // A client gets the fields in the order of their names.
+        let place = if ask.questions.len() > 1 { format!("{}. ", n + 1) } else { String::new() };
+        let title = format!("{place}{}", visible(question.header.as_deref().unwrap_or(&question.question)));
+        draws(question.id.to_string(), property(question, &title, reach)?);
         if takes_own_words(question) {
-            let title = format!("{} (in your own words)", heading(question));
-            fields.push((format!("{}{OTHER}", question.id), json!({"type": "string", "title": title})));
+            let title = format!("{title} (in your own words)");
+            draws(format!("{}{OTHER}", question.id), json!({"type": "string", "title": title}));
         } else if question.required && !ask.allow_response {
             required.push(question.id.to_string());
         }
     }
     if ask.allow_response {
-        let title = "Or respond with this instead; then the answers above do not count";
-        fields.push((RESPONSE.to_owned(), json!({"type": "string", "title": title})));
+        draws(RESPONSE.to_owned(), json!({"type": "string", "title": "Respond with this instead; then no answer counts"}));
     }
-    let order: Vec<_> = fields.iter().map(|(name, _)| name.clone()).collect();
-    let properties: Map<_, _> = fields.into_iter().collect();
-    if properties.len() < order.len() {
+    if properties.len() < drawn {
         // A question has the name of one of our fields.
         return None;
     }
     let schema = json!({"type": "object", "properties": properties, "required": required});
-    let form = json!({"mode": "form", "message": message(ask, &left_out(&parts, reach), page, problem), "requestedSchema": schema});
-    let mut form = serde_json::from_value(form).ok()?;
-    if let ElicitRequestParams::FormElicitationParams { requested_schema, .. } = &mut form {
-        requested_schema.property_order = Some(order);
-    }
-    Some(form)
+    let message = message(ask, &left_out(&parts, reach), page, problem);
+    serde_json::from_value(json!({"mode": "form", "message": message, "requestedSchema": schema})).ok()
 }
 
 /// What a form drawn of these parts does not show, each once.
@@ -118,15 +118,11 @@ fn quoted(words: &str) -> String {
     visible(words).lines().map(|line| format!("\n> {line}")).collect()
 }
 
-fn heading(question: &Question) -> String {
-    visible(question.header.as_deref().unwrap_or(&question.question))
-}
-
 fn takes_own_words(question: &Question) -> bool {
     question.input == Input::Select && question.free_text == FreeText::Allow
 }
 
-fn property(question: &Question, reach: Reach) -> Option<Value> {
+fn property(question: &Question, title: &str, reach: Reach) -> Option<Value> {
     let mut property = match question.input {
         Input::Text => json!({"type": "string"}),
         Input::Confirm => json!({"type": "boolean"}),
@@ -138,7 +134,7 @@ fn property(question: &Question, reach: Reach) -> Option<Value> {
         Input::Select => choice(question, reach)?,
         Input::Form | Input::File | Input::Secret => return None,
     };
-    property["title"] = json!(heading(question));
+    property["title"] = json!(title);
     property["description"] = json!(described(question));
     if let Some(default) = question.default_as_json() {
         property["default"] = default;
@@ -277,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn a_default_stands_in_its_field_and_the_questions_in_their_order() {
+    fn a_default_stands_in_its_field_and_each_question_has_its_place() {
         let question = |id: &str, input: &str, more: Value| {
             let mut question = json!({"id": id, "question": "?", "input": input, "free_text": "forbid", "required": true, "default": "2",
                 "options": []});
@@ -292,15 +288,17 @@ mod tests {
             question("w", "select", json!({"options": options, "multi_select": true, "default": ["1", "2"]})),
             question("v", "select", json!({"options": options})),
         ]));
-        let form = of(&asked, Reach::Titled, "http://localhost/asks/1", None).expect("a form");
-        let titled = r#"[{"const":"1","title":"One"},{"const":"2","title":"Two"}]"#;
-        let about = r#""title":"?","description":"?""#;
-        let chosen = r#""title":"?","description":"?\nTwo (recommended)""#;
-        let properties = format!(
-            r#""properties":{{"z":{{"type":"string",{about},"default":"2"}},"y":{{"type":"boolean",{about},"default":true}},"x":{{"type":"integer",{about},"default":2}},"w":{{"type":"array",{chosen},"items":{{"anyOf":{titled}}},"default":["1","2"]}},"v":{{"type":"string",{chosen},"oneOf":{titled},"default":"2"}}}}"#
-        );
-        let drawn = serde_json::to_string(&form).expect("JSON");
-        assert!(drawn.contains(&properties), "{drawn}");
+        let drawn = json!(of(&asked, Reach::Titled, "http://localhost/asks/1", None))["requestedSchema"]["properties"].clone();
+        let titled = json!([{"const": "1", "title": "One"}, {"const": "2", "title": "Two"}]);
+        let chosen = "?\nTwo (recommended)";
+        let expected = json!({
+            "z": {"type": "string", "title": "1. ?", "description": "?", "default": "2"},
+            "y": {"type": "boolean", "title": "2. ?", "description": "?", "default": true},
+            "x": {"type": "integer", "title": "3. ?", "description": "?", "default": 2},
+            "w": {"type": "array", "title": "4. ?", "description": chosen, "items": {"anyOf": titled}, "default": ["1", "2"]},
+            "v": {"type": "string", "title": "5. ?", "description": chosen, "oneOf": titled, "default": "2"},
+        });
+        assert_eq!(drawn, expected);
     }
 
     #[test]
