@@ -70,10 +70,11 @@ fn words_of_ones_own_stand_in_the_place_of_a_label_or_of_all_answers() {
     let world = World::new();
     let _server = world.serve();
     let id = asked(&world, QUESTIONS);
-    assert_eq!(world.run(&["answer", &id, "--text", "q1=Plain HTML", "--value", "q2=Feed", "--text", "q2=A map"]).status, 0);
-    let answers = told(&hook(&world, QUESTIONS))["updatedInput"]["answers"].clone();
-    let wanted = json!({"Which framework should we scaffold with?": "Plain HTML", "Which features do you want?": "Feed, A map"});
-    assert_eq!(answers, wanted);
+    assert_eq!(world.run(&["answer", &id, "--text", "q1=Plain HTML", "--value", "q2=Feed", "--text", "q2=A map, in colour"]).status, 0);
+    let both = told(&hook(&world, QUESTIONS));
+    let wanted = json!({"Which framework should we scaffold with?": "Plain HTML", "Which features do you want?": "Feed, A map, in colour"});
+    let apart = json!(r#"What was answered to "Which features do you want?", one by one: ["Feed","A map, in colour"]"#);
+    assert_eq!((&both["updatedInput"]["answers"], &both["additionalContext"]), (&wanted, &apart));
     let another = QUESTIONS.replace("toolu_01", "toolu_02");
     let id = asked(&world, &another);
     assert_eq!(world.run(&["answer", &id, "--response", "Neither: stop."]).status, 0);

@@ -136,11 +136,16 @@ pub fn cannot_be_deferred(payload: &Payload, id: AskId, place: &str) -> Verdict 
 fn answers(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
     let mut input: BTreeMap<String, Box<RawValue>> = serde_json::from_str(payload.tool_input.get()).ok()?;
     let questions = asked::questions(payload).ok()?.questions;
-    let (mut answers, mut annotations) = (BTreeMap::new(), BTreeMap::new());
+    let (mut answers, mut annotations, mut apart) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
     for (n, question) in questions.iter().enumerate() {
         let given = ask.answers.iter().flatten().find(|(id, _)| id.as_str() == asked::id(n));
         let Some((_, answer)) = given else { continue };
-        answers.insert(&question.question, said(answer));
+        let said = said(answer);
+        answers.insert(&question.question, said.join(", "));
+        // As one text with commas between them, they cannot be told apart any more.
+        if said.len() > 1 && said.iter().any(|each| each.contains(',')) {
+            apart.push(format!("What was answered to {:?}, one by one: {}", question.question, json!(said)));
+        }
         if let Some(notes) = &answer.notes {
             annotations.insert(&question.question, json!({ "notes": notes }));
         }
@@ -158,14 +163,14 @@ fn answers(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
     // Where there are no answers, Claude Code tells the model that there are none, and nothing of `response`: so it stands here too.
     let response = ask.response.as_deref().map(|response| format!("Whoever was asked said instead of answers: {response}"));
     let comment = ask.comment.as_deref().map(|comment| format!("Whoever answered the questions also said: {comment}"));
-    let said: Vec<String> = response.into_iter().chain(comment).collect();
+    let said: Vec<String> = response.into_iter().chain(comment).chain(apart).collect();
     let allowed = Verdict::allow(format!("Answered ({}).", settled_by(ask)), to_raw_value(&input).ok()?);
     Some(Verdict { additional_context: (!said.is_empty()).then(|| said.join("\n")), ..allowed })
 }
 
-/// As Claude Code's own form gives it: labels with a comma between them, and free words in their place.
-fn said(answer: &wire::Answer) -> String {
-    answer.values.iter().chain(&answer.free_text).map(String::as_str).collect::<Vec<_>>().join(", ")
+/// What Claude Code's own form joins with commas: labels, and free words in their place.
+fn said(answer: &wire::Answer) -> Vec<&str> {
+    answer.values.iter().chain(&answer.free_text).map(String::as_str).collect()
 }
 
 #[cfg(test)]
