@@ -32,6 +32,8 @@ export class World {
   signedIn = true
   /** The asks that the browser opens and nothing else, where it came in by links to them. */
   onlyAsks: string[] | null = null
+  /** What is off in the database although it may lose answers without it. */
+  unsafeSettings: string[] | null = null
   /** The team whose password is known; empty for the first one. */
   team = ''
   /** The proof that changes need; another sign-in would make another. */

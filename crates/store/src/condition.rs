@@ -20,6 +20,9 @@ pub struct Condition {
     pub lost: BTreeSet<SessionId>,
     /// What a commit is worth.
     pub durability: Durability,
+    /// The settings of the database that are off although a commit is none without them: what was acknowledged can be lost
+    /// with the machine it runs on.
+    pub unsafe_settings: BTreeSet<String>,
     /// How many writes shared a commit.
     pub group: Distribution,
     /// How long a commit took, with what was written in it, in microseconds.

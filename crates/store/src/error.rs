@@ -31,6 +31,9 @@ pub enum StoreError {
     /// The data folder cannot be used where it is: choose another.
     #[error("the data folder cannot be used: {0}")]
     Unfit(String),
+    /// The database may lose what it acknowledges: turn on what is off there, or accept that it does.
+    #[error("{0}")]
+    Unsafe(String),
     /// Another process writes to it.
     #[error("another process is using {0}; stop it first, or choose another --data folder")]
     InUse(String),

@@ -57,7 +57,7 @@ pub use notice::{Delivery, Notice, Reader, Sent, SentFilter};
 pub use numbered::Numbered;
 pub use older::Older;
 pub use outbox::{Errand, Outgoing, OutgoingId, Tray};
-pub use postgres::{PostgresOptions, PostgresStore};
+pub use postgres::{PostgresOptions, PostgresStore, UnsafeSettings};
 pub use record::{Edge, Erasure, Grown, Journal, Link, Record, Words};
 pub use sqlite::backup::{Restored, back_up, back_up_apart, restore};
 pub use sqlite::{SqliteOptions, SqliteStore};

@@ -1,11 +1,15 @@
 //! Where a Waypost keeps what it must not forget: in a file of its data folder, or in a PostgreSQL that several
 //! nodes share.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use waypost_core::ids::Tenant;
 use waypost_engine::{Agent, Chance, Channels, Settings, Waypost, derived_key};
-use waypost_store::{Blobs, HasBlobs as _, PostgresOptions, PostgresStore, Record, SqliteOptions, SqliteStore, StoreError, SystemClock};
+use waypost_store::{
+    Blobs, HasBlobs as _, PostgresOptions, PostgresStore, Record, SqliteOptions, SqliteStore, Store as _, StoreError, SystemClock,
+    UnsafeSettings,
+};
 
 use crate::exit::Failure;
 use crate::home::Home;
@@ -28,21 +32,21 @@ impl Kept {
     ///
     /// # Errors
     /// [`StartError::InUse`] where another process has the data folder.
-    pub async fn open(home: &Home) -> Result<Self, StartError> {
-        Self::open_with(home, BALLAST).await
+    pub async fn open(home: &Home, unsafe_settings: UnsafeSettings) -> Result<Self, StartError> {
+        Self::open_with(home, BALLAST, unsafe_settings).await
     }
 
-    /// The same only to be read.
+    /// The same only to be read, which needs nothing to be kept.
     ///
     /// # Errors
     /// As [`Kept::open`].
     pub async fn open_to_read(home: &Home) -> Result<Self, StartError> {
-        Self::open_with(home, 0).await
+        Self::open_with(home, 0, UnsafeSettings::Accepted).await
     }
 
-    async fn open_with(home: &Home, ballast: u64) -> Result<Self, StartError> {
+    async fn open_with(home: &Home, ballast: u64, unsafe_settings: UnsafeSettings) -> Result<Self, StartError> {
         match home.database() {
-            Some(url) => in_database(url, home).await,
+            Some(url) => in_database(url, home, unsafe_settings).await,
             None => in_folder(home, ballast),
         }
     }
@@ -79,6 +83,14 @@ impl Kept {
         }
     }
 
+    /// The settings of the database that are off although a commit needs them.
+    pub fn unsafe_settings(&self) -> BTreeSet<String> {
+        match self {
+            Self::InFolder(store) => store.condition().unsafe_settings,
+            Self::InDatabase(store) => store.condition().unsafe_settings,
+        }
+    }
+
     /// The short name that keeps its cookies apart from those of another server: the folder's, the one that it
     /// had in a folder, or one that all nodes make alike.
     ///
@@ -106,8 +118,8 @@ impl Kept {
     }
 }
 
-async fn in_database(url: &str, home: &Home) -> Result<Kept, StartError> {
-    let opened = PostgresStore::open(url, PostgresOptions::default()).await;
+async fn in_database(url: &str, home: &Home, unsafe_settings: UnsafeSettings) -> Result<Kept, StartError> {
+    let opened = PostgresStore::open(url, PostgresOptions { unsafe_settings, ..PostgresOptions::default() }).await;
     Ok(Kept::InDatabase(Arc::new(opened.map_err(|error| cannot_be_used(home, error))?)))
 }
 
@@ -121,6 +133,10 @@ fn in_folder(home: &Home, ballast: u64) -> Result<Kept, StartError> {
 pub fn cannot_be_used(home: &Home, error: StoreError) -> StartError {
     match (error, home.database()) {
         (StoreError::InUse(folder), _) => StartError::InUse(folder),
+        (source @ StoreError::Unsafe(_), Some(_)) => {
+            let cure = "Where that does not matter, as in a trial, `waypost serve --unsafe-database-i-know` takes it and tells everybody.";
+            Failure::new(format!("{} cannot be used", home.shown()), cure).because(source).into()
+        }
         (source, Some(_)) => {
             let cure = "Look whether PostgreSQL runs and lets this user in: psql with the same address says more.";
             Failure::new(format!("{} cannot be used", home.shown()), cure).because(source).into()

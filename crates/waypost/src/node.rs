@@ -15,7 +15,7 @@ use waypost_core::record::retention::Hold;
 use waypost_engine::{Agent, Caller, Chance, Channel, Channels, OsChance, Schedule, Settings, Waypost, derived_key};
 use waypost_server::oidc::Provider;
 use waypost_server::{Drain, Options, Proxies, Server, TlsFiles};
-use waypost_store::{Blobs, Clock as _, SystemClock};
+use waypost_store::{Blobs, Clock as _, SystemClock, UnsafeSettings};
 
 use crate::cli::Limit;
 use crate::client::{Client, ClientError, Credential};
@@ -37,6 +37,8 @@ pub enum Admin {
 pub struct Plan {
     /// On which data folder.
     pub home: Home,
+    /// What becomes of a database that may lose what it acknowledged.
+    pub unsafe_settings: UnsafeSettings,
     /// Where to listen.
     pub listen: SocketAddr,
     /// The address in links, where it is another.
@@ -96,6 +98,7 @@ impl Plan {
     pub fn for_a_command(home: &Home) -> Self {
         Self {
             home: home.clone(),
+            unsafe_settings: UnsafeSettings::Refused,
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
             public_url: None,
             front: Front::default(),
@@ -188,7 +191,7 @@ impl Node {
     /// [`StartError::InUse`] where another process has the data folder.
     pub async fn start(plan: Plan) -> Result<Self, StartError> {
         plan.home.make()?;
-        let kept = Kept::open(&plan.home).await?;
+        let kept = Kept::open(&plan.home, plan.unsafe_settings).await?;
         let chance: Arc<dyn Chance> = Arc::new(OsChance);
         let instance = kept.instance(&plan.home, &*chance).await?;
         let token = (plan.admin == Admin::Local || !plan.announce).then(|| spell_token(&chance.secret()));

@@ -199,6 +199,8 @@ export interface Me {
   csrf?: string
   /** The asks that this browser opens and nothing else, where it came in by links to them. */
   only_asks?: string[]
+  /** What is off in the database although it may lose without it what people have answered. */
+  unsafe_settings?: string[]
 }
 
 const id = encodeURIComponent

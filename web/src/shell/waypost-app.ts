@@ -220,6 +220,12 @@ export class WaypostApp extends PageElement {
     }
   }
 
+  /** A database that may lose what people answer is everybody's business, on every page. */
+  #unsafe(): unknown {
+    const settings = (this.me !== 'signed-out' && this.me?.unsafe_settings) || []
+    return settings.length > 0 ? html`<p class="unsafe" role="alert">${w.unsafe(settings.map((name) => `${name}=off`).join(', '))}</p>` : nothing
+  }
+
   #nav(): unknown {
     return html`<nav class="nav" aria-label=${w.main}>
       <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /><span>Waypost</span></a>
@@ -237,6 +243,7 @@ export class WaypostApp extends PageElement {
     const detail = this.route.page === 'ask' || this.route.page === 'session' || this.route.page === 'rules'
     return html`
       <a class="skip-link" href="#main" @click=${this.#skip}>${w.skip}</a>
+      ${this.#unsafe()}
       <div class="shell ${detail ? 'is-detail' : ''} ${byLink ? 'is-by-link' : ''}">
         ${byLink ? nothing : this.#nav()}
         <div class="away" role="status" ?hidden=${!this.away}>${this.away ? html`<span class="away-dot" aria-hidden="true"></span>${w.away}` : nothing}</div>

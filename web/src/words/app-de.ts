@@ -84,6 +84,7 @@ export const de: typeof en = {
   account: 'Konto; angemeldet als ',
   skip: 'Zum Inhalt springen',
   away: 'Verbindung verloren. Ein neuer Versuch läuft; was Sie gesendet haben, ist nicht verloren.',
+  unsafe: (settings) => `Antworten können hier verloren gehen: Die Datenbank läuft mit ${settings}. Wer Waypost betreibt, muss das einschalten.`,
   notLoaded: 'Diese Seite konnte nicht geladen werden',
   notLoadedText: 'Waypost ist nicht erreichbar. Was Sie gesendet haben, ist nicht verloren.',
   tryAgain: 'Noch einmal versuchen',

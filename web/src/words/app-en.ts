@@ -46,6 +46,7 @@ export const en = {
   account: 'Account; signed in as ',
   skip: 'Skip to the page',
   away: 'Connection lost. Trying again; nothing you have sent is lost.',
+  unsafe: (settings: string) => `Answers given here can be lost: the database runs with ${settings}. Whoever runs Waypost has to turn that on.`,
   notLoaded: 'This page could not be loaded',
   notLoadedText: 'Waypost cannot be reached. Nothing you have sent is lost.',
   tryAgain: 'Try again',

@@ -11,6 +11,7 @@ export const INBOX: Scene[] = [
   { name: 'inbox-keys', make: (world) => (fill(world), '/'), act: (page) => page.keyboard.press('?') },
   { name: 'inbox-empty', make: () => '/' },
   { name: 'inbox-away', make: (world) => (fill(world), '/'), act: async (page, world) => { await page.getByText('3 waiting').waitFor(); await world.http.die(); await page.getByText('Connection lost').waitFor() } },
+  { name: 'inbox-unsafe', make: (world) => (fill(world), (world.unsafeSettings = ['fsync', 'synchronous_commit']), '/') },
   { name: 'inbox-loading', make: (world) => { world.http.gate = Promise.resolve(); return '/' }, act: async (page, world) => { world.http.gate = new Promise(() => {}); await page.reload() } },
   { name: 'inbox-below', make: (world) => (family(world), '/') },
 ]

@@ -140,6 +140,11 @@ fn of_the_store(page: &mut Page, condition: &Condition) {
     page.gauge("waypost_log_bytes", "Bytes committed and not yet folded into the database.", condition.log_bytes);
     let durability = [("level", condition.durability.as_str())];
     page.gauges("waypost_durability", "How many machines have a commit once it is acknowledged, by its level.", [(&durability[..], 1)]);
+    page.gauge(
+        "waypost_unsafe_settings",
+        "Settings of the database that are off although it may lose without them what it acknowledged.",
+        condition.unsafe_settings.len(),
+    );
     page.gauge("waypost_lost_sessions", "Sessions in which a failover has lost what was acknowledged.", condition.lost.len());
     page.gauge("waypost_altered_sessions", "Sessions that were set aside because their record is damaged.", condition.altered.len());
 }

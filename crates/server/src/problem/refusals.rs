@@ -96,7 +96,7 @@ impl From<StoreError> for Problem {
                 let detail = "A newer Waypost wrote in this session, and this server leaves it to that one. Nothing of it is lost.";
                 Self::new(Kind::NewerVersion, detail).with("session_id", &session)
             }
-            StoreError::Unfit(why) => Self::new(Kind::StorageInUse, sentence(&why)),
+            StoreError::Unfit(why) | StoreError::Unsafe(why) => Self::new(Kind::StorageInUse, sentence(&why)),
             StoreError::InUse(_) => Self::new(Kind::StorageInUse, "Another process uses the data folder."),
         }
     }

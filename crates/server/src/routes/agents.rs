@@ -113,6 +113,10 @@ pub(super) struct Me {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>)]
     only_asks: Option<BTreeSet<AskId>>,
+    /// The settings of the database that are off although it may lose without them what people have answered; everybody is
+    /// told. Absent where there are none.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    unsafe_settings: BTreeSet<String>,
 }
 
 /// Whom the credential proves the caller to be.
@@ -120,5 +124,6 @@ pub(super) struct Me {
 pub(super) async fn me(State(app): State<App>, asker: Asker) -> Json<Me> {
     let csrf = csrf::token(&asker.signed_in);
     let (principal, only_asks) = (asker.caller.principal, asker.caller.proven.scope.asks);
-    Json(Me { principal, instance: app.instance.clone(), version: env!("CARGO_PKG_VERSION"), csrf, only_asks })
+    let unsafe_settings = app.waypost.condition().unsafe_settings;
+    Json(Me { principal, instance: app.instance.clone(), version: env!("CARGO_PKG_VERSION"), csrf, only_asks, unsafe_settings })
 }

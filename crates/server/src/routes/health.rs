@@ -1,12 +1,14 @@
 //! For whoever watches over the server.
 
+use std::collections::BTreeSet;
+
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use waypost_engine::Serves;
+use waypost_engine::{Condition, Serves};
 
 use crate::extract::MachineAdmin;
 use crate::figures;
@@ -18,18 +20,22 @@ use crate::server::App;
 #[derive(Serialize, ToSchema)]
 pub(super) struct Health {
     /// `ok`, or `degraded` while the disk is full and only answers are taken, and once the record of
-    /// a session was found to be damaged or a failover has lost what was acknowledged.
+    /// a session was found to be damaged, a failover has lost what was acknowledged, or the database may lose it.
     status: &'static str,
     /// What has a commit once it is acknowledged: this machine (`local`), this one and later a standby (`async`: a
     /// failover may lose what was acknowledged last), or a standby as well (`sync`).
     #[serde(skip_serializing_if = "Option::is_none")]
     durability: Option<&'static str>,
+    /// The settings of the database that are off although it may lose without them what it acknowledged; absent where
+    /// there are none.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    unsafe_settings: BTreeSet<String>,
 }
 
 /// Whether the process runs.
 #[utoipa::path(get, path = "/healthz", operation_id = "health", tag = Tag::HEALTH, security(()), responses((status = 200, description = "It runs", body = Health)))]
 pub(super) async fn alive() -> Json<Health> {
-    Json(Health { status: "ok", durability: None })
+    Json(Health { status: "ok", durability: None, unsafe_settings: BTreeSet::new() })
 }
 
 /// Whether it can serve: whether its store can be reached, and it is not about to stop.
@@ -37,13 +43,14 @@ pub(super) async fn alive() -> Json<Health> {
 pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Problem> {
     app.leaving.stays()?;
     app.waypost.now().await?;
-    let condition = app.waypost.condition();
-    let durability = Some(condition.durability.as_str());
-    match condition.serves {
-        Serves::Everything if condition.altered.is_empty() && condition.lost.is_empty() => Ok(Json(Health { status: "ok", durability })),
-        Serves::Everything | Serves::OnlyAnswers => Ok(Json(Health { status: "degraded", durability })),
-        Serves::Nothing(why) => Err(Problem::new(Kind::Unavailable, why)),
-    }
+    let Condition { serves, altered, lost, durability, unsafe_settings, .. } = app.waypost.condition();
+    let is_sound = altered.is_empty() && lost.is_empty() && unsafe_settings.is_empty();
+    let status = match serves {
+        Serves::Everything if is_sound => "ok",
+        Serves::Everything | Serves::OnlyAnswers => "degraded",
+        Serves::Nothing(why) => return Err(Problem::new(Kind::Unavailable, why)),
+    };
+    Ok(Json(Health { status, durability: Some(durability.as_str()), unsafe_settings }))
 }
 
 /// The figures of the whole server, as Prometheus reads them. They tell no team from another, and are

@@ -17,6 +17,7 @@ use waypost_core::time::Timestamp;
 
 use super::failure::Failed;
 use super::row::{all, change, get, int, moment, one, parsed, tenant};
+use super::schema::unsafe_settings;
 use crate::batch::Term;
 use crate::condition::Durability;
 
@@ -100,7 +101,8 @@ const TELL: &str = concat!(
     ", synchronous = ",
     synchronous!(),
     "  from (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now) as clock
-    returning told, restored_at, synchronous, exists (select from pg_stat_replication)"
+    returning told, restored_at, synchronous, exists (select from pg_stat_replication), ",
+    unsafe_settings!()
 );
 
 /// The same where the time comes from elsewhere.
@@ -108,7 +110,8 @@ const KEEP: &str = concat!(
     "update store
        set told = greatest(told, $1), synchronous = ",
     synchronous!(),
-    " returning told, restored_at, synchronous, exists (select from pg_stat_replication)"
+    " returning told, restored_at, synchronous, exists (select from pg_stat_replication), ",
+    unsafe_settings!()
 );
 
 /// What is not there of what was written, but for what was erased.
@@ -150,6 +153,7 @@ pub(super) struct Cluster {
     told: AtomicI64,
     restored_at: AtomicI64,
     durability: Mutex<Durability>,
+    unsafe_settings: Mutex<BTreeSet<String>>,
     /// Whoever finds that another server has taken the place.
     moving: tokio::sync::Mutex<()>,
 }
@@ -284,6 +288,26 @@ impl Cluster {
         *self.durability.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The settings that are off although a commit needs them.
+    pub(super) fn unsafe_settings(&self) -> BTreeSet<String> {
+        self.unsafe_settings.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Remembers which those are, and says so once: somebody may also turn them off while nodes run.
+    fn runs_with(&self, off: BTreeSet<String>) {
+        let mut known = self.unsafe_settings.lock().unwrap_or_else(PoisonError::into_inner);
+        if *known == off {
+            return;
+        }
+        match off.is_empty() {
+            true => tracing::info!("PostgreSQL keeps again what is acknowledged"),
+            false => {
+                tracing::error!(off = ?off, "PostgreSQL runs with settings off that a commit needs: answers that are acknowledged can be lost")
+            }
+        }
+        *known = off;
+    }
+
     /// Asks what time it is, and what a commit is worth; `now` where the time comes from elsewhere.
     pub(super) async fn tell(&self, db: &impl GenericClient, now: Option<Timestamp>) -> Result<Timestamp, Failed> {
         let row = match now {
@@ -293,6 +317,7 @@ impl Cluster {
         let row = row.ok_or(Failed::Contradiction(NO_STORE))?;
         self.was_restored(moment(&row, 1)?);
         *self.durability.lock().unwrap_or_else(PoisonError::into_inner) = durability(&row)?;
+        self.runs_with(get::<Vec<String>>(&row, 4)?.into_iter().collect());
         let told = moment(&row, 0)?;
         self.told.fetch_max(told.as_millis(), Ordering::Relaxed);
         Ok(told)

@@ -80,6 +80,18 @@ pub struct PostgresOptions {
     pub clock: Option<Arc<dyn Clock>>,
     /// Connections for everything but appends, which have two of their own; 8 by default.
     pub connections: usize,
+    /// What becomes of a database that may lose what it acknowledged; refused by default.
+    pub unsafe_settings: UnsafeSettings,
+}
+
+/// What becomes of a database in which something is off that a commit needs.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum UnsafeSettings {
+    /// It is not opened.
+    #[default]
+    Refused,
+    /// It is opened, and [`crate::Condition::unsafe_settings`] says what is off.
+    Accepted,
 }
 
 /// What becomes of a database to which not everything was moved yet.
@@ -91,7 +103,7 @@ enum Unfinished {
 
 impl Default for PostgresOptions {
     fn default() -> Self {
-        Self { clock: None, connections: 8 }
+        Self { clock: None, connections: 8, unsafe_settings: UnsafeSettings::default() }
     }
 }
 
@@ -150,8 +162,8 @@ impl PostgresStore {
     /// not been done. Other nodes may use it at the same time.
     ///
     /// # Errors
-    /// [`StoreError::Unfit`] where the address is none, nobody is let in, what is committed there is not
-    /// kept, a pooler mixes up what nodes prepare, or a move to it is not finished; [`StoreError::Unavailable`] where nobody
+    /// [`StoreError::Unfit`] where the address is none, nobody is let in, a pooler mixes up what nodes prepare, or a move to it
+    /// is not finished; [`StoreError::Unsafe`] where it may lose what it acknowledges; [`StoreError::Unavailable`] where nobody
     /// answers; [`StoreError::Damaged`] where a newer Waypost has used it.
     pub async fn open(url: &str, options: PostgresOptions) -> Result<Self, StoreError> {
         Self::open_where(url, options, Unfinished::Refused).await
@@ -166,7 +178,7 @@ impl PostgresStore {
         let health = Health::default();
         let (way, reading, appending) = base::ways(url, options.connections)?;
         let opened = async {
-            let settings = made_ready(&reading, &appending).await?;
+            let settings = made_ready(&reading, &appending, options.unsafe_settings).await?;
             if unfinished == Unfinished::Refused {
                 moving::refuse(&reading.get().await?).await?;
             }
@@ -239,10 +251,10 @@ impl PostgresStore {
 }
 
 /// Looks whether a database is fit to be one of ours, and brings its tables up to date. Gives how durable a commit is.
-async fn made_ready(reading: &Pool, appending: &Pool) -> Result<String, Failed> {
+async fn made_ready(reading: &Pool, appending: &Pool, unsafe_settings: UnsafeSettings) -> Result<String, Failed> {
     let mut db = reading.get().await?;
     pooler::keeps_statements_apart(&db, &appending.get().await?).await?;
-    let settings = schema::settings(&db).await?;
+    let settings = schema::settings(&db, unsafe_settings).await?;
     schema::migrate(&mut db).await?;
     Ok(settings)
 }

@@ -14,7 +14,7 @@ use super::base::{self, Base, begin, commit};
 use super::blobs::PostgresBlobs;
 use super::failure::{Failed, Health};
 use super::row::{all, change, get, one};
-use super::{PostgresOptions, made_ready, schema};
+use super::{PostgresOptions, UnsafeSettings, made_ready, schema};
 use crate::blobs::Blobs;
 use crate::error::StoreError;
 use crate::moving::MoveId;
@@ -132,7 +132,7 @@ impl Arriving {
     pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
         let (way, reading, appending) = base::ways(url, PostgresOptions::default().connections)?;
         let opened = async {
-            made_ready(&reading, &appending).await?;
+            made_ready(&reading, &appending, UnsafeSettings::Refused).await?;
             Base::new(way, reading, appending, None).await
         };
         opened.await.map(|base| Self(Arc::new(base))).map_err(|failed| Health::default().judge(failed))

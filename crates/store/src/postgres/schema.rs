@@ -4,6 +4,7 @@
 use deadpool_postgres::{GenericClient, Object, Transaction};
 use tokio_postgres::error::SqlState;
 
+use super::UnsafeSettings;
 use super::base::{begin, commit};
 use super::failure::Failed;
 use super::row::{count, get, int, number};
@@ -94,21 +95,34 @@ async fn run(db: &mut Object, migrations: &[(u32, &str)]) -> Result<Numbered, Fa
     Ok(numbered)
 }
 
-/// What must be so for a commit to be one: with these off, what was acknowledged can be lost or torn.
-const SETTINGS: &str = "
-    select current_setting('fsync'), current_setting('full_page_writes'), current_setting('synchronous_commit'),
-           current_setting('server_version'), current_setting('synchronous_standby_names')";
+/// The settings without which a commit is none, and which are off: with them what was acknowledged can be lost or torn.
+macro_rules! unsafe_settings {
+    () => {
+        "array(select setting
+                 from unnest(array['fsync', 'full_page_writes', 'synchronous_commit']) as setting
+                where current_setting(setting) = 'off')"
+    };
+}
+pub(super) use unsafe_settings;
+
+const SETTINGS: &str = concat!(
+    "select ",
+    unsafe_settings!(),
+    ", current_setting('synchronous_commit'), current_setting('server_version'), current_setting('synchronous_standby_names')"
+);
 
 /// How durable a commit is, as PostgreSQL itself says it, in one line.
-pub(super) async fn settings(db: &Object) -> Result<String, Failed> {
+pub(super) async fn settings(db: &Object, accepted: UnsafeSettings) -> Result<String, Failed> {
     let row = db.query_one(SETTINGS, &[]).await?;
-    for (place, name) in ["fsync", "full_page_writes", "synchronous_commit"].into_iter().enumerate() {
-        if get::<&str>(&row, place)? == "off" {
-            let problem = format!("PostgreSQL runs with {name}=off, so that answers that were acknowledged can be lost; set {name}=on");
-            return Err(StoreError::Unfit(problem).into());
-        }
+    let off: Vec<String> = get(&row, 0)?;
+    let all = |to| off.iter().map(|name| format!("{name}={to}")).collect::<Vec<_>>().join(", ");
+    let (is, cure) = (all("off"), all("on"));
+    if !off.is_empty() && accepted == UnsafeSettings::Refused {
+        let problem = format!("PostgreSQL runs with {is}, so that answers that were acknowledged can be lost; set {cure}");
+        return Err(StoreError::Unsafe(problem).into());
     }
-    let (synchronous, version, standbys): (&str, &str, &str) = (get(&row, 2)?, get(&row, 3)?, get(&row, 4)?);
+    let (synchronous, version, standbys): (&str, &str, &str) = (get(&row, 1)?, get(&row, 2)?, get(&row, 3)?);
     let standbys = if standbys.is_empty() { "no synchronous standby" } else { "with a synchronous standby" };
-    Ok(format!("postgresql {version}, synchronous_commit={synchronous}, {standbys}"))
+    let unsafe_settings = if is.is_empty() { String::new() } else { format!(", {is}") };
+    Ok(format!("postgresql {version}, synchronous_commit={synchronous}, {standbys}{unsafe_settings}"))
 }

@@ -1,5 +1,6 @@
 //! `waypost doctor`: looks at the data folder and says what is wrong with it.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -45,6 +46,13 @@ struct Found {
 #[derive(Deserialize)]
 struct RecordKey {
     key: String,
+}
+
+/// What a server says of how it is.
+#[derive(Deserialize)]
+struct Health {
+    #[serde(default)]
+    unsafe_settings: BTreeSet<String>,
 }
 
 fn signed_with(key: &str) -> String {
@@ -116,6 +124,9 @@ still there.";
                     Ok(told) => self.facts.push(("record", signed_with(&told.view.key))),
                     Err(failure) => self.facts.push(("record", failure.to_string())),
                 }
+                if let Ok(told) = client.get::<Health>(As::Person, "/readyz").await {
+                    self.warn_of(&told.view.unsafe_settings);
+                }
                 self.facts.push(("store", "in use by the server; stop it and look again to have the database checked".into()));
             }
             Ok(None) => {
@@ -156,9 +167,18 @@ still there.";
 
     async fn look_at_database(&mut self, home: &Home) {
         match Kept::open_to_read(home).await {
-            Ok(kept) => self.facts.push(("store", kept.settings())),
+            Ok(kept) => {
+                self.facts.push(("store", kept.settings()));
+                self.warn_of(&kept.unsafe_settings());
+            }
             Err(error) => self.wrong.push(format!("{:#}", anyhow::Error::new(error))),
         }
+    }
+
+    /// Of what is off in the database although a commit needs it.
+    fn warn_of(&mut self, unsafe_settings: &BTreeSet<String>) {
+        let warn = |name| format!("PostgreSQL runs with {name}=off, so that answers that were acknowledged can be lost. Set {name}=on.");
+        self.wrong.extend(unsafe_settings.iter().map(warn));
     }
 
     /// By which key the record of this folder is signed, where it ever was.

@@ -11,6 +11,7 @@ use serde::Serialize;
 use waypost_core::record::retention::Hold;
 use waypost_engine::Agent;
 use waypost_server::{Proxies, TlsFiles};
+use waypost_store::UnsafeSettings;
 
 use super::ask::duration;
 use super::config::Config;
@@ -52,6 +53,10 @@ pub struct Serve {
     /// reaches it, for Prometheus; at the server's own address only the admin of the machine reads them
     #[arg(long, value_name = "ADDR", env = "WAYPOST_METRICS")]
     metrics: Option<SocketAddr>,
+    /// Serve over a PostgreSQL that has fsync, full_page_writes or synchronous_commit off: it may lose answers that were
+    /// acknowledged, and everybody is told so
+    #[arg(long)]
+    unsafe_database_i_know: bool,
     /// How the log is written
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
@@ -141,6 +146,7 @@ impl Serve {
         let schedules = file.as_mut().map(|file| std::mem::take(&mut file.schedules)).unwrap_or_default();
         let plan = Plan {
             listen: self.place.listen,
+            unsafe_settings: if self.unsafe_database_i_know { UnsafeSettings::Accepted } else { UnsafeSettings::Refused },
             front: self.place.front(),
             public_url: self.place.public_url,
             metrics: self.metrics,

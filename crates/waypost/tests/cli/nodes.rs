@@ -73,6 +73,32 @@ fn a_database_that_cannot_be_used_is_said_with_its_cure_and_without_its_password
     assert!(ended.err.contains("the address of the database is not one"), "{}", ended.err);
 }
 
+/// F32
+#[test]
+fn f32_a_database_that_may_lose_answers_is_served_only_where_somebody_says_so_and_then_everybody_is_told() {
+    let database = Server::start_with(&["fsync=off", "synchronous_commit=off"]).unwrap();
+    let world = World::new().knowing("WAYPOST_DATABASE", &database.address("postgres"));
+    let refused = world.run(&["serve", "--listen", "127.0.0.1:0"]);
+    assert_eq!(refused.status, 1);
+    assert!(
+        refused.err.contains("set fsync=on, synchronous_commit=on") && refused.err.contains("--unsafe-database-i-know"),
+        "{}",
+        refused.err
+    );
+
+    let server = world.serve_with(&["--unsafe-database-i-know"]);
+    while !server.log_line().contains("answers that are acknowledged can be lost") {}
+    let ready = server.call("GET", "/readyz", "", None).1;
+    let off = json!(["fsync", "synchronous_commit"]);
+    assert_eq!(ready, json!({"status": "degraded", "durability": "local", "unsafe_settings": off}));
+    assert_eq!(server.call("GET", "/api/v1/me", &world.key("person", "zoe"), None).1["unsafe_settings"], off);
+    let told = |name| format!("PostgreSQL runs with {name}=off, so that answers that were acknowledged can be lost. Set {name}=on.");
+    let wrong = json!([told("fsync"), told("synchronous_commit")]);
+    assert_eq!(world.json(&["doctor"])["wrong"], wrong);
+    assert_eq!(server.stopped().status, 0);
+    assert_eq!(world.json(&["doctor"])["wrong"], wrong);
+}
+
 #[test]
 fn what_is_for_a_folder_is_not_done_to_a_database() {
     let Nodes { one, other: _, _database } = Nodes::new();

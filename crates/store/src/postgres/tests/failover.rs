@@ -10,7 +10,7 @@ use waypost_core::session::Session;
 use waypost_scratch_postgres::{Server, address};
 
 use super::super::PostgresStore;
-use super::{kept, node};
+use super::{kept, node, waits};
 use crate::conformance::story::{self, worker};
 use crate::{AppendError, Durability, Older as _, Serves, Store as _, Then};
 
@@ -21,12 +21,6 @@ async fn begin(node: &PostgresStore) -> Session {
     let session = begun.session.clone();
     node.append(begun).await.unwrap();
     session
-}
-
-async fn waits(until: impl AsyncFn() -> bool) {
-    while !until().await {
-        tokio::task::yield_now().await;
-    }
 }
 
 /// Waits until a server says so.

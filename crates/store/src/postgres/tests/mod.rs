@@ -42,6 +42,13 @@ pub(crate) async fn beside(node: &PostgresStore, sql: &str) {
     node.base.db().await.unwrap().batch_execute(sql).await.unwrap();
 }
 
+/// Looks until it is so.
+async fn waits(until: impl AsyncFn() -> bool) {
+    while !until().await {
+        tokio::task::yield_now().await;
+    }
+}
+
 /// What happened in a session, once its chain was found to be whole: every entry is there once, in order.
 async fn kept(node: &PostgresStore, session: SessionId) -> Vec<String> {
     let tenant = Tenant::default();

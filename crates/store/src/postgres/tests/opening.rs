@@ -1,14 +1,16 @@
 //! What a node finds when it comes to a database, and where it does not stay.
 
+use std::collections::BTreeSet;
+
 use waypost_core::ids::Tenant;
 use waypost_scratch_postgres::{Server, database};
 
 use super::super::schema::{self, MIGRATIONS};
-use super::super::{PostgresOptions, PostgresStore, base};
-use super::{beside, kept, node};
-use crate::conformance::story;
+use super::super::{PostgresOptions, PostgresStore, UnsafeSettings, base};
+use super::{beside, kept, node, waits};
+use crate::conformance::{Opened, story};
 use crate::edition::tests as edition;
-use crate::{Store as _, StoreError};
+use crate::{Backlogged as _, Store as _, StoreError};
 
 /// A migration that nobody has written yet.
 const NEXT: (u32, &str) = (19, "alter table sessions add column mood text; update sessions set mood = 'calm'");
@@ -140,12 +142,34 @@ async fn f32_a_server_that_may_lose_what_it_acknowledged_is_refused_by_the_name_
 
         let refused = opened(&address).await.map(|node| node.settings());
 
-        let Err(StoreError::Unfit(why)) = refused else { panic!("{name}: {refused:?}") };
+        let Err(StoreError::Unsafe(why)) = refused else { panic!("{name}: {refused:?}") };
         let told = format!("PostgreSQL runs with {name}=off, so that answers that were acknowledged can be lost; set {name}=on");
         assert_eq!(why, told);
         set(&beside, &format!("alter system reset {name}"), (name, "on")).await;
     }
-    opened(&address).await.unwrap();
+    // With a clock of its own it looks at the database every time.
+    let options = PostgresOptions { clock: Some(Opened::clock()), ..PostgresOptions::default() };
+    let node = PostgresStore::open(&address, options).await.unwrap();
+    let beside = pool.get().await.unwrap();
+    // Where somebody turns it off while nodes run, they say so as long as it is.
+    for (to, off) in [("off", BTreeSet::from(["fsync".to_owned()])), ("on", BTreeSet::new())] {
+        set(&beside, &format!("alter system set fsync = {to}"), ("fsync", to)).await;
+        waits(async || {
+            node.backlog().await.unwrap();
+            node.condition().unsafe_settings == off
+        })
+        .await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn f32_a_server_that_may_lose_what_it_acknowledged_is_taken_where_somebody_accepts_that_and_says_so() {
+    let server = Server::start_with(&["fsync=off", "synchronous_commit=off"]).unwrap();
+    let options = PostgresOptions { unsafe_settings: UnsafeSettings::Accepted, ..PostgresOptions::default() };
+    let node = PostgresStore::open(&server.address("postgres"), options).await.unwrap();
+    assert!(node.settings().contains("fsync=off, synchronous_commit=off"), "{}", node.settings());
+    let off: Vec<_> = node.condition().unsafe_settings.into_iter().collect();
+    assert_eq!(off, ["fsync", "synchronous_commit"]);
 }
 
 /// Sets it, and looks until it is so for whoever comes.
