@@ -78,6 +78,7 @@ pub mod spot;
 pub mod stage;
 pub mod standing;
 pub mod step_up;
+pub mod strict;
 pub mod sweep;
 pub mod text;
 pub mod tighten;

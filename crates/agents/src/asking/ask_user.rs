@@ -103,7 +103,7 @@ mod tests {
         let told: serde_json::Value = serde_json::from_str(&told).unwrap();
         let fixes: Vec<_> = told["problems"].as_array().unwrap().iter().map(|problem| problem["at"].as_str().unwrap()).collect();
         assert_eq!(fixes, ["/questions/0/options", "/questions/1/options", "/questions/1/question"]);
-        assert!(strict.questions(r#"{"questions":[],"surprise":1}"#).unwrap_err().contains("unknown field `surprise`"));
+        assert!(strict.questions(r#"{"questions":[],"surprise":1}"#).unwrap_err().contains("There is no field `surprise` here"));
     }
 
     #[test]

@@ -89,13 +89,16 @@ async fn l5_what_a_model_gets_wrong_in_a_question_is_told_with_the_fix() {
         ),
         (
             json!({"question": "Where?", "mode": "maybe"}),
-            vec![("", "unknown variant `maybe`, expected one of `text`, `options`, `confirm` at line 1 column 15")],
+            vec![(
+                "/mode",
+                "This does not have the right type or value: unknown variant `maybe`, expected one of `text`, `options`, `confirm`.",
+            )],
         ),
         (
             json!({"question": "Where?", "choices": ["eu", "us"]}),
             vec![(
-                "",
-                "unknown field `choices`, expected one of `question`, `mode`, `options`, `allowCustomAnswer`, `allow_custom_answer` at line 1 column 10",
+                "/choices",
+                "There is no field `choices` here: expected one of `question`, `mode`, `options`, `allowCustomAnswer`, `allow_custom_answer`.",
             )],
         ),
     ];

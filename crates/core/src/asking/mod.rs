@@ -15,7 +15,7 @@ use crate::problem::Problem;
 /// What to mend, in a text for the model.
 pub fn read<Call: DeserializeOwned>(arguments: &str) -> Result<Call, String> {
     crate::json::check(arguments.as_bytes()).map_err(|error| told(&[Problem::new("", "json", error.to_string())]))?;
-    serde_json::from_str(arguments).map_err(|error| told(&[Problem::new("", "shape", error.to_string())]))
+    crate::strict::read(arguments.as_bytes()).map_err(|problem| told(&[problem]))
 }
 
 /// Every problem in one text that says exactly what to fix.

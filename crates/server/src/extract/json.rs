@@ -6,8 +6,8 @@ use std::future::Future;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
-use serde_path_to_error::{Path, Segment};
-use waypost_core::problem::{Problem as Fault, pointer};
+use waypost_core::problem::Problem as Fault;
+use waypost_core::strict;
 
 use crate::layers::Sent;
 use crate::problem::Problem;
@@ -47,53 +47,6 @@ impl<T: DeserializeOwned> FromRequestParts<App> for StrictJson<T> {
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
         let sent = parts.extensions.get::<Sent>().map(|sent| sent.0.clone()).unwrap_or_default();
         let bytes = if sent.is_empty() { &b"{}"[..] } else { &sent[..] };
-        let mut reader = serde_json::Deserializer::from_slice(bytes);
-        Ok(Self(serde_path_to_error::deserialize(&mut reader).map_err(|error| fault(&error))))
+        Ok(Self(strict::read(bytes)))
     }
-}
-
-fn fault(error: &serde_path_to_error::Error<serde_json::Error>) -> Fault {
-    let full = error.inner().to_string();
-    let message = full.split(" at line ").next().unwrap_or_default();
-    let named = message.split('`').nth(1).unwrap_or_default();
-    let mut at = place(error.path());
-    let beyond = |at: &str| at.rsplit('/').next() != Some(named);
-    let (code, message) = match message {
-        unknown if unknown.starts_with("unknown field") => {
-            if beyond(&at) {
-                at = pointer(&at, named);
-            }
-            ("unknown_field", format!("There is no field `{named}` here: {}.", unknown.split_once(", ").map_or("", |(_, known)| known)))
-        }
-        missing if missing.starts_with("missing field") => {
-            at = pointer(&at, named);
-            ("required", format!("The field `{named}` is missing."))
-        }
-        other => ("wrong_type", format!("This does not have the right type or value: {}.", nameless(&unquoted(other)))),
-    };
-    Fault::new(at, code, message)
-}
-
-/// What was sent may be a secret in the wrong place, so it is not said back.
-fn unquoted(message: &str) -> String {
-    match (message.split_once(" string \""), message.rsplit_once("\", expected")) {
-        (Some((before, _)), Some((_, after))) => format!("{before} text, expected{after}"),
-        _ => message.to_owned(),
-    }
-}
-
-/// What a body is called in our code says nothing to whoever sent it.
-fn nameless(message: &str) -> String {
-    match message.split_once("expected struct ") {
-        Some((before, _)) => format!("{before}expected an object"),
-        None => message.to_owned(),
-    }
-}
-
-fn place(path: &Path) -> String {
-    path.iter().fold(String::new(), |at, segment| match segment {
-        Segment::Seq { index } => pointer(&at, &index.to_string()),
-        Segment::Map { key } => pointer(&at, key),
-        Segment::Enum { .. } | Segment::Unknown => at,
-    })
 }
