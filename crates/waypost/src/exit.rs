@@ -92,6 +92,8 @@ impl From<ClientError> for Failure {
                 exit: match refused.code.as_str() {
                     "cancelled" | "withdrawn" | "skipped" => Exit::Dropped,
                     "expired" => Exit::Expired,
+                    // What was typed does not fit; nobody has said no.
+                    "invalid" => Exit::Usage,
                     _ => Exit::Rejected,
                 },
                 what: refused.sentence(),

@@ -310,7 +310,8 @@ impl From<StartError> for Failure {
         match error {
             StartError::InUse(folder) => {
                 let cure = "If that is a server, commands on this folder go through it by themselves, or with --server URL and a key in \
-WAYPOST_KEY where it was started with --no-local-admin. To serve beside it, choose another --data folder.";
+WAYPOST_KEY where it was started with --no-local-admin. If it is `waypost mcp`, which serves a folder that nobody else serves for as long as its agent \
+runs, end that agent first. To serve beside it, choose another --data folder.";
                 Self::new(format!("another process is using {folder}"), cure)
             }
             StartError::Other(failure) => failure,

@@ -55,7 +55,7 @@ fn an_ask_is_handed_to_somebody_from_the_command_line() {
     let handed = world.run_elsewhere(&server, &zoe, &["answer", id, "--hand-to", "max", "--note", "Yours."]);
     assert_eq!(handed.err, format!("{id} is pending.\n"));
     let unknown = world.run_elsewhere(&server, &zoe, &["answer", id, "--hand-to", "nobody"]);
-    assert!(unknown.status == 1 && unknown.err.contains("waypost person list"), "{}", unknown.err);
+    assert!(unknown.status == 2 && unknown.err.contains("waypost person list"), "{}", unknown.err);
     let shown = world.run_elsewhere(&server, &zoe, &["answer", id]);
     assert!(shown.out.contains("for zoe\nzoe handed it to max\n"), "{}", shown.out);
 }
