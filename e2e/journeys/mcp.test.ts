@@ -1,5 +1,9 @@
-/** The MCP server, driven by the protocol's own client for TypeScript in each version that it speaks. People answer after the client's time is over. */
+/** The MCP server, driven by the protocol's own client for TypeScript in each version that it speaks, alone and as a gateway. People answer after the
+ * client's time is over. */
 
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { VERSIONS, connects, type Driver, type Where } from '../world/mcp'
 import { PROGRAM } from '../world/server'
@@ -13,6 +17,9 @@ interface Outcome {
   answers?: { values: string[] }[]
   concept?: string
 }
+
+/** A server of somebody else's, which writes files. */
+const FILES = fileURLToPath(new URL('../node_modules/@modelcontextprotocol/server-filesystem/dist/index.js', import.meta.url))
 
 const OPTIONS = [{ label: 'red' }, { label: 'blue' }]
 const QUESTIONS = { questions: [{ question: 'Which one?', header: 'One', options: OPTIONS }] }
@@ -49,18 +56,22 @@ for (const version of VERSIONS) {
     await client.close()
   })
 
-  test(`${version}: over HTTP a client that gave up finds its question again, and the answer`, async () => {
+  test(`${version}: over HTTP a client that gave up finds its questions again, and the answers`, async () => {
     await its.world.serve()
     const { out } = await its.world.server.run('key', 'create', '--agent', 'writer', '--json')
     const headers = { authorization: `Bearer ${(JSON.parse(out) as { key: string }).key}` }
     const client = await connects(version, { url: `${its.world.server.url}/mcp`, headers })
-    for (const _ of [1, 2]) await expect(call(client, 'ask_user_question', QUESTIONS, 500)).rejects.toThrow(/timed out/)
+    const choice = ['ask_user_question', QUESTIONS] as const
+    const asking = [choice, ['ask_clarification', { question: 'Go on?', mode: 'confirm' }], ['ask_for_approval', { concept: 'Sell it.' }], choice] as const
+    for (const [tool, args] of asking) await expect(call(client, tool, args, 500)).rejects.toThrow(/timed out/)
     const listed = await fetch(`${its.world.server.url}/api/v1/asks?status=pending`, { headers })
     const { items } = (await listed.json()) as { items: { id: string }[] }
-    expect(items).toHaveLength(1)
-    const id = items[0]?.id ?? ''
-    await answers(id, '--value', 'one=blue')
-    expect((await call(client, 'check_ask', { ask_id: id })).answers?.[0]?.values).toEqual(['blue'])
+    const [text = '', plain = '', chosen = ''] = items.map(({ id }) => id)
+    await answers(chosen, '--value', 'one=blue')
+    await answers(text, '--reject', '--reason', 'Not now.')
+    const ends = [await call(client, 'check_ask', { ask_id: chosen }), await call(client, 'check_ask', { ask_id: text })]
+    const gone = await call(client, 'withdraw_ask', { ask_id: plain })
+    expect([items.length, ends[0]?.answers?.[0]?.values, ends[1]?.status, gone.status]).toEqual([3, ['blue'], 'rejected', 'withdrawn'])
     await client.close()
   })
 
@@ -81,6 +92,26 @@ for (const version of VERSIONS) {
     expect((await call(client, 'ask_user_question', QUESTIONS)).answers?.[0]?.values).toEqual(['blue'])
     first = false
     expect((await call(client, 'ask_user_question', QUESTIONS)).answers?.[0]?.values).toEqual(['red'])
+    await client.close()
+  })
+
+  test(`${version}: what another server says comes through the gateway, and what was approved is written once`, async () => {
+    await its.world.serve()
+    const papers = join(its.world.server.data, 'papers')
+    const note = join(papers, 'note.txt')
+    mkdirSync(papers)
+    const wrap = `'${process.execPath}' '${FILES}' '${papers}'`
+    const client = await connects(version, { command: PROGRAM, args: ['mcp', '--data', its.world.server.data, '--wait', '10ms', '--wrap', wrap] })
+    const write = () => client.call('write_file', { path: note, content: 'as it was seen' })
+    const waits = await write()
+    expect([waits.isError, existsSync(note)]).toEqual([true, false])
+    const asks = await its.world.server.run('answer', '--json')
+    const { items } = JSON.parse(asks.out) as { items: { id: string; approval: { digest_words: string } }[] }
+    await answers(items[0]?.id ?? '', '--approve', '--digest-words', items[0]?.approval.digest_words ?? '')
+    const written = await write()
+    expect([written.isError, readFileSync(note, 'utf8'), items.length]).toEqual([false, 'as it was seen', 1])
+    const read = await client.call('list_directory', { path: papers })
+    expect([read.isError, JSON.stringify(read.content)]).toEqual([false, expect.stringContaining('note.txt')])
     await client.close()
   })
 }

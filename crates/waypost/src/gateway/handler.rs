@@ -3,8 +3,9 @@
 
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, CompleteRequestParams, CompleteResult, ErrorData, GetPromptRequestParams,
-    GetPromptResponse, ListPromptsResult, ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
-    ReadResourceRequestParams, ReadResourceResponse, ServerConfig, SetLevelRequestParams, SubscribeRequestParams, UnsubscribeRequestParams,
+    GetPromptResponse, GetPromptResult, ListPromptsResult, ListResourceTemplatesResult, ListResourcesResult, ListToolsResult,
+    PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult, ServerConfig, SetLevelRequestParams,
+    SubscribeRequestParams, UnsubscribeRequestParams,
 };
 use rmcp::service::{NotificationContext, Peer, RequestContext, RoleClient};
 use rmcp::{RoleServer, ServerHandler, ServiceError};
@@ -18,6 +19,56 @@ use super::{Gateway, told};
 const ASKS: &str = "waypost/asks";
 
 type Asked<T> = Result<T, ErrorData>;
+
+/// A result of a server that may speak an older protocol than the client. Clients of 2026-07-28 want to hear that a result is
+/// whole, and older servers do not say it; for older clients it is taken off again.
+trait Whole {
+    fn whole(self) -> Self;
+}
+
+macro_rules! whole {
+    ($($result:ty),+) => {
+        $(impl Whole for $result {
+            fn whole(mut self) -> Self {
+                self.result_type.get_or_insert_default();
+                self
+            }
+        })+
+    };
+}
+
+whole!(
+    CallToolResult,
+    ListPromptsResult,
+    ListResourcesResult,
+    ListResourceTemplatesResult,
+    CompleteResult,
+    GetPromptResult,
+    ReadResourceResult
+);
+
+impl Whole for GetPromptResponse {
+    fn whole(self) -> Self {
+        match self {
+            Self::Complete(result) => Self::Complete(result.whole()),
+            other => other,
+        }
+    }
+}
+
+impl Whole for ReadResourceResponse {
+    fn whole(self) -> Self {
+        match self {
+            Self::Complete(result) => Self::Complete(result.whole()),
+            other => other,
+        }
+    }
+}
+
+/// What the wrapped server says is passed on.
+fn passed_on<T: Whole>(said: Result<T, ServiceError>) -> Asked<T> {
+    said.map(Whole::whole).map_err(refused)
+}
 
 impl Gateway {
     async fn call(&self, request: CallToolRequestParams, client: &OnBehalf) -> Asked<CallToolResult> {
@@ -70,19 +121,19 @@ impl ServerHandler for Gateway {
         let progress = context.meta.get_progress_token();
         let client = OnBehalf { peer: context.peer, progress, given_up: context.ct };
         self.voice.reaches(client.peer.clone());
-        self.call(request, &client).await.map(Into::into)
+        self.call(request, &client).await.map(|result| result.whole().into())
     }
 
     async fn list_prompts(&self, page: Option<PaginatedRequestParams>, _: RequestContext<RoleServer>) -> Asked<ListPromptsResult> {
-        self.behind().await?.list_prompts(page).await.map_err(refused)
+        passed_on(self.behind().await?.list_prompts(page).await)
     }
 
     async fn get_prompt(&self, request: GetPromptRequestParams, _: RequestContext<RoleServer>) -> Asked<GetPromptResponse> {
-        self.behind().await?.get_prompt_once(request).await.map_err(refused)
+        passed_on(self.behind().await?.get_prompt_once(request).await)
     }
 
     async fn list_resources(&self, page: Option<PaginatedRequestParams>, _: RequestContext<RoleServer>) -> Asked<ListResourcesResult> {
-        self.behind().await?.list_resources(page).await.map_err(refused)
+        passed_on(self.behind().await?.list_resources(page).await)
     }
 
     async fn list_resource_templates(
@@ -90,15 +141,15 @@ impl ServerHandler for Gateway {
         page: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Asked<ListResourceTemplatesResult> {
-        self.behind().await?.list_resource_templates(page).await.map_err(refused)
+        passed_on(self.behind().await?.list_resource_templates(page).await)
     }
 
     async fn read_resource(&self, request: ReadResourceRequestParams, _: RequestContext<RoleServer>) -> Asked<ReadResourceResponse> {
-        self.behind().await?.read_resource_once(request).await.map_err(refused)
+        passed_on(self.behind().await?.read_resource_once(request).await)
     }
 
     async fn complete(&self, request: CompleteRequestParams, _: RequestContext<RoleServer>) -> Asked<CompleteResult> {
-        self.behind().await?.complete(request).await.map_err(refused)
+        passed_on(self.behind().await?.complete(request).await)
     }
 
     async fn set_level(&self, request: SetLevelRequestParams, _: RequestContext<RoleServer>) -> Asked<()> {
