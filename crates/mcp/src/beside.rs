@@ -118,7 +118,7 @@ impl Beside<'_> {
     /// # Errors
     /// [`Refused`] as the server says it.
     pub async fn settled(&self, ask: Ask, patience: Duration) -> Result<Ask, Refused> {
-        let mut waited = pin!(waiting::settled(self.desk, ask.id, patience, self.context));
+        let mut waited = pin!(waiting::settled(self.desk, ask.clone(), patience, self.context));
         let mut over = pin!(sleep(patience));
         let mut problem = None;
         loop {

@@ -91,7 +91,7 @@ impl AskingServer {
     async fn wait(&self, ask: Ask, context: &RequestContext<RoleServer>) -> CallToolResult {
         let settled = match self.beside(context).filter(|beside| !beside.is_newest()) {
             Some(beside) => beside.settled(ask, self.options.wait).await,
-            None => waiting::settled(&*self.desk, ask.id, self.options.wait, context).await,
+            None => waiting::settled(&*self.desk, ask, self.options.wait, context).await,
         };
         match settled {
             Ok(ask) => {

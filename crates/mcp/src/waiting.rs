@@ -1,12 +1,11 @@
 //! Waiting for people, for a while: as long as the client is sure to listen.
 
-use std::pin::pin;
 use std::time::Duration;
 
 use rmcp::RoleServer;
 use rmcp::model::ProgressNotificationParam;
 use rmcp::service::RequestContext;
-use tokio::time::{interval, sleep};
+use tokio::time::{interval, sleep, timeout};
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 
@@ -20,25 +19,24 @@ const POLL: Duration = Duration::from_secs(30);
 /// as life never gives up on it.
 const BEAT: Duration = Duration::from_secs(5);
 
-/// The ask as it is when it is settled, or when `patience` is over, or the client has lost its own.
+/// How long the last look may take when patience is over.
+const LAST_LOOK: Duration = Duration::from_secs(3);
+
+/// The ask as it is when it is settled, or when `patience` is over, or the client has lost its own. Where the server is away
+/// by then, it is as it was known: the client can ask after it later.
 ///
 /// # Errors
 /// [`Refused`] as the server says it.
-pub async fn settled(desk: &dyn Desk, ask: AskId, patience: Duration, context: &RequestContext<RoleServer>) -> Result<Ask, Refused> {
-    let mut over = pin!(sleep(patience));
-    let mut polled = pin!(until_settled(desk, ask));
-    let mut beats = interval(BEAT);
-    let mut beat = 0_u32;
-    loop {
-        tokio::select! {
-            settled = &mut polled => return settled,
-            () = &mut over => return read(desk, ask, Duration::ZERO).await,
-            () = context.ct.cancelled() => return read(desk, ask, Duration::ZERO).await,
-            _ = beats.tick() => {
-                beat += 1;
-                tell(context, beat).await;
-            }
-        }
+pub async fn settled(desk: &dyn Desk, ask: Ask, patience: Duration, context: &RequestContext<RoleServer>) -> Result<Ask, Refused> {
+    tokio::select! {
+        settled = until_settled(desk, ask.id) => return settled,
+        () = tell_of_life(context) => {}
+        () = sleep(patience) => {}
+        () = context.ct.cancelled() => {}
+    }
+    match timeout(LAST_LOOK, read(desk, ask.id, Duration::ZERO)).await {
+        Ok(Err(Refused::Away(_))) | Err(_) => Ok(ask),
+        Ok(looked) => looked,
     }
 }
 
@@ -63,9 +61,14 @@ pub async fn read(desk: &dyn Desk, id: AskId, wait: Duration) -> Result<Ask, Ref
     Refused::or(desk.send(Acting::Agent, Method::Get, &path, None).await)
 }
 
-async fn tell(context: &RequestContext<RoleServer>, beat: u32) {
-    let Some(token) = context.meta.get_progress_token() else { return };
-    let progress = ProgressNotificationParam::new(token, f64::from(beat)).with_message("Waiting for a person.");
-    // A client that no longer listens has lost nothing: the ask is kept.
-    let _ = context.peer.notify_progress(progress).await;
+/// Tells a client that wants to know that it still waits, for ever.
+async fn tell_of_life(context: &RequestContext<RoleServer>) {
+    let Some(token) = context.meta.get_progress_token() else { return std::future::pending().await };
+    let mut beats = interval(BEAT);
+    for beat in 1_u32.. {
+        beats.tick().await;
+        let progress = ProgressNotificationParam::new(token.clone(), f64::from(beat)).with_message("Waiting for a person.");
+        // A client that no longer listens has lost nothing: the ask is kept.
+        let _ = context.peer.notify_progress(progress).await;
+    }
 }

@@ -1,12 +1,13 @@
 //! The asks of whoever speaks MCP on standard input and output, over the server on the data folder.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use futures::FutureExt as _;
+use futures::future::{BoxFuture, Shared};
 use reqwest::Method;
 use serde_json::Value;
-use tokio::sync::Mutex;
 use waypost_mcp::{Acting, AskingServer, AtTheClient, Away, Desk, Joining, Options, Told};
 
 use super::context::Context;
@@ -19,14 +20,14 @@ use crate::exit::{Exit, Failure};
 /// # Errors
 /// Where there is no server and none can be started, or the client does not speak MCP.
 pub async fn serve(context: Context, wait: Duration) -> Result<Exit, Failure> {
-    let desk = Arc::new(Server::of(context).await?);
+    let desk = Server::of(context).await?;
     // Who holds this machine's own token acts for its person too; a key of an agent's is the agent's alone.
     let at_the_client = if desk.client().is_at_home() { AtTheClient::APerson } else { AtTheClient::Nobody };
     // The clients of all projects of this machine are one agent: what sets them apart is the folder that they start this in.
     let place = std::env::current_dir().map(|folder| folder.display().to_string()).unwrap_or_default();
     let options = Options { wait, at_the_client, place };
-    let served = waypost_mcp::over_stdio(AskingServer::new(desk.clone(), Joining::default(), options)).await;
-    desk.reached.lock().await.leave().await;
+    let served = waypost_mcp::over_stdio(AskingServer::new(Arc::new(desk.clone()), Joining::default(), options)).await;
+    desk.0.reached.lock().await.leave().await;
     let cure = "Start this from the settings of an MCP client.";
     served.map_err(|why| Failure::usage(format!("the client does not speak MCP: {why}"), cure))?;
     Ok(Exit::Done)
@@ -34,37 +35,72 @@ pub async fn serve(context: Context, wait: Duration) -> Result<Exit, Failure> {
 
 /// How often a server that was lost is looked for before another one is started: one that restarts
 /// must find its data folder free.
-const LOOKS: u32 = 60;
+const LOOKS: u32 = 40;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(250);
 
 /// The server on the data folder, found again wherever it goes.
-struct Server {
+#[derive(Clone)]
+struct Server(Arc<Place>);
+
+struct Place {
     context: Context,
     client: RwLock<Client>,
-    reached: Mutex<Reached>,
+    reached: tokio::sync::Mutex<Reached>,
+    /// The search for one that was lost. Whoever waits for it drives it: one that gives up holds up nobody else.
+    search: Mutex<Option<Search>>,
 }
+
+/// What keeps it from being found, in words.
+type Search = Shared<BoxFuture<'static, Result<(), String>>>;
 
 impl Server {
     async fn of(context: Context) -> Result<Self, Failure> {
         let reached = context.reach(Otherwise::Host).await?;
-        Ok(Self { client: RwLock::new(reached.client.clone()), reached: Mutex::new(reached), context })
+        let (client, search) = (RwLock::new(reached.client.clone()), Mutex::default());
+        Ok(Self(Arc::new(Place { context, client, reached: tokio::sync::Mutex::new(reached), search })))
     }
 
     fn client(&self) -> Client {
-        self.client.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.client.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Finds the server again, where nobody else has while this waited its turn.
-    async fn find_again(&self, lost: &Client) -> Result<(), Failure> {
-        let mut reached = self.reached.lock().await;
+    /// Finds the server again, where nobody else has.
+    async fn find_again(&self, lost: &Client) -> Result<(), Away> {
+        let Some(search) = self.search(lost) else { return Ok(()) };
+        search.await.map_err(Away)
+    }
+
+    fn search(&self, lost: &Client) -> Option<Search> {
+        let mut search = self.0.searching();
         if !self.client().is_same(lost) {
-            return Ok(());
+            return None;
         }
+        let begin = || {
+            let place = Arc::clone(&self.0);
+            let searched = async move {
+                let found = place.find_again().await.map_err(|failure| failure.what);
+                place.searching().take();
+                found
+            };
+            searched.boxed().shared()
+        };
+        Some(search.get_or_insert_with(begin).clone())
+    }
+}
+
+impl Place {
+    fn searching(&self) -> MutexGuard<'_, Option<Search>> {
+        self.search.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn find_again(&self) -> Result<(), Failure> {
         let client = match self.found_again().await? {
             Some(client) => client,
             None => {
-                *reached = self.context.reach(Otherwise::Host).await?;
-                reached.client.clone()
+                let own = self.context.reach(Otherwise::Host).await?;
+                let client = own.client.clone();
+                *self.reached.lock().await = own;
+                client
             }
         };
         *self.client.write().unwrap_or_else(PoisonError::into_inner) = client;
@@ -98,11 +134,11 @@ impl Desk for Server {
             match client.exchange(acting, method.clone(), path, body.as_ref()).await {
                 // One that has started again knows no token of before, and has taken nothing.
                 Ok((401, _)) if client.is_at_home() => {
-                    self.find_again(&client).await.map_err(|failure| Away(failure.what))?;
+                    self.find_again(&client).await?;
                     continue;
                 }
                 Ok((status, text)) => return Ok(Told { status, body: serde_json::from_str(&text).unwrap_or(Value::Null) }),
-                Err(ClientError::Unreachable { .. }) => self.find_again(&client).await.map_err(|failure| Away(failure.what))?,
+                Err(ClientError::Unreachable { .. }) => self.find_again(&client).await?,
                 Err(error) => return Err(Away(error.to_string())),
             }
             if !reading {

@@ -129,6 +129,19 @@ fn a_question_outlives_the_server_and_the_client_that_asked_it() {
 }
 
 #[test]
+fn a_call_comes_back_with_its_handle_where_the_server_went_away_while_it_waited() {
+    let world = World::new();
+    let server = world.serve();
+    let mut client = Client::begin(&world, "2025-11-25", "1s");
+    let waiting = client.calls("ask_clarification", json!({"question": "Which licence?"}));
+    let id = world.pending();
+    server.stopped();
+    let told = client.hears(waiting)["structuredContent"].clone();
+    assert_eq!((&told["status"], &told["ask_id"]), (&json!("pending"), &json!(id)));
+    assert_eq!(client.program.end().status, 0, "it goes with its client");
+}
+
+#[test]
 fn where_no_server_runs_people_answer_at_the_one_that_the_client_started() {
     let world = World::new();
     let mut client = Client::begin(&world, "2025-06-18", "60s");

@@ -221,8 +221,9 @@ impl Running {
         stdin.flush().unwrap();
     }
 
-    /// Waits for its end.
+    /// Says nothing more to it, and waits for its end.
     pub fn end(mut self) -> Ended {
+        drop(self.child.stdin.take());
         // Both close when it ends, so nothing is left to wait for afterwards.
         let (out, err) = (rest(&self.out), rest(&self.err));
         let status = self.child.wait().unwrap();
