@@ -7,12 +7,13 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
+use waypost_core::ids::AskId;
 
 use super::ask::{JsonText, Patience, Waited, json_text};
 use super::context::{Context, Output};
 use super::reach::Reached;
 use super::signals::Signals;
-use crate::client::{As, Received, wire};
+use crate::client::{As, ClientError, Received, wire};
 use crate::exit::{Exit, Failure};
 use crate::print;
 
@@ -48,7 +49,10 @@ pub struct Approve {
     allow_changes: bool,
     #[command(flatten)]
     patience: Patience,
-    /// What to run once it is approved
+    /// Wait for an ask that was made before with this very tool and COMMAND, in place of asking anew
+    #[arg(long, value_name = "ASK", conflicts_with = "no_wait")]
+    id: Option<AskId>,
+    /// What to run once it is approved; with --json, what it prints goes to standard error
     #[arg(last = true, value_name = "COMMAND", conflicts_with = "no_wait")]
     command: Vec<String>,
 }
@@ -97,13 +101,17 @@ impl Approve {
     }
 
     async fn approve(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
-        let asked = self.patience.post(reached, &self.body()).await?;
-        let settled = match self.patience.wait(context, reached, asked).await? {
+        let asked: Received<wire::Ask> = match &self.id {
+            Some(id) => reached.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
+            None => self.patience.post(reached, &self.body()).await?,
+        };
+        let again = format!("go on with the same command and `--id {}`", asked.view.id);
+        let settled = match self.patience.wait(context, reached, asked, &again).await? {
             Waited::Settled(settled) => settled,
             Waited::Not(exit) => return Ok(exit),
         };
         let exit = Exit::of(&settled.view);
-        if self.command.is_empty() {
+        if self.command.is_empty() || (exit != Exit::Done && context.output == Output::Json) {
             context.give(&settled.text, || decision_word(&settled.view));
         }
         match exit {
@@ -137,12 +145,13 @@ impl Approve {
     async fn run_command(&self, context: &Context, reached: &Reached, settled: &Received<wire::Ask>) -> Result<Exit, Failure> {
         let ask = &settled.view;
         let claim = json!({ "digest": ask.digest(), "tool": self.tool });
-        let licence: wire::Licence = reached.client.post(As::Agent, &format!("/api/v1/asks/{}/claim", ask.id), &claim).await?.view;
+        let claimed = reached.client.post::<wire::Licence>(As::Agent, &format!("/api/v1/asks/{}/claim", ask.id), &claim).await;
+        let licence = claimed.map_err(|error| not_run(ask, error))?.view;
         if licence.call.tool != self.tool || licence.call.target.as_deref() != Some(&spell(&self.command)) {
             let what = "the permit is for another command than this one, so nothing was run";
             return Err(Failure::new(what, "Ask for approval again; look at the session's journal with `waypost events`."));
         }
-        let (exit, output) = self.execute(&licence.call.arguments).await;
+        let (exit, output) = self.execute(context, &licence.call.arguments).await;
         let outcome = if exit == Exit::Done { "succeeded" } else { "failed" };
         let report = json!({ "permit": licence.permit, "outcome": outcome, "output": output });
         let reported = reached.client.post::<wire::Ask>(As::Agent, &format!("/api/v1/asks/{}/result", ask.id), &report).await;
@@ -160,10 +169,13 @@ impl Approve {
     }
 
     /// Runs the command to its end. Ctrl-C reaches it by itself; its end is recorded all the same.
-    async fn execute(&self, arguments: &RawValue) -> (Exit, String) {
+    async fn execute(&self, context: &Context, arguments: &RawValue) -> (Exit, String) {
         let Some((program, rest)) = self.command.split_first() else { return (Exit::Rejected, "no command".into()) };
         let mut command = tokio::process::Command::new(program);
         command.args(rest).env("WAYPOST_ARGUMENTS", arguments.get()).env_remove("WAYPOST_KEY");
+        if context.output == Output::Json {
+            command.stdout(std::io::stderr());
+        }
         let mut signals = Signals::listen();
         let mut child = match command.spawn() {
             Ok(child) => child,
@@ -186,6 +198,13 @@ impl Approve {
             }
         }
     }
+}
+
+/// The permit was not given: perhaps it is used up. Whatever the reason is, this time nothing ran.
+fn not_run(ask: &wire::Ask, error: ClientError) -> Failure {
+    let Failure { exit, what, source, .. } = error.into();
+    let cure = format!("`waypost events {}` tells what became of the approval; if the command is still to run, ask anew.", ask.session_id);
+    Failure { exit, what: format!("nothing was run: {what}"), cure, source }
 }
 
 fn decision_word(ask: &wire::Ask) -> String {

@@ -127,7 +127,8 @@ impl Ask {
             Some(id) => reached.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
             None => self.patience.post(reached, &self.body()).await?,
         };
-        match self.patience.wait(context, reached, asked).await? {
+        let again = format!("wait for it with `waypost ask --id {}`", asked.view.id);
+        match self.patience.wait(context, reached, asked, &again).await? {
             Waited::Settled(settled) => Ok(tell(context, &settled)),
             Waited::Not(exit) => Ok(exit),
         }
@@ -199,8 +200,8 @@ impl Patience {
         })
     }
 
-    /// Waits for what was asked, as long as patience lasts.
-    pub async fn wait(&self, context: &Context, reached: &Reached, asked: Received<wire::Ask>) -> Result<Waited, Failure> {
+    /// Waits for what was asked, as long as patience lasts. Where it does not last, whoever asked is told what to do `again`.
+    pub async fn wait(&self, context: &Context, reached: &Reached, asked: Received<wire::Ask>, again: &str) -> Result<Waited, Failure> {
         let id = asked.view.id;
         if asked.view.status != Status::Pending {
             return Ok(Waited::Settled(Box::new(asked)));
@@ -216,7 +217,7 @@ impl Patience {
             ended = answered_here_or_elsewhere(context, reached, &asked.view) => match ended? {
                 Ended::Settled(settled) => Ok(Waited::Settled(settled)),
                 Ended::StillWaiting => {
-                    print::words(&format!("{id} still waits. Answer it with `waypost answer {id}`; wait for it with `waypost ask --id {id}`."));
+                    print::words(&format!("{id} still waits. Answer it with `waypost answer {id}`; {again}."));
                     Ok(Waited::Not(Exit::Waiting))
                 }
             },

@@ -106,3 +106,38 @@ fn without_a_command_the_status_is_the_decision() {
     let ended = approving.end();
     assert_eq!((ended.status, ended.out.as_str()), (0, "approve\n"));
 }
+
+#[test]
+fn a_script_that_was_cut_off_goes_on_with_the_same_command_and_runs_it_once() {
+    let world = World::new();
+    let _server = world.serve();
+    let change = format!("cd '{}' && {COMMAND}", world.path("").display());
+    let again =
+        |id: &str| world.run(&["approve", "deploy", "--arguments", r#"{"version": "1.40"}"#, "--id", id, "--", "sh", "-c", &change]);
+    let approving = approve(&world, COMMAND);
+    let id = approving.ask_id();
+    approving.signal("INT");
+    let cut = approving.end();
+    assert!(cut.status == 3 && cut.err.contains(&format!("go on with the same command and `--id {id}`")), "{cut:?}");
+    world.run(&["answer", &id, "--approve", "--digest-words", &words(&world, &id)]);
+    assert_eq!((again(&id).status, ran(&world)), (0, "{\"version\": \"1.40\"}\n".to_owned()));
+    let once_more = again(&id);
+    assert!(once_more.status == 1 && once_more.err.contains("nothing was run: "), "{once_more:?}");
+    assert_eq!(ran(&world), "{\"version\": \"1.40\"}\n");
+}
+
+#[test]
+fn as_json_there_is_the_ask_and_nothing_else_on_the_output() {
+    let world = World::new();
+    let _server = world.serve();
+    let begin = || world.start(&["approve", "deploy", "--json", "--", "echo", "deployed"]);
+    let (approved, rejected) = (begin(), begin());
+    let (yes, no) = (approved.ask_id(), rejected.ask_id());
+    world.run(&["answer", &yes, "--approve", "--digest-words", &words(&world, &yes)]);
+    world.run(&["answer", &no, "--reject"]);
+    let (approved, rejected) = (approved.end(), rejected.end());
+    let ask = |out: &str| -> serde_json::Value { serde_json::from_str(out).unwrap() };
+    assert_eq!((ask(&approved.out)["approval"]["permit"]["state"].as_str(), approved.status), (Some("succeeded"), 0));
+    assert_eq!((ask(&rejected.out)["decision"]["decision"].as_str(), rejected.status), (Some("reject"), 1));
+    assert!(approved.err.contains("deployed"), "{}", approved.err);
+}
