@@ -1197,6 +1197,11 @@ export interface components {
             only_asks?: string[] | null;
             /** @description Whom the credential proves the caller to be. */
             principal: components["schemas"]["Principal"];
+            /**
+             * @description The settings of the database that are off although it may lose without them what people have answered; everybody is
+             *     told. Absent where there are none.
+             */
+            unsafe_settings?: string[];
             /** @description The version of Waypost that it runs. */
             version: string;
         };
