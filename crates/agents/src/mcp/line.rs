@@ -9,7 +9,9 @@ use rmcp::model::{
     ClientCapabilities, ClientConfig, ElicitRequestParams, ElicitResult, ElicitationAction, ElicitationCapability,
     FormElicitationCapability, Implementation, ProtocolVersion, Tool, UrlElicitationCapability,
 };
-use rmcp::service::{ClientLifecycleMode, ClientServiceExt, NotificationContext, Peer, RequestContext, RoleClient, RunningService};
+use rmcp::service::{
+    ClientInitializeError, ClientLifecycleMode, ClientServiceExt, NotificationContext, Peer, RequestContext, RoleClient, RunningService,
+};
 use rmcp::transport::streamable_http_client::StreamableHttpClientTransportConfig;
 use rmcp::transport::{StreamableHttpClientTransport, TokioChildProcess};
 use tokio::sync::{Mutex, mpsc, oneshot};
@@ -40,7 +42,7 @@ impl Line {
     pub(super) async fn open(reach: &Reach, options: &McpOptions) -> Result<Self, String> {
         let changed = Arc::new(AtomicBool::new(true));
         let (asks, floor) = mpsc::channel(MOST_UNHEARD);
-        let ear = Ear { asks, changed: Arc::clone(&changed) };
+        let ear = || Ear { asks: asks.clone(), changed: Arc::clone(&changed) };
         let service = connect(reach, ear, options).await?;
         Ok(Self { service, changed, floor: Arc::new(Mutex::new(floor)) })
     }
@@ -80,32 +82,81 @@ impl Line {
     }
 }
 
-/// Begins a conversation with a server, heard by `ear`, within the time that `options` leave for it.
+/// Begins a conversation with a server, heard by an `ear`, within the time that `options` leave for it.
 ///
 /// # Errors
 /// Why it cannot be reached, in words that follow "it cannot be reached".
-pub async fn connect<E: ClientHandler>(reach: &Reach, ear: E, options: &McpOptions) -> Result<RunningService<RoleClient, E>, String> {
-    let begins = match options.begins {
-        Begins::Newest => ClientLifecycleMode::Auto {
-            preferred_versions: vec![ProtocolVersion::V_2026_07_28],
-            legacy_version: Some(ProtocolVersion::V_2025_11_25),
-        },
-        Begins::Initialize => ClientLifecycleMode::Initialize,
-    };
+pub async fn connect<E: ClientHandler>(
+    reach: &Reach,
+    ear: impl Fn() -> E,
+    options: &McpOptions,
+) -> Result<RunningService<RoleClient, E>, String> {
+    let preferred_versions = vec![ProtocolVersion::V_2026_07_28];
     let begun = async {
-        match reach {
-            Reach::Program(program) => {
-                let child = TokioChildProcess::new(program.command());
-                let child = child.map_err(|error| format!("`{}` cannot be started: {error}", program.program))?;
-                ear.serve_with_lifecycle(child, begins).await.map_err(|error| error.to_string())
+        match options.begins {
+            Begins::Newest => {
+                let legacy_version = Some(ProtocolVersion::V_2025_11_25);
+                let begins = ClientLifecycleMode::Auto { preferred_versions, legacy_version };
+                begin(reach, ear(), options, begins).await.map_err(Unbegun::told)
             }
-            Reach::Endpoint(endpoint) => {
-                ear.serve_with_lifecycle(transport(endpoint, options)?, begins).await.map_err(|error| error.to_string())
-            }
+            Begins::Initialize => match begin(reach, ear(), options, ClientLifecycleMode::Initialize).await {
+                // One that was reached and does not begin so may know only the newest.
+                Err(Unbegun::Said(older)) => {
+                    let begins = ClientLifecycleMode::Discover { preferred_versions };
+                    begin(reach, ear(), options, begins)
+                        .await
+                        .map_err(|newer| format!("{older}; as servers of 2026-07-28 begin: {}", newer.told()))
+                }
+                begun => begun.map_err(Unbegun::told),
+            },
         }
     };
     let late = |_| format!("it did not answer within {} s", options.connecting.as_secs());
     timeout(options.connecting, begun).await.map_err(late)?
+}
+
+/// Why a conversation was not begun.
+enum Unbegun {
+    /// The server was not reached.
+    Unreached(String),
+    /// It answered with something else.
+    Said(String),
+}
+
+impl Unbegun {
+    fn told(self) -> String {
+        match self {
+            Self::Unreached(why) | Self::Said(why) => why,
+        }
+    }
+}
+
+impl From<ClientInitializeError> for Unbegun {
+    fn from(error: ClientInitializeError) -> Self {
+        match error {
+            ClientInitializeError::ConnectionClosed(_) | ClientInitializeError::Cancelled => Self::Unreached(error.to_string()),
+            error => Self::Said(error.to_string()),
+        }
+    }
+}
+
+async fn begin<E: ClientHandler>(
+    reach: &Reach,
+    ear: E,
+    options: &McpOptions,
+    begins: ClientLifecycleMode,
+) -> Result<RunningService<RoleClient, E>, Unbegun> {
+    Ok(match reach {
+        Reach::Program(program) => {
+            let child = TokioChildProcess::new(program.command());
+            let child = child.map_err(|error| Unbegun::Unreached(format!("`{}` cannot be started: {error}", program.program)))?;
+            ear.serve_with_lifecycle(child, begins).await?
+        }
+        Reach::Endpoint(endpoint) => {
+            let transport = transport(endpoint, options).map_err(Unbegun::Unreached)?;
+            ear.serve_with_lifecycle(transport, begins).await?
+        }
+    })
 }
 
 fn transport(endpoint: &Endpoint, options: &McpOptions) -> Result<StreamableHttpClientTransport<reqwest::Client>, String> {

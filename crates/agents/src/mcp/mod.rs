@@ -64,7 +64,7 @@ pub enum Begins {
     /// As the newest protocol does, and otherwise as the older ones.
     #[default]
     Newest,
-    /// As the protocols before 2026-07-28 do.
+    /// As the protocols before 2026-07-28 do, and otherwise as that one does.
     Initialize,
 }
 

@@ -4,12 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rmcp::model::{
-    CallToolRequest, CallToolRequestParams, CallToolResult, ClientRequest, ErrorData, JsonObject, ProgressToken, ServerPeerInfo,
-    ServerResult, Tool,
+    CallToolRequest, CallToolRequestParams, CallToolResult, ClientRequest, ElicitResult, ElicitationAction, ErrorData, InputRequest,
+    InputRequests, InputResponses, JsonObject, ProgressToken, ServerPeerInfo, ServerResult, Tool,
 };
-use rmcp::service::{Peer, PeerRequestOptions, RoleClient, RunningService};
+use rmcp::service::{ClientCacheConfig, Peer, PeerRequestOptions, RoleClient, RunningService};
 use rmcp::{RoleServer, ServiceError};
 use tokio::sync::Mutex;
+use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 use waypost_agents::mcp::{self, Begins, McpOptions, Reach};
 use waypost_agents::policy::ToolPolicy;
@@ -21,6 +22,10 @@ use super::voice::{Ear, Voice};
 const CONNECTING: Duration = Duration::from_secs(30);
 /// How long a call may run, as long as nothing is heard of its progress.
 const RUNNING: Duration = Duration::from_secs(300);
+/// So often a server of 2026-07-28 may want to know something, or say "not yet", in one call.
+const MOST_ROUNDS: u32 = 10;
+/// How long it is waited before the first "not yet" is asked again.
+const NOT_YET: Duration = Duration::from_millis(200);
 
 /// The wrapped server.
 pub struct Upstream {
@@ -90,8 +95,8 @@ pub enum Lost {
 impl Upstream {
     /// A server that is reached so, and is said to be `reached` so, under `policy`. Nothing is reached yet.
     pub fn new(reach: Reach, reached: String, policy: ToolPolicy, voice: Voice) -> Self {
-        // As the protocols before 2026-07-28 begin: what the server asks in the middle of a call then comes
-        // within that call, and can be handed to the client as it is.
+        // As the protocols before 2026-07-28 begin, where it knows them: what it asks in the middle of a call then comes
+        // within that call, and it says by itself what has changed.
         let begins = Begins::Initialize;
         let options = McpOptions { policy, begins, connecting: CONNECTING, running: RUNNING, ..McpOptions::default() };
         let here = || std::env::current_dir().ok().map(|folder| folder.display().to_string());
@@ -118,8 +123,10 @@ impl Upstream {
         if let Some(line) = kept.as_ref().filter(|line| !line.is_closed() && !line.peer().is_transport_closed()) {
             return Ok(line.peer().clone());
         }
-        let line = mcp::connect(&self.reach, Ear::of(self.voice.clone()), &self.options).await?;
+        let line = mcp::connect(&self.reach, || Ear::of(self.voice.clone()), &self.options).await?;
         let peer = line.peer().clone();
+        // What people approve is the tool as it is at this moment, whatever was kept of it.
+        peer.set_response_cache_config(ClientCacheConfig::disabled()).await;
         *kept = Some(Arc::new(line));
         drop(kept);
         Ok(peer)
@@ -171,7 +178,52 @@ impl Upstream {
         when_given_up: WhenGivenUp,
     ) -> Result<CallToolResult, Lost> {
         let peer = self.peer().await.map_err(Lost::NotSent)?;
-        let request = CallToolRequest::new(CallToolRequestParams::new(name.to_owned()).with_arguments(arguments));
+        let mut params = CallToolRequestParams::new(name.to_owned()).with_arguments(arguments);
+        for round in 1..=MOST_ROUNDS {
+            let wanted = match self.round(&peer, params.clone(), client, when_given_up).await? {
+                ServerResult::CallToolResult(result) => return Ok(result),
+                ServerResult::InputRequiredResult(wanted) => wanted,
+                _ => return Err(Lost::Unknown("the server answered with something else than a result".to_owned())),
+            };
+            params.request_state = wanted.request_state;
+            params.input_responses = match wanted.input_requests {
+                Some(requests) => Some(self.answers(requests, client).await?),
+                None => {
+                    sleep(NOT_YET * round).await;
+                    None
+                }
+            };
+        }
+        Err(Lost::Unknown("the server put it off again and again".to_owned()))
+    }
+
+    /// What the client's user says to what a server of 2026-07-28 wants to know before it goes on.
+    async fn answers(&self, requests: InputRequests, client: &OnBehalf) -> Result<InputResponses, Lost> {
+        let mut answers = InputResponses::new();
+        for (key, request) in requests {
+            // It was told that it can ask the user, and nothing else.
+            let InputRequest::Elicitation(asked) = request else {
+                return Err(Lost::Unknown("the server wanted what it cannot have here".to_owned()));
+            };
+            let answer = tokio::select! {
+                answer = self.voice.ask(asked.params) => answer,
+                () = client.given_up.cancelled() => ElicitResult::new(ElicitationAction::Cancel),
+                () = sleep(self.options.running) => ElicitResult::new(ElicitationAction::Cancel),
+            };
+            answers.insert(key, serde_json::json!(answer));
+        }
+        Ok(answers)
+    }
+
+    /// One request of a call, and its answer.
+    async fn round(
+        &self,
+        peer: &Peer<RoleClient>,
+        params: CallToolRequestParams,
+        client: &OnBehalf,
+        when_given_up: WhenGivenUp,
+    ) -> Result<ServerResult, Lost> {
+        let request = CallToolRequest::new(params);
         let options = PeerRequestOptions::with_timeout(self.options.running).reset_timeout_on_progress();
         let sent = peer.send_cancellable_request(ClientRequest::CallToolRequest(request), options).await;
         let sent = sent.map_err(|error| Lost::Unknown(format!("the connection broke while it was sent: {error}")))?;
@@ -187,8 +239,7 @@ impl Upstream {
             }
         };
         match answered {
-            Ok(ServerResult::CallToolResult(result)) => Ok(result),
-            Ok(_) => Err(Lost::Unknown("the server answered with something else than a result".to_owned())),
+            Ok(result) => Ok(result),
             Err(ServiceError::McpError(error)) => Err(Lost::Refused(error)),
             Err(error) => Err(Lost::Unknown(format!("the server did not answer: {error}"))),
         }

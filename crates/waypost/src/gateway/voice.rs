@@ -53,6 +53,13 @@ impl Voice {
         Some(Following { voice: self.clone(), token })
     }
 
+    /// What the client's user says to what the server asks; where the client cannot ask anybody, nobody is asked.
+    pub async fn ask(&self, request: ElicitRequestParams) -> ElicitResult {
+        let nobody = || ElicitResult::new(ElicitationAction::Cancel);
+        let Some(client) = self.client().filter(|client| can_ask(client, &request)) else { return nobody() };
+        client.create_elicitation(request).await.unwrap_or_else(|_| nobody())
+    }
+
     fn client(&self) -> Option<Peer<RoleServer>> {
         self.with(|heard| heard.client.clone())
     }
@@ -93,15 +100,12 @@ impl ClientHandler for Ear {
         ClientConfig::new(capabilities, Implementation::new("waypost", env!("CARGO_PKG_VERSION")))
     }
 
-    /// What the server asks in the middle of a call is for the client; where that cannot ask anybody, nobody is asked.
     async fn create_elicitation(
         &self,
         request: ElicitRequestParams,
         _: RequestContext<RoleClient>,
     ) -> Result<ElicitResult, rmcp::ErrorData> {
-        let nobody = || ElicitResult::new(ElicitationAction::Cancel);
-        let Some(client) = self.voice.client().filter(|client| can_ask(client, &request)) else { return Ok(nobody()) };
-        Ok(client.create_elicitation(request).await.unwrap_or_else(|_| nobody()))
+        Ok(self.voice.ask(request).await)
     }
 
     async fn on_progress(&self, mut told: ProgressNotificationParam, _: NotificationContext<RoleClient>) {

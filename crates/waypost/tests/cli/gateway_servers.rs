@@ -1,5 +1,9 @@
 //! `mcp --wrap` around servers of every kind: at an address, with variables of their own, and slow ones.
 
+use std::io::{Read as _, Write as _};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -24,8 +28,70 @@ const SLOW: &str = r#"while IFS= read -r line; do
     echo '{"jsonrpc":"2.0","id":'"$id"',"result":'"$told"'}'
 done"#;
 
-fn slow(world: &World) -> String {
-    format!("sh -c '{}' '{}'", SLOW.replace('\'', r"'\''"), world.path("").display())
+/// A server that knows no protocol before 2026-07-28. Its only tool wants to know something on the way, and it promises that what it says of it holds
+/// for a day, which is not so once a file says so.
+const NEWEST: &str = r#"while IFS= read -r line; do
+    id=$(printf '%s' "$line" | sed -n 's/.*"id":\([0-9]*\).*/\1/p')
+    [ -e "$0/other" ] && says='otherwise' || says='once'
+    case "$line" in
+        *'"io.modelcontextprotocol/protocolVersion":"2026-07-28"'*) ;;
+        *'"id"'*) echo '{"jsonrpc":"2.0","id":'"$id"',"error":{"code":-32022,"message":"Unsupported protocol version","data":{"supported":["2026-07-28"]}}}'; continue;;
+    esac
+    case "$line" in
+        *'"server/discover"'*) told='{"resultType":"complete","supportedVersions":["2026-07-28"],"capabilities":{"tools":{}},"ttlMs":0,"cacheScope":"private"}';;
+        *'"tools/list"'*) told='{"resultType":"complete","ttlMs":86400000,"cacheScope":"public","tools":[{"name":"act","description":"Acts '"$says"'","inputSchema":{"type":"object"}}]}';;
+        *'"requestState":"half-way"'*)
+            which=$(printf '%s' "$line" | sed 's/.*"which":"\([a-z]*\)".*/\1/')
+            echo "$which" >> "$0/acted"
+            told='{"resultType":"complete","content":[{"type":"text","text":"acted on '"$which"'"}]}';;
+        *'"tools/call"'*) told='{"resultType":"input_required","requestState":"half-way","inputRequests":{"w":{"method":"elicitation/create","params":{"message":"Which one?","requestedSchema":{"type":"object","properties":{"which":{"type":"string"}}}}}}}';;
+        *) continue;;
+    esac
+    echo '{"jsonrpc":"2.0","id":'"$id"',"result":'"$told"'}'
+done"#;
+
+/// The command that starts a server of these, which looks for its files beside the data.
+fn wrapped(script: &str, world: &World) -> String {
+    format!("sh -c '{}' '{}'", script.replace('\'', r"'\''"), world.path("").display())
+}
+
+/// A line to the server that carries everything but the answer to the first claim of a permit, and where it begins.
+fn a_line_that_loses_a_claim(server: &Serving) -> String {
+    let line = TcpListener::bind("127.0.0.1:0").unwrap();
+    let (here, there) = (line.local_addr().unwrap().to_string(), server.url.trim_start_matches("http://").to_owned());
+    let (url, lost) = (format!("http://{here}"), Arc::new(AtomicBool::new(false)));
+    std::thread::spawn(move || {
+        for near in line.incoming().map_while(Result::ok) {
+            let (far, lost, names) = (TcpStream::connect(&there).unwrap(), Arc::clone(&lost), (here.clone(), there.clone()));
+            std::thread::spawn(move || carry(near, far, names, &lost));
+        }
+    });
+    url
+}
+
+/// Carries what is said both ways, until a claim is said where none was lost yet. The server knows itself by the second of the names.
+fn carry(mut near: TcpStream, mut far: TcpStream, (here, there): (String, String), lost: &AtomicBool) {
+    let cut = Arc::new(AtomicBool::new(false));
+    let (mut from, mut back, is_cut) = (far.try_clone().unwrap(), near.try_clone().unwrap(), Arc::clone(&cut));
+    std::thread::spawn(move || {
+        let mut heard = [0; 16 * 1024];
+        while let Ok(length @ 1..) = from.read(&mut heard) {
+            if is_cut.load(Ordering::SeqCst) || back.write_all(&heard[..length]).is_err() {
+                break;
+            }
+        }
+        let _ = back.shutdown(Shutdown::Both);
+    });
+    let mut said = [0; 16 * 1024];
+    while let Ok(length @ 1..) = near.read(&mut said) {
+        let said = String::from_utf8_lossy(&said[..length]).replace(&here, &there);
+        if said.contains("/claim HTTP") && !lost.swap(true, Ordering::SeqCst) {
+            cut.store(true, Ordering::SeqCst);
+        }
+        if far.write_all(said.as_bytes()).is_err() {
+            break;
+        }
+    }
 }
 
 /// Looks until it is so, for as long as a slow machine may need.
@@ -73,7 +139,7 @@ fn another_value_of_a_variable_is_another_server_to_leave_and_rules_and_is_shown
     let server = world.serve();
     let person = world.key("person", "zoe");
     std::fs::write(world.path("go"), "").unwrap();
-    let wrap = slow(&world);
+    let wrap = wrapped(SLOW, &world);
     let client = |world: &World, wait| Client::begin(world, &["mcp", "--wait", wait, "--wrap", &wrap, "--env", "TOKEN"]);
     let world = world.knowing("TOKEN", "correct horse");
     let allowed = ask_of(&client(&world, "1s").call("act", &json!({"n": 1})));
@@ -95,7 +161,7 @@ fn how_a_call_ended_while_the_server_was_away_is_recorded_when_it_is_back() {
     let world = World::new();
     let server = world.serve();
     let person = world.key("person", "zoe");
-    let mut client = Client::begin(&world, &["mcp", "--wrap", &slow(&world)]);
+    let mut client = Client::begin(&world, &["mcp", "--wrap", &wrapped(SLOW, &world)]);
     let acting = client.begin_call("act", &json!({}));
     let allowed = client.waits_for(acting);
     approves(&server, &person, &allowed, &json!({}));
@@ -110,4 +176,44 @@ fn how_a_call_ended_while_the_server_was_away_is_recorded_when_it_is_back() {
     let again = client.call("act", &json!({}));
     assert!(again.contains("It was not run again") && again.ends_with("done"), "{again}");
     assert_eq!((state(&server), std::fs::read_to_string(world.path("acted")).unwrap().as_str()), (json!("succeeded"), "\n"));
+}
+
+#[test]
+fn a_claim_whose_answer_was_lost_is_made_again_with_the_same_call_which_runs_once() {
+    let world = World::new();
+    let server = world.serve();
+    let (person, key) = (world.key("person", "zoe"), world.key("agent", "clerk"));
+    std::fs::write(world.path("go"), "").unwrap();
+    let (line, world) = (a_line_that_loses_a_claim(&server), world.knowing("WAYPOST_KEY", &key));
+    let mut client = Client::begin(&world, &["mcp", "--server", &line, "--wrap", &wrapped(SLOW, &world)]);
+    let acting = client.begin_call("act", &json!({}));
+    let allowed = client.waits_for(acting);
+    approves(&server, &person, &allowed, &json!({}));
+    let told = client.said(acting);
+    assert!(told.contains("It was not run") && !world.path("acted").exists(), "{told}");
+    assert_eq!(ask(&server, &person, &allowed)["approval"]["permit"]["state"], "claimed");
+
+    assert_eq!(client.call("act", &json!({})), "done");
+    assert_eq!(ask(&server, &person, &allowed)["approval"]["permit"]["state"], "succeeded");
+    assert_eq!(std::fs::read_to_string(world.path("acted")).unwrap(), "\n");
+}
+
+#[test]
+fn a_server_of_the_newest_protocol_alone_is_wrapped_and_asked_anew_what_it_has() {
+    let world = World::new();
+    let server = world.serve();
+    let person = world.key("person", "zoe");
+    let mut client = Client::begin(&world, &["mcp", "--wrap", &wrapped(NEWEST, &world)]);
+    let acting = client.begin_call("act", &json!({}));
+    approves(&server, &person, &client.waits_for(acting), &json!({}));
+    assert_eq!(client.answers(&json!({"action": "accept", "content": {"which": "this"}}))["message"], "Which one?");
+    assert_eq!(client.said(acting), "acted on this");
+
+    let changing = client.begin_call("act", &json!({"n": 2}));
+    let first = client.waits_for(changing);
+    std::fs::write(world.path("other"), "").unwrap();
+    approves(&server, &person, &first, &json!({}));
+    let second = std::iter::repeat_with(|| client.waits_for(changing)).find(|ask| *ask != first).unwrap();
+    assert_eq!(ask(&server, &person, &second)["approval"]["description"], "Acts otherwise");
+    assert_eq!(std::fs::read_to_string(world.path("acted")).unwrap(), "this\n");
 }
