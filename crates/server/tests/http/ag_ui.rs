@@ -178,3 +178,28 @@ async fn what_was_answered_in_the_inbox_is_not_asked_again_and_a_thread_is_one_p
         ("404 not_found".into(), "422 invalid".into(), vec!["/threadId not_a_name".to_owned()])
     );
 }
+
+#[tokio::test]
+async fn answers_of_which_a_server_that_fell_recorded_a_part_are_sent_again_as_they_were() {
+    let mut world = World::new().await;
+    let zoe = world.key("person:zoe").await;
+    let question = framework()["questions"][0].clone();
+    world.speaker.says("Two things.").asks_each([question.clone().named("framework"), question.named("other")]);
+    let first = runs(&mut world, &zoe, &input("t", &["Build it."], &json!([]))).await;
+    let interrupts = first.last().expect("an end")["outcome"]["interrupts"].as_array().expect("interrupts").clone();
+    let said = |n: usize, name: &str, value: &str| said_to(&interrupts[n], &json!({name: value}))[0].clone();
+    let resume = json!([said(0, "framework", "Svelte"), said(1, "other", "Vue")]);
+    // It fell between the two: the first of them is recorded, and the client was told nothing.
+    let answer = json!({"answers": {"framework": {"values": ["Svelte"]}}});
+    zoe.post(&format!("/api/v1/asks/{}/answer", interrupts[0]["id"].as_str().unwrap_or_default()), &answer).await;
+
+    world.speaker.says("Both it is.").is_done();
+    let told = runs(&mut world, &zoe, &input("t", &["Build it."], &resume)).await;
+    assert_eq!((interrupts.len(), &told.last().expect("an end")["outcome"]), (2, &json!({"type": "success"})), "{told:?}");
+    let mut answers = Vec::new();
+    for (interrupt, name) in interrupts.iter().zip(["framework", "other"]) {
+        let ask = zoe.get(&format!("/api/v1/asks/{}", interrupt["id"].as_str().unwrap_or_default())).await;
+        answers.push(ask.body["answers"][name]["values"].clone());
+    }
+    assert_eq!(answers, [json!(["Svelte"]), json!(["Vue"])]);
+}

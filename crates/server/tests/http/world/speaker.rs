@@ -19,7 +19,7 @@ use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 #[derive(Debug)]
 enum Cue {
     Word(String),
-    Ask(Box<Question>),
+    Ask(Vec<Question>),
     Held(&'static str),
     Done(Option<Json>),
 }
@@ -46,8 +46,13 @@ impl Speaker {
 
     /// Ends its message with a question, as its tool call `call_1`.
     pub fn asks(&self, question: serde_json::Value) -> &Self {
-        let question = serde_json::from_value(question).expect("a question");
-        self.cues.send(Cue::Ask(Box::new(question))).expect("an agent that listens");
+        self.asks_each([question])
+    }
+
+    /// Ends its message with these questions, each as a tool call of its own: `call_1`, `call_2` and so on.
+    pub fn asks_each<const N: usize>(&self, questions: [serde_json::Value; N]) -> &Self {
+        let questions = questions.map(|question| serde_json::from_value(question).expect("a question"));
+        self.cues.send(Cue::Ask(questions.into())).expect("an agent that listens");
         self
     }
 
@@ -88,20 +93,21 @@ impl Agent for Speaker {
                     turn.delta(&word);
                     text.push_str(&word);
                 }
-                Some(Cue::Ask(question)) => {
-                    let call =
-                        ToolCall { call_id: CallId::new("call_1"), tool: ToolName::new("ask_user_question"), arguments: "{}".into() };
-                    let new_ask = NewAsk {
-                        id: turn.ask_id().await?,
-                        message: None,
-                        body: Body::questions(vec![*question]),
-                        policy: Policy::default(),
-                        context: None,
-                        gate: Gate::default(),
-                    };
-                    return Ok(turn
-                        .speak(Speech { text, calls: vec![(call, Plan::Ask(Box::new(new_ask)))], heard, ..Speech::default() })
-                        .await?);
+                Some(Cue::Ask(questions)) => {
+                    let mut calls = Vec::new();
+                    for (n, question) in (1..).zip(questions) {
+                        let (call_id, tool) = (CallId::new(format!("call_{n}")), ToolName::new("ask_user_question"));
+                        let new_ask = NewAsk {
+                            id: turn.ask_id().await?,
+                            message: None,
+                            body: Body::questions(vec![question]),
+                            policy: Policy::default(),
+                            context: None,
+                            gate: Gate::default(),
+                        };
+                        calls.push((ToolCall { call_id, tool, arguments: "{}".into() }, Plan::Ask(Box::new(new_ask))));
+                    }
+                    return Ok(turn.speak(Speech { text, calls, heard, ..Speech::default() }).await?);
                 }
                 Some(Cue::Held(reason)) => {
                     let rulings = vec![Ruled { guardrail: "rules".into(), ruling: Ruling::Ask { reason: reason.into() }, entry: None }];
