@@ -57,6 +57,12 @@ pub fn journeys(count: &mut Count) -> Result<Done> {
     process::run_tests(npm("e2e")?.arg("test").env("WAYPOST_BIN", program()), count).map(|()| Done::Yes)
 }
 
+/// What takes minutes of waiting, against the program that was just built.
+pub fn patience(count: &mut Count) -> Result<()> {
+    process::run(npm("e2e")?.args(INSTALL))?;
+    process::run_tests(npm("e2e")?.args(["run", "patience"]).env("WAYPOST_BIN", program()), count)
+}
+
 /// The SDK for TypeScript, as it is and as it is packed, its adapters and the pages about them, against the program that was
 /// just built.
 pub fn typescript_sdk(count: &mut Count) -> Result<Done> {

@@ -1,5 +1,5 @@
-//! `cargo xtask soak`: every page in every state and every look, then servers over one PostgreSQL that are killed
-//! while people answer, then the property tests, and the program held to its description, over and over, for as long
+//! `cargo xtask soak`: every page in every state and every look, then answers that come when clients have given up,
+//! then servers over one PostgreSQL that are killed while people answer, then the property tests, and the program held to its description, over and over, for as long
 //! as one lets them: about an hour, unless told otherwise.
 //!
 //! Every round has a seed of its own, printed first, so that a failure can be had again with
@@ -42,12 +42,11 @@ pub fn run(options: &Options) -> Result<()> {
     if properties.is_empty() {
         bail!("There is no property test to run.");
     }
-    if options.described > 0 || options.chaos > 0 {
-        rust_steps::program()?;
-    }
+    rust_steps::program()?;
     let (mut count, mut round) = (Count::default(), 0);
     if options.seed.is_none() {
         node::every_page(&mut count)?;
+        node::patience(&mut count)?;
         chaos(options.chaos)?;
     }
     let (stopwatch, limit) = (Stopwatch::start(), Duration::from_secs(options.minutes * 60));
