@@ -12,10 +12,25 @@ use crate::process;
 use crate::rust_steps::cargo;
 use crate::tree::top;
 
-/// Whose licence it is: `name version (expression)`, and where its files lie.
+/// Whose licence it is: `name version`, under which expression, and where its files lie.
 struct Part {
-    title: String,
+    name: String,
+    licence: String,
     folder: PathBuf,
+}
+
+impl Part {
+    fn title(&self) -> String {
+        format!("{} ({})", self.name, self.licence)
+    }
+
+    /// The words of its licences as SPDX lists them, for a package that carries none.
+    fn listed(&self) -> Result<Vec<String>> {
+        let expression = spdx::Expression::parse_mode(&self.licence, spdx::ParseMode::LAX);
+        let expression = expression.with_context(|| format!("the licence of {} cannot be read", self.name))?;
+        let ids = expression.requirements().filter_map(|listed| listed.req.license.id());
+        Ok(ids.map(|id| format!("{}, as SPDX lists it:\n\n{}", id.full_name, id.text().trim())).collect())
+    }
 }
 
 /// Every part by its licence, then every text once, under the names of those it is of.
@@ -26,13 +41,16 @@ pub fn text() -> Result<String> {
     let parts: Vec<Part> = crates()?.into_iter().chain(packages()?).collect();
     let mut whole =
         String::from("What is in the program `waypost` beside its own code, under which licence, and the words of each licence.\n\n");
-    let mut texts: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for part in &parts {
-        let found = texts_in(&part.folder)?;
-        let note = if found.is_empty() { "; its package carries no text" } else { "" };
-        whole += &format!("{}{note}\n", part.title);
+        let own = texts_in(&part.folder)?;
+        let (note, found) = if own.is_empty() { ("; its package carries no text of its own", part.listed()?) } else { ("", own) };
+        if found.is_empty() {
+            bail!("{} has no licence whose words are known", part.title());
+        }
+        whole += &format!("{}{note}\n", part.title());
         for text in found {
-            texts.entry(text).or_default().push(&part.title);
+            texts.entry(text).or_default().push(part.title());
         }
     }
     for (text, titles) in texts {
@@ -59,7 +77,7 @@ fn crates() -> Result<Vec<Part>> {
             continue;
         }
         let folder = Path::new(&text("manifest_path")).parent().context("a manifest without a folder")?.to_owned();
-        parts.push(Part { title: format!("{} {} ({})", text("name"), text("version"), text("license")), folder });
+        parts.push(Part { name: format!("{} {}", text("name"), text("version")), licence: text("license"), folder });
     }
     Ok(parts)
 }
@@ -79,7 +97,7 @@ fn packages() -> Result<Vec<Part>> {
         }
         let name = place.trim_start_matches("node_modules/");
         let said = |name: &str| package[name].as_str().unwrap_or_default();
-        parts.push(Part { title: format!("{name} {} ({})", said("version"), said("license")), folder });
+        parts.push(Part { name: format!("{name} {}", said("version")), licence: said("license").to_owned(), folder });
     }
     Ok(parts)
 }
