@@ -9,6 +9,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CDPSession, Page } from 'playwright-core'
 import { decrypt } from 'http_ece'
+import { expect } from 'vitest'
 
 interface Message {
   headers: IncomingHttpHeaders
@@ -105,8 +106,13 @@ export class Worker {
     return new Worker(page, session, await found)
   }
 
+  /** The browser hands it over, and again until it stands there: the makers' services bring what was not taken a second time too. */
   async gets({ text }: Message): Promise<void> {
-    await this.session.send('ServiceWorker.deliverPushMessage', { origin: new URL(this.page.url()).origin, registrationId: this.registration, data: text })
+    const handed = { origin: new URL(this.page.url()).origin, registrationId: this.registration, data: text }
+    await expect.poll(async () => {
+      await this.session.send('ServiceWorker.deliverPushMessage', handed)
+      return this.shown()
+    }, { interval: 2_000 }).not.toEqual([])
   }
 
   /** What stands on the device. */
