@@ -14,7 +14,7 @@ use crate::print;
 
 /// Print what a shell completes the commands with.
 ///
-/// For example `waypost completions bash > ~/.local/share/bash-completion/completions/waypost`.
+/// For example `d=~/.local/share/bash-completion/completions; mkdir -p $d && waypost completions bash > $d/waypost`.
 #[derive(Args)]
 pub struct Completions {
     /// For which shell
