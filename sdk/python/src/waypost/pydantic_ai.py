@@ -49,7 +49,8 @@ async def run(
 ) -> AgentRunResult[Any]:
     """`agent.run`, over every approval that it needs on the way. `more` goes to every run of the agent.
 
-    Raises what the agent raises, and `NotRun` or `OutcomeUnknown` where an approval ended without a decision.
+    Raises what the agent raises, `NotRun` where an approval ended without a decision, and `OutcomeUnknown` or
+    `AlreadyRan` where a call was begun before.
     """
     result = await agent.run(prompt, output_type=_with_requests(agent), **more)
     return await _go_on(agent, result, said, client, more)
