@@ -151,8 +151,7 @@ impl Approve {
             let what = "the permit is for another command than this one, so nothing was run";
             return Err(Failure::new(what, "Ask for approval again; look at the session's journal with `waypost events`."));
         }
-        let (exit, output) = self.execute(context, &licence.call.arguments).await;
-        let outcome = if exit == Exit::Done { "succeeded" } else { "failed" };
+        let Ran { exit, outcome, output } = self.execute(context, &licence.call.arguments).await;
         let report = json!({ "permit": licence.permit, "outcome": outcome, "output": output });
         let reported = reached.client.post::<wire::Ask>(As::Agent, &format!("/api/v1/asks/{}/result", ask.id), &report).await;
         let reported = reported.map_err(|error| {
@@ -169,8 +168,8 @@ impl Approve {
     }
 
     /// Runs the command to its end. Ctrl-C reaches it by itself; its end is recorded all the same.
-    async fn execute(&self, context: &Context, arguments: &RawValue) -> (Exit, String) {
-        let Some((program, rest)) = self.command.split_first() else { return (Exit::Rejected, "no command".into()) };
+    async fn execute(&self, context: &Context, arguments: &RawValue) -> Ran {
+        let Some((program, rest)) = self.command.split_first() else { return Ran::failed("no command".into()) };
         let mut command = tokio::process::Command::new(program);
         command.args(rest).env("WAYPOST_ARGUMENTS", arguments.get()).env_remove("WAYPOST_KEY");
         if context.output == Output::Json {
@@ -182,21 +181,36 @@ impl Approve {
             Err(error) => {
                 let output = format!("the command could not be started: {error}");
                 print::words(&format!("waypost: {output}\n  Check its name and whether it can be run, then ask for approval again."));
-                return (Exit::Rejected, output);
+                return Ran::failed(output);
             }
         };
         loop {
             tokio::select! {
                 ended = child.wait() => {
                     return match ended {
-                        Ok(status) if status.success() => (Exit::Done, status.to_string()),
-                        Ok(status) => (Exit::Rejected, status.to_string()),
-                        Err(error) => (Exit::Rejected, format!("how it ended is not known: {error}")),
+                        Ok(status) if status.success() => Ran { exit: Exit::Done, outcome: "succeeded", output: status.to_string() },
+                        Ok(status) if status.code().is_some() => Ran::failed(status.to_string()),
+                        // One that was killed may have done its work before.
+                        Ok(status) => Ran { exit: Exit::Rejected, outcome: "unknown", output: status.to_string() },
+                        Err(error) => Ran { exit: Exit::Rejected, outcome: "unknown", output: format!("how it ended is not known: {error}") },
                     };
                 }
                 () = signals.asked_to_stop() => print::words("Waiting for the command to end."),
             }
         }
+    }
+}
+
+/// How the command ended, and how that is recorded.
+struct Ran {
+    exit: Exit,
+    outcome: &'static str,
+    output: String,
+}
+
+impl Ran {
+    fn failed(output: String) -> Self {
+        Self { exit: Exit::Rejected, outcome: "failed", output }
     }
 }
 

@@ -86,14 +86,16 @@ fn nothing_is_approved_that_was_not_looked_at() {
 }
 
 #[test]
-fn a_command_that_fails_is_recorded_as_failed() {
+fn a_command_that_fails_is_recorded_as_failed_and_one_that_was_killed_as_unknown() {
     let world = World::new();
     let _server = world.serve();
-    let approving = approve(&world, "exit 7");
-    let id = approving.ask_id();
-    world.run(&["answer", &id, "--approve", "--digest-words", &words(&world, &id)]);
-    assert_eq!(approving.end().status, 1);
-    assert_eq!(world.json(&["answer", &id])["approval"]["permit"]["state"], "failed");
+    for (command, state) in [("exit 7", "failed"), ("kill -KILL $$", "unknown")] {
+        let approving = approve(&world, command);
+        let id = approving.ask_id();
+        world.run(&["answer", &id, "--approve", "--digest-words", &words(&world, &id)]);
+        assert_eq!(approving.end().status, 1);
+        assert_eq!(world.json(&["answer", &id])["approval"]["permit"]["state"], state);
+    }
 }
 
 #[test]
