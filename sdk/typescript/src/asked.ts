@@ -1,6 +1,6 @@
 /** What comes back: an ask that was acknowledged, one that is settled, and what people answered. */
 
-import { notAnswered } from './errors.js'
+import { WaypostError, notAnswered } from './errors.js'
 import { refuseInexact } from './exact.js'
 import type { Question } from './questions.js'
 import type { AnswerView, AskView, FileView, Principal } from './wire.js'
@@ -34,9 +34,11 @@ export class Answer<V = string> {
     this.#data = view.data ?? null
   }
 
-  /** Whether it is a yes. */
+  /** Whether it is a yes. Throws where neither yes nor no was said: "I don't know", a response, or an answer to another question is no no. */
   get yes(): boolean {
-    return this.values[0] === 'yes'
+    const [said] = this.values as readonly string[]
+    if (said !== 'yes' && said !== 'no') throw new WaypostError('not_said', 'neither yes nor no was said; see `declined` and `response`')
+    return said === 'yes'
   }
 
   /** What was filled into a form. Throws `Inexact` where one of its numbers would lose digits. */
@@ -92,14 +94,15 @@ export class Ask<V = string, Q extends Questions = Questions> {
   /** What was decided. Throws {@link NotAnswered} where nothing was. */
   get decision(): Decision {
     const { decision, comment, answered_by, answered_at } = this.answered
+    if (!decision) throw notAnswered(this.view)
     return {
       // Whatever is not known to be a yes is a no.
-      approved: decision?.decision === 'approve',
-      reason: decision?.reason ?? null,
+      approved: decision.decision === 'approve',
+      reason: decision.reason ?? null,
       comment: comment ?? null,
       by: answered_by ?? null,
       at: answered_at ?? null,
-      feedback: decision?.feedback ?? {},
+      feedback: decision.feedback ?? {},
       ask: this.view,
     }
   }

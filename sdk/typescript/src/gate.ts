@@ -167,6 +167,9 @@ async function claimed(waypost: Waypost, ask: AskView, signal: AbortSignal | und
   }
 }
 
+/** What stands for a secret in a call that is shown. */
+const SEALED = /sealed:[0-9a-f]{64}\.[0-9a-f]{16}\./
+
 async function readLicence<A>(
   waypost: Waypost,
   ask: AskView,
@@ -177,7 +180,9 @@ async function readLicence<A>(
   const { tool, arguments_text, digest, target } = licence.call
   try {
     if (tool !== ask.approval?.tool || digest !== ask.approval.digest) throw new NotApproved('the permit is for another call', ask.id)
-    if (text !== undefined && arguments_text !== text) throw new NotApproved('the permit is not for the call that was asked about', ask.id)
+    // Where people may change them, what they approved stands in the ask, with secrets under their marks.
+    const approved = text ?? ask.approval.arguments_text
+    if (arguments_text !== approved && (text !== undefined || !SEALED.test(approved))) throw new NotApproved('the permit is not for the call that was asked about', ask.id)
     const call = { askId: ask.id, tool, argumentsText: arguments_text, digest, target: target ?? null, changed: ask.revision > 1, signal: undefined }
     return { args: read(arguments_text), call }
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Cancelled, confirm, date, Expired, file, form, Garbled, Inexact, NotConfigured, number, Refused, secret, select, selectMany, text, Unreachable, Waypost, Withdrawn } from '../src/index.js'
+import { Answer, Cancelled, confirm, date, Expired, file, form, Garbled, Inexact, NotConfigured, number, Refused, secret, select, selectMany, text, Unreachable, Waypost, Withdrawn } from '../src/index.js'
 import { thrown, troubled, world } from './world.js'
 
 const its = world()
@@ -220,4 +220,10 @@ test('where the server is may be said as to the command line', async () => {
   } finally {
     vi.unstubAllEnvs()
   }
+})
+
+test('what is neither yes nor no is no no', () => {
+  const said = (values: string[]) => new Answer({ values } as never)
+  expect([said(['yes']).yes, said(['no']).yes]).toEqual([true, false])
+  for (const neither of [[], ['maybe']]) expect(() => said(neither).yes).toThrow('neither yes nor no was said')
 })
