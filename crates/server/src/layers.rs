@@ -55,9 +55,13 @@ pub(crate) fn within(router: Router, app: &App) -> Router {
 
 /// What stands before an address that gives nothing but figures, to whoever reaches it.
 pub(crate) fn around_figures(router: Router, app: &App) -> Router {
-    router
+    let guarded = match &app.figures_key {
+        // Whoever brings the key may come under any name that leads here.
+        Some(_) => router.layer(from_fn_with_state(app.clone(), who::brings_the_key_of_figures)),
+        None => router.layer(from_fn_with_state(app.clone(), origin::right_host)),
+    };
+    guarded
         .layer(axum::middleware::from_fn(origin::no_preflight))
-        .layer(from_fn_with_state(app.clone(), origin::right_host))
         .layer(axum::middleware::from_fn(origin::well_formed))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(axum::middleware::from_fn(headers::add))

@@ -42,9 +42,10 @@ pub struct Options {
     pub tls: Option<TlsFiles>,
     /// Beside TLS, whether programs of this machine have a plain address of their own.
     pub back_door: bool,
-    /// An address of this machine that tells the figures of the server to whoever reaches it, and
-    /// nothing else.
+    /// An address that tells the figures of the server, and nothing else, to whoever reaches it. Without a key it is one of the loopback.
     pub figures: Option<SocketAddr>,
+    /// What whoever asks at that address has to bring, as `Authorization: Bearer`. With it any address will do, under any name.
+    pub figures_key: Option<String>,
     /// How many spans of traces were dropped, by whoever hands them on.
     pub spans_dropped: Arc<AtomicU64>,
     /// The proxies whose word counts for where a request comes from.
@@ -82,6 +83,7 @@ impl Options {
             tls: None,
             back_door: false,
             figures: None,
+            figures_key: None,
             spans_dropped: Arc::default(),
             proxies: Proxies::default(),
             insecure: false,
@@ -109,12 +111,12 @@ impl Options {
                 ),
             ));
         }
-        if let Some(figures) = self.figures.filter(|figures| !figures.ip().is_loopback()) {
+        if let Some(figures) = self.figures.filter(|figures| !figures.ip().is_loopback() && self.figures_key.is_none()) {
             return Err(io::Error::new(
                 io::ErrorKind::InvalidInput,
                 format!(
-                    "refusing to tell figures on {figures}: whoever reaches that address needs no credential. Listen on 127.0.0.1, or \
-                     read `/metrics` at the server's own address as the admin of its machine"
+                    "refusing to tell figures on {figures}: whoever reaches that address needs no credential. Listen on 127.0.0.1, or put \
+                     a key that they have to bring into the variable WAYPOST_METRICS_KEY"
                 ),
             ));
         }

@@ -31,6 +31,8 @@ pub(crate) struct Shared {
     pub(crate) site: Site,
     pub(crate) instance: String,
     pub(crate) local_admin: Option<Secret>,
+    /// What whoever asks at the address of the figures has to bring.
+    pub(crate) figures_key: Option<Secret>,
     pub(crate) body_limit: usize,
     pub(crate) file_limit: usize,
     pub(crate) limits: Limits,
@@ -132,6 +134,7 @@ impl Bound {
             site: self.site,
             instance: self.options.instance,
             local_admin: self.options.local_admin.map(Secret::new),
+            figures_key: self.options.figures_key.map(Secret::new),
             body_limit: self.options.body_limit,
             file_limit: self.options.file_limit,
             limits: self.options.limits.clone(),

@@ -89,7 +89,7 @@ impl Ticket {
     }
 
     /// Returns when this stream is to end because the server goes.
-    async fn turn(&self) {
+    pub(crate) async fn turn(&self) {
         self.hold.turn().await;
     }
 
@@ -153,10 +153,10 @@ mod tests {
     }
 
     #[test]
-    fn f44_ten_thousand_that_are_cut_off_together_come_back_over_ten_seconds() {
+    fn f44_ten_thousand_that_are_cut_off_together_come_back_over_nine_seconds() {
         let many = come_back(10_000);
-        assert!(many[1..10].iter().all(|second| (1_000..=1_250).contains(second)), "{many:?}");
-        assert_eq!(many[1..10].iter().sum::<usize>() + many[10], 10_000, "{many:?}");
+        assert!(many[1..9].iter().all(|second| (1_150..=1_350).contains(second)), "{many:?}");
+        assert_eq!(many[1..9].iter().sum::<usize>() + many[9], 10_000, "{many:?}");
         let few = come_back(30);
         assert_eq!(few[1] + few[2] + few[3], 30, "whoever is cut off from a small server is back soon: {few:?}");
     }

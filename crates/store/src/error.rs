@@ -28,8 +28,8 @@ pub enum StoreError {
     /// A newer version wrote in this session what this one cannot read: it is left to that one.
     #[error("{0} was written by a newer Waypost")]
     Newer(SessionId),
-    /// The data folder cannot be used where it is: choose another.
-    #[error("the data folder cannot be used: {0}")]
+    /// It cannot be kept there as it is: mend what is said, or choose another place.
+    #[error("{0}")]
     Unfit(String),
     /// The database may lose what it acknowledges: turn on what is off there, or accept that it does.
     #[error("{0}")]

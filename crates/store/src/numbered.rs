@@ -1,5 +1,7 @@
 //! What schema a database has, beside the one that this program makes of it.
 
+use std::fmt;
+
 use crate::error::StoreError;
 
 /// The numbers of two schemas: both dialects count alike.
@@ -11,11 +13,23 @@ pub struct Numbered {
     pub known: u32,
 }
 
+impl fmt::Display for Numbered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "its schema is number {}, and this version's is {}", self.found, self.known)
+    }
+}
+
 impl Numbered {
     /// Whether it is exactly the one that this program makes.
     #[must_use]
     pub fn is_known(self) -> bool {
         self.found == self.known
+    }
+
+    /// Whether it is to be brought to what this program knows.
+    #[must_use]
+    pub fn is_older(self) -> bool {
+        self.found < self.known
     }
 
     /// Whether a newer program made it, which lets this one use it.

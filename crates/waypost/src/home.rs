@@ -8,10 +8,12 @@ use serde::{Deserialize, Serialize};
 use waypost_core::time::Timestamp;
 use waypost_engine::Chance;
 
-use crate::exit::Failure;
+use crate::exit::{Exit, Failure};
 
 const NOTE: &str = "server.json";
 const INSTANCE: &str = "instance";
+const NODE: &str = "node.json";
+const NODE_LOCK: &str = "node.lock";
 const MARKING: &str = "marking.key";
 const MARKING_DIGITS: usize = 64;
 
@@ -36,6 +38,13 @@ pub struct Note {
     pub token: Option<String>,
     /// Its process.
     pub pid: u32,
+}
+
+/// What a node over a database leaves in its folder for good.
+#[derive(Serialize, Deserialize)]
+struct NodeOver {
+    /// Which database, in words for people.
+    database: String,
 }
 
 impl Home {
@@ -71,6 +80,38 @@ impl Home {
             None => Ok(()),
             Some(_) => Err(Failure::usage(format!("this command is for a data folder, and everything is in {}", self.shown()), cure)),
         }
+    }
+
+    /// Takes the folder for a node over its database, until what comes back is dropped: no second node takes it, and no command takes it for a folder
+    /// that keeps everything itself. `None` where another node has it.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn take_for_a_node(&self) -> Result<Option<fs::File>, Failure> {
+        let unwritten = |source| self.unusable("written", source);
+        let lock = fs::OpenOptions::new().write(true).create(true).truncate(false).open(self.folder.join(NODE_LOCK)).map_err(unwritten)?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(fs::TryLockError::WouldBlock) => return Ok(None),
+            Err(fs::TryLockError::Error(source)) => return Err(unwritten(source)),
+        }
+        let over = serde_json::to_string(&NodeOver { database: self.shown() }).unwrap_or_default();
+        self.write_private(NODE, &over).map_err(unwritten)?;
+        Ok(Some(lock))
+    }
+
+    /// Refuses a folder that a node over a database has left: what is made in it would be known to nobody there.
+    ///
+    /// # Errors
+    /// Where no database is named and there was such a node.
+    pub fn must_not_be_a_nodes(&self) -> Result<(), Failure> {
+        let left = fs::read_to_string(self.folder.join(NODE)).ok().filter(|_| self.database.is_none());
+        let Some(NodeOver { database }) = left.and_then(|text| serde_json::from_str(&text).ok()) else { return Ok(()) };
+        let what = format!("{} is the folder of a node over {database}, which does not run", self.folder.display());
+        let cure = format!(
+            "Start that node, or name its database with --database or WAYPOST_DATABASE. To keep everything in this folder from now on, remove {NODE} from it."
+        );
+        Err(Failure { exit: Exit::NoServer, ..Failure::new(what, cure) })
     }
 
     /// Where it is.

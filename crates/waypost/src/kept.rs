@@ -7,8 +7,8 @@ use std::sync::Arc;
 use waypost_core::ids::Tenant;
 use waypost_engine::{Agent, Chance, Channels, Settings, Waypost, derived_key};
 use waypost_store::{
-    Blobs, HasBlobs as _, PostgresOptions, PostgresStore, Record, SqliteOptions, SqliteStore, Store as _, StoreError, SystemClock,
-    UnsafeSettings,
+    Blobs, HasBlobs as _, Numbered, PostgresOptions, PostgresStore, Record, SqliteOptions, SqliteStore, Store as _, StoreError,
+    SystemClock, UnsafeSettings,
 };
 
 use crate::exit::Failure;
@@ -33,14 +33,39 @@ impl Kept {
     /// # Errors
     /// [`StartError::InUse`] where another process has the data folder.
     pub async fn open(home: &Home, unsafe_settings: UnsafeSettings) -> Result<Self, StartError> {
+        home.must_not_be_a_nodes()?;
+        if home.database().is_some() {
+            must_hold_nothing(home)?;
+        }
         Self::open_with(home, BALLAST, unsafe_settings).await
     }
 
-    /// The same only to be read, which needs nothing to be kept.
+    /// What schema is there; a server may use it meanwhile.
     ///
     /// # Errors
-    /// As [`Kept::open`].
+    /// [`StoreError`] where it cannot be looked at.
+    pub async fn numbered(home: &Home) -> Result<Numbered, StoreError> {
+        match home.database() {
+            Some(url) => PostgresStore::numbered(url).await,
+            None => SqliteStore::numbered(home.folder()),
+        }
+    }
+
+    /// The same only to be read: nothing is made, and nothing is brought to another schema.
+    ///
+    /// # Errors
+    /// As [`Kept::open`], and where there is nothing yet, or an older Waypost's.
     pub async fn open_to_read(home: &Home) -> Result<Self, StartError> {
+        home.must_not_be_a_nodes()?;
+        let numbered = Self::numbered(home).await.map_err(|error| cannot_be_used(home, error))?;
+        if numbered.found == 0 {
+            let cure = "Look whether that is the right place. `waypost serve` makes there what it needs.";
+            return Err(Failure::new(format!("there is nothing of Waypost's in {}", home.shown()), cure).into());
+        }
+        if numbered.is_older() {
+            let cure = "Bring it to this version with `waypost migrate`, or look at it with the version that runs on it.";
+            return Err(Failure::new(format!("{} is of an older Waypost: {numbered}", home.shown()), cure).into());
+        }
         Self::open_with(home, 0, UnsafeSettings::Accepted).await
     }
 
@@ -118,6 +143,17 @@ impl Kept {
     }
 }
 
+/// Refuses a folder that holds what the database does not have: people's inbox would be empty, and nobody would know why.
+fn must_hold_nothing(home: &Home) -> Result<(), StartError> {
+    if !SqliteStore::holds_sessions(home.folder()).map_err(|error| cannot_be_used(home, error))? {
+        return Ok(());
+    }
+    let folder = home.folder().display();
+    let cure =
+        format!("Carry it over with `waypost migrate-data sqlite://{folder} DATABASE`, or name another folder for this node with --data.");
+    Err(Failure::new(format!("{folder} holds sessions that {} does not have", home.shown()), cure).into())
+}
+
 async fn in_database(url: &str, home: &Home, unsafe_settings: UnsafeSettings) -> Result<Kept, StartError> {
     let opened = PostgresStore::open(url, PostgresOptions { unsafe_settings, ..PostgresOptions::default() }).await;
     Ok(Kept::InDatabase(Arc::new(opened.map_err(|error| cannot_be_used(home, error))?)))
@@ -129,6 +165,11 @@ fn in_folder(home: &Home, ballast: u64) -> Result<Kept, StartError> {
     Ok(Kept::InFolder(Arc::new(opened.map_err(|error| cannot_be_used(home, error))?)))
 }
 
+fn is_about_its_certificate(error: &StoreError) -> bool {
+    let causes = std::iter::successors(Some(error as &dyn std::error::Error), |error| error.source());
+    causes.into_iter().any(|cause| cause.to_string().contains("invalid peer certificate"))
+}
+
 /// What it means to whoever starts something that the store of `home` could not be opened.
 pub fn cannot_be_used(home: &Home, error: StoreError) -> StartError {
     match (error, home.database()) {
@@ -137,8 +178,17 @@ pub fn cannot_be_used(home: &Home, error: StoreError) -> StartError {
             let cure = "Where that does not matter, as in a trial, `waypost serve --unsafe-database-i-know` takes it and tells everybody.";
             Failure::new(format!("{} cannot be used", home.shown()), cure).because(source).into()
         }
+        (source @ StoreError::Damaged(..), Some(_)) => {
+            let cure = "Nothing was changed in it. `waypost migrate --check` says what schema it has.";
+            Failure::new(format!("{} cannot be used", home.shown()), cure).because(source).into()
+        }
+        (source, Some(_)) if is_about_its_certificate(&source) => {
+            let cure = "Name the file of the authority that signed its certificate in the variable SSL_CERT_FILE, or have this machine trust it. On a network that \
+nobody else is in, `sslmode=disable` at the end of the address does without. psql lets any certificate pass, so it says nothing of this.";
+            Failure::new(format!("{} shows a certificate that is not trusted here", home.shown()), cure).because(source).into()
+        }
         (source, Some(_)) => {
-            let cure = "Look whether PostgreSQL runs and lets this user in: psql with the same address says more.";
+            let cure = "Look whether PostgreSQL runs, has this database, and lets this user in and make tables there; psql with the same address says more.";
             Failure::new(format!("{} cannot be used", home.shown()), cure).because(source).into()
         }
         (source, None) => {

@@ -59,6 +59,8 @@ pub struct Plan {
     pub push: Option<Push>,
     /// Where figures are told to whoever asks, where they are.
     pub metrics: Option<SocketAddr>,
+    /// What whoever asks for them there has to bring; it may be anywhere then.
+    pub metrics_key: Option<String>,
     /// Where what is traced goes, where anybody wants it.
     pub traces: Option<Traces>,
     /// How long sessions stay once they have ended; for ever where absent.
@@ -109,6 +111,7 @@ impl Plan {
             push: None,
             schedules: Vec::new(),
             metrics: None,
+            metrics_key: None,
             traces: None,
             retention: None,
             holds: Vec::new(),
@@ -182,6 +185,8 @@ pub struct Node {
     lasting: JoinSet<()>,
     last: CancellationToken,
     _note: Option<Left>,
+    /// On the folder of a node over a database.
+    _lock: Option<std::fs::File>,
 }
 
 impl Node {
@@ -192,6 +197,7 @@ impl Node {
     pub async fn start(plan: Plan) -> Result<Self, StartError> {
         plan.home.make()?;
         let kept = Kept::open(&plan.home, plan.unsafe_settings).await?;
+        let (lock, shared) = (taken(&plan, &kept)?, kept.is_shared());
         let chance: Arc<dyn Chance> = Arc::new(OsChance);
         let instance = kept.instance(&plan.home, &*chance).await?;
         let token = (plan.admin == Admin::Local || !plan.announce).then(|| spell_token(&chance.secret()));
@@ -202,7 +208,6 @@ impl Node {
         }
         let drives = plan.agents.is_some();
         let settings = Settings { retention: plan.retention, holds: plan.holds, ..Settings::default() };
-        let shared = kept.is_shared();
         let waypost = kept.engine(chance, plan.agents.unwrap_or_default(), Channels::new(channels.clone()), settings);
         let mut options = Options {
             listen: plan.listen,
@@ -212,6 +217,7 @@ impl Node {
             // Commands on the folder need no certificate, and the note says where.
             back_door: true,
             figures: plan.metrics,
+            figures_key: plan.metrics_key,
             spans_dropped: plan.traces.as_ref().map(Traces::dropped).unwrap_or_default(),
             proxies: plan.front.proxies,
             insecure: plan.front.insecure,
@@ -246,7 +252,7 @@ impl Node {
         }
         let note = Note { url: door.clone(), pages: Some(pages(&links)), token: token.clone(), pid: std::process::id() };
         let note = plan.announce.then(|| plan.home.leave_note(note)).transpose()?;
-        Ok(Self { url, door, metrics, links, token, waypost, running, stop, lasting, last, _note: note })
+        Ok(Self { url, door, metrics, links, token, waypost, running, stop, lasting, last, _note: note, _lock: lock })
     }
 
     /// Where it listens for everybody.
@@ -290,6 +296,15 @@ impl Node {
         self.last.cancel();
         while self.lasting.join_next().await.is_some() {}
     }
+}
+
+/// The lock on the folder of a node over a database; a folder that keeps everything itself is locked with it.
+fn taken(plan: &Plan, kept: &Kept) -> Result<Option<std::fs::File>, StartError> {
+    if !plan.announce || !kept.is_shared() {
+        return Ok(None);
+    }
+    let lock = plan.home.take_for_a_node()?;
+    lock.map(Some).ok_or_else(|| StartError::InUse(plan.home.folder().display().to_string()))
 }
 
 fn cannot_listen(listen: SocketAddr, source: std::io::Error) -> Failure {

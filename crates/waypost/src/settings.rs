@@ -16,6 +16,8 @@ pub struct Surroundings {
     pub codex_folder: Option<PathBuf>,
     /// A key for a server elsewhere.
     pub key: Option<String>,
+    /// What a monitoring program has to bring where it reads the figures.
+    pub metrics_key: Option<String>,
     /// A model service, where one is configured.
     pub service: Option<ModelService>,
     /// Whether a person can be asked here.
@@ -78,6 +80,7 @@ impl Surroundings {
             codex_folder: folder("CODEX_HOME", ".codex"),
             data_folder: etcetera::base_strategy::choose_native_strategy().ok().map(|folders| folders.data_dir().join("waypost")),
             key: variable("WAYPOST_KEY"),
+            metrics_key: variable("WAYPOST_METRICS_KEY"),
             service,
             terminal: if both { Terminal::Present } else { Terminal::Absent },
             screen: if screen { Terminal::Present } else { Terminal::Absent },

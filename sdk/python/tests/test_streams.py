@@ -60,6 +60,7 @@ def test_a_journal_is_followed_over_cuts(agent: Agent, zoe: Person) -> None:
         session = client.read(client.post_ask("Which region?").id).session_id
         zoe.will(agent, says("eu"))
         seen = until_resumed(client.events(session))
+        assert next(client.events(session, after=99)).seq == 1, "a journal that went back is read from its beginning"
     assert seen == list(range(1, len(seen) + 1))
     assert len(cut.opened) > 1 and len(set(cut.opened)) > 1
 

@@ -22,11 +22,13 @@ interface Frame {
   retry: number | undefined
 }
 
-/** A session's journal from behind `after`, and on as it grows, without end. */
+/** A session's journal from behind `after`, and on as it grows, without end; from its beginning where a restore has left less of it than was read. */
 export async function* events(http: Http, session: string, after: number, signal?: AbortSignal): AsyncGenerator<EventView, void, undefined> {
   let last = after
   const path = `/api/v1/sessions/${encodeURIComponent(session)}/events`
-  for await (const { id, data } of follow(http, path, () => ({ 'last-event-id': String(last) }), signal)) {
+  for await (const { id, event: name, data } of follow(http, path, () => ({ 'last-event-id': String(last) }), signal)) {
+    // The server went back to an earlier time, and the journal is shorter than what was read of it: it comes from its beginning.
+    if (name === 'reset') last = 0
     // What an agent is saying just now has no id: it is not journalled and stands in no history.
     if (id === undefined) continue
     const event = said<EventView>(http, data)

@@ -35,8 +35,8 @@ test('a journal is followed over a cut and over a restart, every entry once', as
   expect(seen.map(({ seq }) => seq)).toEqual(seen.map((_, place) => place + 1))
   expect(seen.map(({ type }) => type)).toEqual(expect.arrayContaining(['session_created', 'question_pending', 'question_answered']))
   expect(cuts).toBeGreaterThan(1)
-  const [next] = [await program.events(handle.sessionId, { after: 1 }).next()]
-  expect((next.value as EventView).seq).toBe(2)
+  const [next, beyond] = [await program.events(handle.sessionId, { after: 1 }).next(), await program.events(handle.sessionId, { after: 99 }).next()]
+  expect([(next.value as EventView).seq, (beyond.value as EventView).seq]).toEqual([2, 1])
 })
 
 test('the inbox says to read the list anew after every cut', async () => {

@@ -18,6 +18,8 @@ export interface SessionFeed {
   /** A connection begins: what was being written may have changed meanwhile. */
   onConnection: (connection: Connection) => void
   onRefused: (problem: Problem) => void
+  /** What was handed over is no more, and the journal has to be read from its beginning. */
+  onReset: () => void
 }
 
 export class SessionReader {
@@ -54,6 +56,8 @@ export class SessionReader {
 
   async #take(frame: Frame, stop: AbortSignal): Promise<void> {
     if (stop.aborted) return
+    // The journal is shorter than what was read of it: the server went back to an earlier time. Nothing on the page is sure any more.
+    if (frame.event === 'reset') return this.feed.onReset()
     const event = JSON.parse(frame.data) as JournalEvent
     if (frame.event === 'message_delta' || frame.event === 'reset_delta') {
       return this.feed.onDelta(String(event.data['text'] ?? ''), frame.event === 'reset_delta')

@@ -43,7 +43,7 @@ struct Running {
     poll: Interval,
     keep_alive: Interval,
     over: bool,
-    _ticket: Ticket,
+    ticket: Ticket,
 }
 
 /// Goes on with a thread, or begins it, and tells what happens until the session rests.
@@ -68,8 +68,7 @@ pub(crate) async fn run(app: App, asker: Asker, agent: &str, input: RunInput) ->
     let (_, signals) = app.waypost.feed().join(session);
     let (poll, keep_alive) = (every(POLL), every(app.keep_alive));
     let ready = VecDeque::from([started]);
-    let mut running =
-        Running { app, asker, input, session, after, signals, ready, behind: true, poll, keep_alive, over: false, _ticket: ticket };
+    let mut running = Running { app, asker, input, session, after, signals, ready, behind: true, poll, keep_alive, over: false, ticket };
     if anew {
         let snapshot = running.snapshot().await?;
         running.ready.push_back(snapshot.frame());
@@ -194,7 +193,7 @@ impl Running {
                 self.ready.push_back(crate::streams::Frame::keep_alive());
                 return is_still_known(&self.app, &self.asker).await;
             }
-            () = self.app.stop.cancelled() => return false,
+            () = self.ticket.turn() => return false,
         }
         true
     }

@@ -166,6 +166,16 @@ pub(crate) async fn in_the_browser(app: &App, headers: &HeaderMap) -> Result<Opt
     Ok(still_known(app, Proof::Cookie, &cookie).await?.map(|known| known.caller))
 }
 
+/// Lets in whoever brings the key of the figures.
+pub(crate) async fn brings_the_key_of_figures(State(app): State<App>, request: Request, next: Next) -> Response {
+    let wanted = app.figures_key.as_ref().map(Secret::fingerprint);
+    let brought = credential(&app, request.headers()).map(|(_, secret)| secret.fingerprint());
+    if brought.is_none() || brought != wanted {
+        return Problem::new(Kind::Unauthorized, "Send the key of the figures as `Authorization: Bearer KEY`.").into_response();
+    }
+    next.run(request).await
+}
+
 /// The credential a request brings. One that is sent outright is never replaced by a cookie.
 fn credential(app: &App, headers: &HeaderMap) -> Option<(Proof, Secret)> {
     let sent: Vec<_> = headers.get_all(AUTHORIZATION).iter().collect();

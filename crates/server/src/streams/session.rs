@@ -53,9 +53,11 @@ pub(crate) async fn follow(app: App, asker: Asker, session: SessionId, after: Se
     let (said, signals) = app.waypost.feed().join(session);
     let found = app.waypost.session(&asker.caller, session).await?;
     let mut ticket = app.tickets.take(&asker.signed_in.secret)?;
+    // Where the store went back, what the reader has seen is no more: it begins anew.
+    let (after, reset) = if after > found.seq { (0, Some(frame::event(None, "reset", &json!({})))) } else { (after, None) };
     let following = Following {
         story: Storyteller::new(app.waypost.clone(), asker.caller.clone(), found),
-        ready: ticket.retry().into_iter().collect(),
+        ready: ticket.retry().into_iter().chain(reset).collect(),
         poll: every(POLL),
         keep_alive: every(app.keep_alive),
         behind: true,

@@ -166,3 +166,21 @@ async fn no_address_that_other_machines_reach_tells_figures_without_a_credential
     assert_eq!(refused.kind(), ErrorKind::InvalidInput);
     assert!(refused.to_string().starts_with("refusing to tell figures on 0.0.0.0:0"), "{refused}");
 }
+
+#[tokio::test]
+async fn an_address_that_other_machines_reach_tells_the_figures_to_whoever_brings_their_key_under_any_name() {
+    let world = World::with(|options| {
+        options.figures = Some(([0, 0, 0, 0], 0).into());
+        options.figures_key = Some("correct horse".into());
+    })
+    .await;
+    let apart = world.figures.clone().expect("an address").replace("0.0.0.0", "127.0.0.1");
+    let told = async |key: &str, host: &str| Client::new(&apart, &[("authorization", key), ("host", host)]).get("/metrics").await.short();
+    let asked = ["Bearer correct horse", "Bearer battery staple", &world.admin().bearer(), "Basic correct horse"];
+    let mut heard = Vec::new();
+    for key in asked {
+        heard.push(told(key, "10-1-2-3.waypost.svc:9464").await);
+    }
+    assert_eq!(heard, ["200", "401 unauthorized", "401 unauthorized", "401 unauthorized"]);
+    assert_eq!(Client::new(&apart, &[]).get("/metrics").await.short(), "401 unauthorized");
+}

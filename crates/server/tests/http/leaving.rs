@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use futures::future::{FutureExt as _, select_all};
+use serde_json::json;
 use waypost_server::Drain;
 
 use crate::world::{Stream, World, framework, svelte};
@@ -11,7 +12,7 @@ const INBOX: &str = "/api/v1/asks/events";
 
 #[tokio::test]
 async fn f44_a_server_that_goes_says_so_first_and_ends_its_streams_one_after_another() {
-    let drain = Drain { most: Duration::from_secs(3600), each: Duration::from_secs(60) };
+    let drain = Drain { most: Duration::from_secs(3600), each: Duration::from_secs(60), ..Drain::default() };
     let world = World::with(|options| options.drain = drain).await;
     let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
     let ask = program.post("/api/v1/asks", &framework()).await.id();
@@ -50,4 +51,22 @@ async fn f44_a_server_without_a_drain_ends_its_streams_and_whoever_waits_at_once
     });
     assert_eq!(waited.text_at("/status"), "pending");
     world.shut_down().await;
+}
+
+#[tokio::test]
+async fn f44_a_run_over_ag_ui_ends_in_its_turn_and_says_how_to_go_on() {
+    let drain = Drain { most: Duration::from_secs(3600), each: Duration::from_secs(60), ..Drain::default() };
+    let world = World::with(|options| options.drain = drain).await;
+    let (zoe, person) = (world.key("person:zoe").await, world.browser("zoe").await);
+    let mut first = person.follow(INBOX).await;
+    assert_eq!(first.names(1).await, ["reset"]);
+    // Nobody works here, so the run goes on until it is cut.
+    let input = json!({"threadId": "t", "runId": "r", "messages": [{"id": "u", "role": "user", "content": "Build it."}]});
+    let (run, ()) = tokio::join!(zoe.post("/api/v1/agents/speaker/ag-ui", &input), async {
+        while zoe.get("/api/v1/sessions").await.body["items"] == json!([]) {}
+        world.goes();
+        while first.next().await.is_some() {}
+    });
+    let told: Vec<_> = run.text.split_terminator("\n\n").collect();
+    assert!(told.len() > 1 && told[told.len() - 1].contains("Run again to go on where it was."), "{told:?}");
 }

@@ -34,6 +34,9 @@ async fn a_reader_who_comes_back_gets_exactly_what_it_missed() {
     person.post(&format!("/api/v1/asks/{ask}/answer"), &svelte()).await;
     assert_eq!(person.with(&[("last-event-id", "3")]).follow(&events).await.names(1).await, ["4 question_answered"]);
     assert_eq!(person.follow(&format!("{events}?after=1")).await.names(2).await, ["2 question_pending", "3 run_suspended"]);
+    // Of a journal that went back, or that was read elsewhere.
+    let beyond = person.with(&[("last-event-id", "30")]).follow(&events).await.names(2).await;
+    assert_eq!(beyond, ["reset", "1 session_created"]);
     let both = person.with(&[("last-event-id", "3")]).follow(&format!("{events}?after=0")).await.names(1).await;
     assert_eq!(both, ["4 question_answered"], "the header comes first");
     assert_eq!(person.with(&[("last-event-id", "x")]).get(&events).await.short(), "400 invalid_header");

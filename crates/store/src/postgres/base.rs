@@ -10,13 +10,14 @@ use deadpool_postgres::{
 };
 use rustls_platform_verifier::ConfigVerifierExt as _;
 use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::time::Instant;
 use tokio_postgres::config::{Config, Host, LoadBalanceHosts, SslMode, TargetSessionAttrs};
 use tokio_postgres::{AsyncMessage, Client, Connection, IsolationLevel, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::clock::DatabaseClock;
 use super::cluster::Cluster;
-use super::failure::{Failed, Health};
+use super::failure::{Failed, Health, reason};
 use super::round::Node;
 use crate::clock::{Clock, Monotonic};
 use crate::condition::{self, Commits};
@@ -27,6 +28,12 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Appends have these to themselves: whatever else is slow, an answer is written.
 const APPENDING: usize = 2;
+
+/// Lists and records, which can be long, have no more than these: whoever answers or works is not held up by those who browse.
+const BROWSING: usize = 4;
+
+/// What is read for longer than this is given up, so that the connection is there for others. Nobody waits longer for an append either.
+const LIMITED: &str = "set statement_timeout = '10s'";
 
 /// The first rest before a database that is away is tried again, and the longest.
 const RESTS: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(1));
@@ -62,15 +69,31 @@ pub(super) struct Base {
     pub(super) clock: Box<dyn Clock>,
     pub(super) health: Health,
     pub(super) commits: Commits,
-    reading: Pool,
-    appending: Pool,
+    pools: Pools,
     heard: Option<Arc<DatabaseClock>>,
+}
+
+/// The connections of a node, by what they are for.
+pub(super) struct Pools {
+    /// Everything but the others.
+    pub(super) reading: Pool,
+    browsing: Pool,
+    pub(super) appending: Pool,
+}
+
+/// For how long a statement may read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reading {
+    /// Not longer than anybody waits for it.
+    Limited,
+    /// As long as it takes: nobody serves meanwhile.
+    Unlimited,
 }
 
 impl Base {
     /// Connects. Without a `clock` the database's is the one for deadlines.
-    pub(super) async fn new(way: Way, reading: Pool, appending: Pool, clock: Option<Arc<dyn Clock>>) -> Result<Self, Failed> {
-        let db = reading.get().await?;
+    pub(super) async fn new(way: Way, pools: Pools, clock: Option<Arc<dyn Clock>>) -> Result<Self, Failed> {
+        let db = pools.reading.get().await?;
         way.cluster.open(&db).await?;
         let (clock, heard): (Box<dyn Clock>, _) = match clock {
             Some(clock) => {
@@ -86,7 +109,7 @@ impl Base {
         drop(db);
         let mut node = Node::default();
         getrandom::fill(&mut node).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        Ok(Self { node, way, clock, health: Health::default(), commits: Commits::default(), reading, appending, heard })
+        Ok(Self { node, way, clock, health: Health::default(), commits: Commits::default(), pools, heard })
     }
 
     /// How much the connections have to do.
@@ -96,17 +119,29 @@ impl Base {
             let busy = status.size.saturating_sub(status.available);
             condition::Pool { name, busy, most: status.max_size, waiting: status.waiting }
         };
-        [("reading", &self.reading), ("appending", &self.appending)].into_iter().map(told).collect()
+        let Pools { reading, browsing, appending } = &self.pools;
+        [("reading", reading), ("browsing", browsing), ("appending", appending)].into_iter().map(told).collect()
     }
 
-    /// A connection for anything but appends.
+    /// A connection for anything but appends and lists. A database that starts anew, or hands over to a standby, is there again in a
+    /// moment, which is waited for.
     pub(super) async fn db(&self) -> Result<Object, Failed> {
-        self.way.connection(&self.reading).await
+        self.way.patiently(&self.pools.reading).await
+    }
+
+    /// The same, and who asks hears at once where the database is away.
+    pub(super) async fn db_now(&self) -> Result<Object, Failed> {
+        self.way.connection(&self.pools.reading).await
+    }
+
+    /// A connection for lists and records.
+    pub(super) async fn to_browse(&self) -> Result<Object, Failed> {
+        self.way.patiently(&self.pools.browsing).await
     }
 
     /// A connection for appends, with the time as the database tells it.
     pub(super) async fn to_append(&self) -> Result<Object, Failed> {
-        let db = self.way.connection(&self.appending).await?;
+        let db = self.way.connection(&self.pools.appending).await?;
         self.hear(&db).await?;
         Ok(db)
     }
@@ -121,16 +156,16 @@ impl Base {
         }
         Ok(())
     }
+}
 
-    /// Rests before the database is tried for the next time, not together with everybody else.
-    pub(super) async fn rest(&self, tries: u32) {
-        let (first, longest) = RESTS;
-        let longest = longest.min(first.saturating_mul(1 << tries.min(6)));
-        let mut chance = [0];
-        // Without chance the rest is the longest.
-        let share = getrandom::fill(&mut chance).map_or(u32::from(u8::MAX), |()| u32::from(chance[0]));
-        tokio::time::sleep(longest * (share + 64) / 320).await;
-    }
+/// Rests before the database is tried for the next time, not together with everybody else.
+pub(super) async fn rest(tries: u32) {
+    let (first, longest) = RESTS;
+    let longest = longest.min(first.saturating_mul(1 << tries.min(6)));
+    let mut chance = [0];
+    // Without chance the rest is the longest.
+    let share = getrandom::fill(&mut chance).map_or(u32::from(u8::MAX), |()| u32::from(chance[0]));
+    tokio::time::sleep(longest * (share + 64) / 320).await;
 }
 
 /// Begins a transaction in which every statement sees what was committed before it, whatever the database is set to:
@@ -155,8 +190,14 @@ pub(super) struct Way {
 
 impl Way {
     fn to(url: &str) -> Result<Self, StoreError> {
-        let unfit = |error: tokio_postgres::Error| StoreError::Unfit(format!("the address of the database is not one: {}", reason(&error)));
-        let mut config = Config::from_str(url).map_err(unfit)?;
+        let unfit = |error: tokio_postgres::Error| {
+            let cure = "write one like postgres://waypost@db/waypost; a file of this machine's own is in the folder that --data names. Of sslmode it \
+knows disable, prefer, require and verify-full; the authorities that count are those that this machine trusts, or those in the file that SSL_CERT_FILE names";
+            StoreError::Unfit(format!("the address of the database is none of a PostgreSQL ({}): {cure}", reason(&error)))
+        };
+        // A certificate is always checked against the name, which other clients do only where they are told to.
+        let url = url.replace("sslmode=verify-full", "sslmode=require");
+        let mut config = Config::from_str(&url).map_err(unfit)?;
         // A standby that was left behind, or that only reads, is no database to write to.
         config.target_session_attrs(TargetSessionAttrs::ReadWrite);
         // One that was left behind and still takes writes is not the first that is tried each time.
@@ -180,17 +221,17 @@ impl Way {
         Ok(Self { cluster: Arc::default(), config, tls: tls.map_err(|error| StoreError::Unfit(format!("TLS cannot be used: {error}")))? })
     }
 
-    fn pool(&self, most: usize) -> Result<Pool, StoreError> {
+    fn pool(&self, most: usize, manners: &[&'static str]) -> Result<Pool, StoreError> {
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
         let manager = match &self.tls {
             Some(tls) => Manager::from_config(self.config.clone(), tls.clone(), recycling),
             None => Manager::from_config(self.config.clone(), NoTls, recycling),
         };
-        let (met, left) = (Arc::clone(&self.cluster), Arc::clone(&self.cluster));
+        let (met, left, manners) = (Arc::clone(&self.cluster), Arc::clone(&self.cluster), manners.join(";"));
         let meets = Hook::async_fn(move |client: &mut ClientWrapper, _| {
-            let cluster = Arc::clone(&met);
+            let (cluster, manners) = (Arc::clone(&met), manners.clone());
             Box::pin(async move {
-                client.batch_execute(MANNERS).await.map_err(HookError::Backend)?;
+                client.batch_execute(&manners).await.map_err(HookError::Backend)?;
                 cluster.meet(client).await
             })
         });
@@ -213,6 +254,20 @@ impl Way {
             }
         }
         Ok(pool.get().await?)
+    }
+
+    /// The same, for as long as anybody waits, where it may be there in a moment.
+    async fn patiently(&self, pool: &Pool) -> Result<Object, Failed> {
+        let (until, mut tries) = (Instant::now() + PATIENCE, 0);
+        loop {
+            match self.connection(pool).await {
+                Err(failed) if failed.may_pass() && Instant::now() < until => {
+                    tries += 1;
+                    rest(tries).await;
+                }
+                given => return given,
+            }
+        }
     }
 
     /// Says `sql` on a connection of its own, and hands on what comes there unasked until it ends.
@@ -256,15 +311,11 @@ where
     }
 }
 
-/// The way to the database at `url`, with connections for everything, at most `most`, and those for appends.
-pub(super) fn ways(url: &str, most: usize) -> Result<(Way, Pool, Pool), StoreError> {
+/// The way to the database at `url`, with connections for everything, at most `most`, and those that are set apart.
+pub(super) fn ways(url: &str, most: usize, reading: Reading) -> Result<(Way, Pools), StoreError> {
     let way = Way::to(url)?;
-    let (reading, appending) = (way.pool(most)?, way.pool(APPENDING)?);
-    Ok((way, reading, appending))
-}
-
-/// What is wrong, without the address: there may be a password in it.
-fn reason(error: &tokio_postgres::Error) -> String {
-    use std::error::Error as _;
-    error.source().map_or_else(|| error.to_string(), ToString::to_string)
+    let manners: &[_] = if reading == Reading::Limited { &[MANNERS, LIMITED] } else { &[MANNERS] };
+    let pools =
+        Pools { reading: way.pool(most, manners)?, browsing: way.pool(BROWSING, manners)?, appending: way.pool(APPENDING, &[MANNERS])? };
+    Ok((way, pools))
 }

@@ -320,11 +320,11 @@ impl Directory for PostgresStore {
     }
 
     async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        self.judge(journal(&self.db().await?, tenant, after, limit).await)
+        self.judge(journal(&self.to_browse().await?, tenant, after, limit).await)
     }
 
     async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
-        self.judge(directory::principals(&self.db().await?, tenant).await)
+        self.judge(directory::principals(&self.to_browse().await?, tenant).await)
     }
 
     async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, StoreError> {
@@ -344,7 +344,7 @@ impl Directory for PostgresStore {
     }
 
     async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
-        self.judge(directory::by_purpose(&self.db().await?, tenant, purpose).await)
+        self.judge(directory::by_purpose(&self.to_browse().await?, tenant, purpose).await)
     }
 
     async fn open_credentials(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
@@ -368,7 +368,7 @@ impl Directory for PostgresStore {
     }
 
     async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {
-        self.judge(rules::list(&self.db().await?, tenant, filter).await)
+        self.judge(rules::list(&self.to_browse().await?, tenant, filter).await)
     }
 
     async fn rule(&self, tenant: &Tenant, rule: RuleId) -> Result<Option<Rule>, StoreError> {

@@ -163,7 +163,11 @@ impl Cluster {
     pub(super) async fn open(&self, db: &impl GenericClient) -> Result<(), Failed> {
         let found = Place::of(db).await?;
         change(db, FOLLOW, &[&found.server, &found.timeline, &false]).await?;
-        self.was_restored(stood(db).await?.0);
+        let restored_at = stood(db).await?.0;
+        if restored_at > Timestamp::default() {
+            tracing::info!(at = %restored_at, "this database went back to an earlier time: what was approved before and has not run is void");
+        }
+        self.was_restored(restored_at);
         self.is_at(found);
         Ok(())
     }

@@ -16,7 +16,7 @@ use waypost_core::event::Seq;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 
 use super::PostgresStore;
-use super::base::Base;
+use super::base::{self, Base};
 use super::failure::Failed;
 use super::round::Node;
 use super::row::{all, change, count, get, number, one, parsed, tenant, unknown};
@@ -149,7 +149,7 @@ async fn listen_for(base: Arc<Base>, heard: Arc<Notify>) {
         if let Err(error) = listen(&base, &heard).await {
             tracing::debug!(error = %error, "the bell is not heard; it is looked every second instead");
         }
-        base.rest(u32::MAX).await;
+        base::rest(u32::MAX).await;
     }
 }
 
@@ -194,7 +194,7 @@ impl Ear {
 
 /// What other nodes have changed since the last look: a page of it.
 async fn look(base: &Base, ear: &mut Ear) -> Result<Vec<Rumour>, Failed> {
-    let db = base.db().await?;
+    let db = base.db_now().await?;
     let Some(since) = ear.heard.clone() else {
         // What was before is read by whoever begins to watch.
         ear.heard = Some(Moment::now(&db).await?);

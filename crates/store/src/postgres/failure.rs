@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use deadpool_postgres::{HookError, PoolError};
+use deadpool_postgres::{HookError, PoolError, TimeoutType};
 use tokio_postgres::error::SqlState;
 use waypost_core::ids::SessionId;
 
@@ -15,6 +15,8 @@ use crate::error::StoreError;
 const MOST_NAMED: usize = 100;
 
 const OUT_OF_REACH: &str = "the database is out of reach";
+
+const ALL_BUSY: &str = "the database is slow: all connections of this node are waiting for it";
 
 const CONTRADICTION: &str = "a row contradicts what is stored";
 
@@ -80,11 +82,27 @@ impl Failed {
         }
     }
 
+    /// What was said, in PostgreSQL's own words where it was PostgreSQL.
+    fn words(&self) -> String {
+        match self {
+            Self::Database(error)
+            | Self::Unheard(error)
+            | Self::Pool(PoolError::Backend(error) | PoolError::PostCreateHook(HookError::Backend(error))) => reason(error),
+            other => other.to_string(),
+        }
+    }
+
     /// Whether nothing was wrong with what was asked, and the same may go well at once: two met, and one gave way.
     /// So it is with two that came at once with one key: the next look finds what the other wrote.
     pub(super) fn is_a_collision(&self) -> bool {
         let collisions = [SqlState::T_R_SERIALIZATION_FAILURE, SqlState::T_R_DEADLOCK_DETECTED, SqlState::UNIQUE_VIOLATION];
         self.state().is_some_and(|state| collisions.contains(state))
+    }
+
+    /// Whether a connection that was not given may be given in a moment: whoever should give it is away, and nothing was refused.
+    pub(super) fn may_pass(&self) -> bool {
+        matches!(self, Self::Pool(PoolError::Backend(_) | PoolError::PostCreateHook(_) | PoolError::Timeout(TimeoutType::Create)))
+            && self.state().is_none_or(is_out_of_reach)
     }
 
     /// Whether the connection is gone, or the server is going.
@@ -100,6 +118,12 @@ impl Failed {
     pub(super) fn leaves_a_doubt(&self) -> bool {
         matches!(self, Self::Unheard(_) | Self::LeftBehind)
     }
+}
+
+/// What is wrong, without the address: there may be a password in it.
+pub(super) fn reason(error: &tokio_postgres::Error) -> String {
+    use std::error::Error as _;
+    error.source().map_or_else(|| error.to_string(), ToString::to_string)
 }
 
 fn is_gone(error: &tokio_postgres::Error) -> bool {
@@ -138,15 +162,16 @@ impl Health {
 
     /// Says how the last look at the database went.
     pub(super) fn looked<T>(&self, outcome: &Result<T, Failed>) {
-        let why = outcome.as_ref().err().map(|failed| match failed {
-            Failed::Pool(PoolError::PostCreateHook(HookError::Message(why))) => why.clone(),
-            _ => OUT_OF_REACH.into(),
-        });
+        let why = outcome.as_ref().err().map(why_away);
         let mut away = self.away.lock().unwrap_or_else(PoisonError::into_inner);
-        if *away != why {
-            tracing::warn!(why = why.as_deref().unwrap_or("it is there again"), "the database is out of reach, or again within it");
-            *away = why;
+        if *away == why {
+            return;
         }
+        match (&why, outcome) {
+            (Some(why), Err(failed)) => tracing::warn!(why = %why, said = failed.words(), "nothing is served just now"),
+            _ => tracing::warn!("the database is there again"),
+        }
+        *away = why;
     }
 
     pub(super) fn condition(&self) -> Condition {
@@ -182,6 +207,21 @@ impl Health {
     }
 }
 
+/// Why nothing can be served, in words that anybody may read.
+fn why_away(failed: &Failed) -> Cow<'static, str> {
+    match failed {
+        Failed::Pool(PoolError::PostCreateHook(HookError::Message(why))) => return why.clone(),
+        Failed::Pool(PoolError::Timeout(TimeoutType::Wait)) => return ALL_BUSY.into(),
+        _ => {}
+    }
+    match failed.state() {
+        Some(&SqlState::DISK_FULL) => "the disk of the database is full".into(),
+        Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => "the database takes no writes".into(),
+        Some(&SqlState::TOO_MANY_CONNECTIONS) => "the database takes no more connections".into(),
+        _ => OUT_OF_REACH.into(),
+    }
+}
+
 /// What the caller can do about what PostgreSQL said.
 fn said(failed: &Arc<Failed>) -> StoreError {
     let source = Box::new(Arc::clone(failed));
@@ -194,8 +234,9 @@ fn said(failed: &Arc<Failed>) -> StoreError {
     match (code, code.get(..2).unwrap_or_default()) {
         ("53100", _) => StoreError::Full(source),
         (_, "23") => StoreError::Damaged(CONTRADICTION.into(), Some(source)),
-        (_, "XX") => StoreError::Damaged("PostgreSQL says that its own files are damaged".into(), Some(source)),
-        ("42501", _) | (_, "28" | "3D") => StoreError::Unfit(format!("PostgreSQL does not let us in: {failed}")),
+        // Of its own trouble only these are about what is stored: a full disk, for one, is told as "internal" as well.
+        ("XX001" | "XX002", _) => StoreError::Damaged("PostgreSQL says that its own files are damaged".into(), Some(source)),
+        ("42501", _) | (_, "28" | "3D") => StoreError::Unfit(format!("PostgreSQL says {}", failed.words())),
         (_, "42") => StoreError::Damaged("the tables are not those of this Waypost; run `waypost migrate`".into(), Some(source)),
         _ => StoreError::Unavailable(source),
     }

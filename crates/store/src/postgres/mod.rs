@@ -45,14 +45,14 @@ mod young;
 
 use std::sync::Arc;
 
-use deadpool_postgres::{Object, Pool};
+use deadpool_postgres::Object;
 use tokio::sync::Mutex;
 
 use crate::blobs::{Blobs, HasBlobs};
 use crate::clock::Clock;
 use crate::error::StoreError;
 use crate::numbered::Numbered;
-use base::Base;
+use base::{Base, Pools, Reading};
 use elsewhere::Bell;
 use failure::{Failed, Health};
 use reader::Readers;
@@ -78,7 +78,7 @@ pub struct PostgresStore {
 pub struct PostgresOptions {
     /// The clock for deadlines; the database's own where none is given. Tests put theirs here.
     pub clock: Option<Arc<dyn Clock>>,
-    /// Connections for everything but appends, which have two of their own; 8 by default.
+    /// Connections for everything but appends, which have two of their own, and lists and records, which have four; 8 by default.
     pub connections: usize,
     /// What becomes of a database that may lose what it acknowledged; refused by default.
     pub unsafe_settings: UnsafeSettings,
@@ -176,13 +176,13 @@ impl PostgresStore {
 
     async fn open_where(url: &str, options: PostgresOptions, unfinished: Unfinished) -> Result<Self, StoreError> {
         let health = Health::default();
-        let (way, reading, appending) = base::ways(url, options.connections)?;
+        let (way, pools) = base::ways(url, options.connections, Reading::Limited)?;
         let opened = async {
-            let settings = made_ready(&reading, &appending, options.unsafe_settings).await?;
+            let settings = made_ready(&pools, options.unsafe_settings).await?;
             if unfinished == Unfinished::Refused {
-                moving::refuse(&reading.get().await?).await?;
+                moving::refuse(&pools.reading.get().await?).await?;
             }
-            Ok::<_, Failed>((Base::new(way, reading, appending, options.clock).await?, settings))
+            Ok::<_, Failed>((Base::new(way, pools, options.clock).await?, settings))
         };
         let (base, settings) = opened.await.map_err(|failed| health.judge(failed))?;
         let base = Arc::new(base);
@@ -196,8 +196,8 @@ impl PostgresStore {
     /// # Errors
     /// As [`PostgresStore::open`].
     pub async fn numbered(url: &str) -> Result<Numbered, StoreError> {
-        let (_, pool, _) = base::ways(url, 1)?;
-        let found = async { schema::found(&pool.get().await?, schema::MIGRATIONS).await };
+        let (_, pools) = base::ways(url, 1, Reading::Limited)?;
+        let found = async { schema::found(&pools.reading.get().await?, schema::MIGRATIONS).await };
         found.await.map_err(|failed| Health::default().judge(failed))
     }
 
@@ -207,8 +207,8 @@ impl PostgresStore {
     /// # Errors
     /// As [`PostgresStore::open`].
     pub async fn migrate(url: &str) -> Result<Numbered, StoreError> {
-        let (_, pool, _) = base::ways(url, 1)?;
-        let migrated = async { schema::migrate(&mut pool.get().await?).await };
+        let (_, pools) = base::ways(url, 1, Reading::Unlimited)?;
+        let migrated = async { schema::migrate(&mut pools.reading.get().await?).await };
         migrated.await.map_err(|failed| Health::default().judge(failed))
     }
 
@@ -239,9 +239,14 @@ impl PostgresStore {
         }
     }
 
-    /// A connection for anything but an append.
+    /// A connection for anything but an append and a list.
     async fn db(&self) -> Result<Object, StoreError> {
         self.judge(self.base.db().await)
+    }
+
+    /// A connection for lists and records.
+    async fn to_browse(&self) -> Result<Object, StoreError> {
+        self.judge(self.base.to_browse().await)
     }
 
     /// What is told of a failure.
@@ -251,9 +256,9 @@ impl PostgresStore {
 }
 
 /// Looks whether a database is fit to be one of ours, and brings its tables up to date. Gives how durable a commit is.
-async fn made_ready(reading: &Pool, appending: &Pool, unsafe_settings: UnsafeSettings) -> Result<String, Failed> {
-    let mut db = reading.get().await?;
-    pooler::keeps_statements_apart(&db, &appending.get().await?).await?;
+async fn made_ready(pools: &Pools, unsafe_settings: UnsafeSettings) -> Result<String, Failed> {
+    let mut db = pools.reading.get().await?;
+    pooler::keeps_statements_apart(&db, &pools.appending.get().await?).await?;
     let settings = schema::settings(&db, unsafe_settings).await?;
     schema::migrate(&mut db).await?;
     Ok(settings)

@@ -10,7 +10,7 @@ use futures::TryStreamExt as _;
 use tokio_postgres::binary_copy::BinaryCopyInWriter;
 use tokio_postgres::types::{ToSql, Type};
 
-use super::base::{self, Base, begin, commit};
+use super::base::{self, Base, Reading, begin, commit};
 use super::blobs::PostgresBlobs;
 use super::failure::{Failed, Health};
 use super::row::{all, change, get, one};
@@ -130,10 +130,10 @@ pub(crate) struct Arriving(Arc<Base>);
 impl Arriving {
     /// Connects, and makes the tables where there are none yet.
     pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
-        let (way, reading, appending) = base::ways(url, PostgresOptions::default().connections)?;
+        let (way, pools) = base::ways(url, PostgresOptions::default().connections, Reading::Unlimited)?;
         let opened = async {
-            made_ready(&reading, &appending, UnsafeSettings::Refused).await?;
-            Base::new(way, reading, appending, None).await
+            made_ready(&pools, UnsafeSettings::Refused).await?;
+            Base::new(way, pools, None).await
         };
         opened.await.map(|base| Self(Arc::new(base))).map_err(|failed| Health::default().judge(failed))
     }

@@ -19,7 +19,7 @@ use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Roster;
 
-use super::base::Base;
+use super::base::{self, Base};
 use super::events::{self, Page};
 use super::failure::Failed;
 use super::{asks, charters, preferences};
@@ -154,7 +154,7 @@ async fn read_group<W: Wanted>(base: &Base, wanted: Vec<W>, answers: Vec<oneshot
     let read = match read_once(base, &wanted).await {
         // A connection that was cut is no reason for all who share it to be turned away.
         Err(failed) if failed.is_a_loss() => {
-            base.rest(1).await;
+            base::rest(1).await;
             read_once(base, &wanted).await
         }
         read => read,

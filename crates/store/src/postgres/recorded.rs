@@ -13,23 +13,23 @@ use crate::record::{Edge, Grown, Journal, Link, Record};
 #[async_trait]
 impl Record for PostgresStore {
     async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<Journal>, StoreError> {
-        self.judge(record::journals(&self.db().await?, tenant, after, limit).await)
+        self.judge(record::journals(&self.to_browse().await?, tenant, after, limit).await)
     }
 
     async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Journal>, StoreError> {
-        self.judge(record::journal_of(&self.db().await?, tenant, session).await)
+        self.judge(record::journal_of(&self.to_browse().await?, tenant, session).await)
     }
 
     async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
-        self.judge(record::links(&self.db().await?, tenant, session, after, limit).await)
+        self.judge(record::links(&self.to_browse().await?, tenant, session, after, limit).await)
     }
 
     async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
-        self.judge(record::directory_links(&self.db().await?, tenant, after, limit).await)
+        self.judge(record::directory_links(&self.to_browse().await?, tenant, after, limit).await)
     }
 
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
-        self.judge(checkpoints::tenants(&self.db().await?).await)
+        self.judge(checkpoints::tenants(&self.to_browse().await?).await)
     }
 
     async fn ended_before(
@@ -39,23 +39,23 @@ impl Record for PostgresStore {
         after: Option<SessionId>,
         limit: u32,
     ) -> Result<Vec<SessionId>, StoreError> {
-        self.judge(sessions::ended_before(&self.db().await?, tenant, before, after, limit).await)
+        self.judge(sessions::ended_before(&self.to_browse().await?, tenant, before, after, limit).await)
     }
 
     async fn grown(&self, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, StoreError> {
-        self.judge(checkpoints::grown(&self.db().await?, tenant, limit).await)
+        self.judge(checkpoints::grown(&self.to_browse().await?, tenant, limit).await)
     }
 
     async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, edge: Edge) -> Result<bool, StoreError> {
-        let mut db = self.db().await?;
+        let mut db = self.to_browse().await?;
         self.judge(checkpoints::keep(&mut db, tenant, &checkpoint, &edge).await)
     }
 
     async fn checkpoints(&self, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError> {
-        self.judge(checkpoints::list(&self.db().await?, tenant, after, limit).await)
+        self.judge(checkpoints::list(&self.to_browse().await?, tenant, after, limit).await)
     }
 
     async fn last_checkpoint(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
-        self.judge(checkpoints::last_of(&self.db().await?, tenant).await)
+        self.judge(checkpoints::last_of(&self.to_browse().await?, tenant).await)
     }
 }

@@ -20,8 +20,8 @@ pub(super) const MIGRATIONS: &[(u32, &str)] = &[
 /// One node at a time; the others wait here, and then find that it is done.
 const ALONE: &str = "select pg_advisory_xact_lock(7881706554119483760)";
 
-/// A migration that would hold everybody up gives way instead.
-const PATIENCE: &str = "set local lock_timeout = '2s'";
+/// A migration that would hold everybody up gives way instead; otherwise it takes as long as it does.
+const PATIENCE: &str = "set local lock_timeout = '2s'; set local statement_timeout = 0";
 
 const IS_NUMBERED: &str = "select to_regclass('schema_number') is not null";
 

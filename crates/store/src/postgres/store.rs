@@ -36,7 +36,7 @@ impl Older for PostgresStore {
 #[async_trait]
 impl Spots for PostgresStore {
     async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError> {
-        self.judge(notices::sent(&self.db().await?, tenant, filter).await)
+        self.judge(notices::sent(&self.to_browse().await?, tenant, filter).await)
     }
 
     async fn session_at(&self, tenant: &Tenant, spot: &Spot) -> Result<Option<SessionId>, StoreError> {
@@ -58,7 +58,7 @@ impl Timetable for PostgresStore {
 #[async_trait]
 impl Backlogged for PostgresStore {
     async fn backlog(&self) -> Result<Backlog, StoreError> {
-        let mut db = self.db().await?;
+        let mut db = self.to_browse().await?;
         self.judge(self.base.hear(&db).await)?;
         self.judge(backlog::backlog(&mut db, self.base.clock.now()).await)
     }
@@ -108,11 +108,11 @@ impl Store for PostgresStore {
     }
 
     async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<Page<Session>, StoreError> {
-        self.judge(sessions::list(&self.db().await?, tenant, filter).await)
+        self.judge(sessions::list(&self.to_browse().await?, tenant, filter).await)
     }
 
     async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, StoreError> {
-        self.judge(asks::list(&self.db().await?, tenant, filter).await)
+        self.judge(asks::list(&self.to_browse().await?, tenant, filter).await)
     }
 
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, StoreError> {

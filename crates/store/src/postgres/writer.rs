@@ -11,7 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use super::base::Base;
+use super::base::{self, Base};
 use super::elsewhere::Bell;
 use super::failure::Failed;
 use super::round::{self, Here, Outcome, Round, Unheard};
@@ -96,7 +96,7 @@ async fn write_round(base: &Base, bell: &Bell, round: Vec<Waiting>, unheard: &mu
             continue;
         }
         if failed.is_a_loss() && since.elapsed() < PATIENCE {
-            base.rest(tries).await;
+            base::rest(tries).await;
             continue;
         }
         if open.len() == 1 || failed.is_a_loss() {

@@ -65,6 +65,8 @@ use writer::{GROUP, Pen, Writer};
 /// Earlier ones can corrupt a WAL when a checkpoint and a commit meet.
 const OLDEST_SQLITE: i32 = 3_051_003;
 
+const HOLDS_SESSIONS: &str = "select exists (select 1 from sessions)";
+
 /// A [`crate::Store`] and [`crate::Directory`] in one file of a data folder.
 pub struct SqliteStore {
     clock: Arc<dyn Clock>,
@@ -133,6 +135,22 @@ impl SqliteStore {
             return Ok(Numbered { found: 0, known: schema::known() });
         }
         schema::found(&Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(failure)?)
+    }
+
+    /// Whether the database in `folder` holds sessions that were not carried elsewhere; a server may run on it meanwhile.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] where it cannot be read.
+    pub fn holds_sessions(folder: &Path) -> Result<bool, StoreError> {
+        let database = folder.join(folder::DATABASE);
+        if !database.is_file() || moving::Mark::read(folder)?.is_some_and(|mark| mark.finished) {
+            return Ok(false);
+        }
+        let db = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(failure)?;
+        if schema::found(&db)?.found == 0 {
+            return Ok(false);
+        }
+        db.query_row(HOLDS_SESSIONS, [], |row| row.get(0)).map_err(failure)
     }
 
     /// Brings the database in `folder` to the schema of this program, and makes it where there is none. Gives what

@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
+use waypost_store::PostgresStore;
 
 use super::ask::duration;
 use super::context::{Context, Output};
-use crate::bench;
 use crate::exit::{Exit, Failure};
+use crate::{bench, kept};
 
 /// Measure what this machine and its disk give, beside what SQLite alone commits there.
 ///
@@ -136,7 +137,7 @@ impl Bench {
             Some(Instead::Elsewhere(elsewhere)) => return elsewhere.run(context).await,
             Some(Instead::Herd(herd)) => return herd.run(context).await,
             Some(Instead::Node(Node { clients, length })) => {
-                let worked = bench::node(database(context)?, clients, length).await;
+                let worked = bench::node(named(context)?, clients, length).await;
                 return worked.map(|()| Exit::Done).map_err(not_measured);
             }
         }
@@ -150,8 +151,18 @@ impl Bench {
     }
 }
 
-/// The database that is measured.
-fn database(context: &Context) -> Result<&str, Failure> {
+/// The database that is measured: an empty one, since thousands of sessions are left there.
+async fn database(context: &Context) -> Result<String, Failure> {
+    let (named, home) = (named(context)?, &context.home);
+    let numbered = PostgresStore::numbered(named).await.map_err(|error| Failure::from(kept::cannot_be_used(home, error)))?;
+    if numbered.found > 0 {
+        let cure = "Make one for this: what is measured leaves thousands of sessions behind.";
+        return Err(Failure::usage(format!("{} is not empty", home.shown()), cure));
+    }
+    Ok(named.to_owned())
+}
+
+fn named(context: &Context) -> Result<&str, Failure> {
     let cure = "Name an empty one: --database postgres://…";
     context.home.database().ok_or_else(|| Failure::usage("servers share a PostgreSQL, and none is named", cure))
 }
@@ -184,7 +195,7 @@ impl Moving {
     /// Moves.
     async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let folder = context.chosen.clone().unwrap_or_else(|| ".".into());
-        let moved = bench::moving(&folder, database(context)?, self.sessions, say(context)).await;
+        let moved = bench::moving(&folder, &database(context).await?, self.sessions, say(context)).await;
         give(context, &moved.map_err(not_measured)?);
         Ok(Exit::Done)
     }
@@ -193,7 +204,7 @@ impl Moving {
 impl Nodes {
     async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let Self { most, clients, rounds, round, pgbench } = self;
-        let database = database(context)?.to_owned();
+        let database = database(context).await?;
         let nodes = bench::Nodes { database, program: program()?, pgbench, most, clients, rounds, round };
         give(context, &bench::nodes(&nodes, say(context)).await.map_err(not_measured)?);
         Ok(Exit::Done)
@@ -203,7 +214,7 @@ impl Nodes {
 impl Waiting {
     async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let Self { sessions, idle } = self;
-        let waiting = bench::Waiting { database: database(context)?.to_owned(), program: program()?, sessions, idle };
+        let waiting = bench::Waiting { database: database(context).await?, program: program()?, sessions, idle };
         give(context, &bench::waiting(&waiting, say(context)).await.map_err(not_measured)?);
         Ok(Exit::Done)
     }
@@ -212,7 +223,7 @@ impl Waiting {
 impl Elsewhere {
     async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let Self { answers, people } = self;
-        let elsewhere = bench::Elsewhere { database: database(context)?.to_owned(), program: program()?, answers, people };
+        let elsewhere = bench::Elsewhere { database: database(context).await?, program: program()?, answers, people };
         give(context, &bench::elsewhere(&elsewhere, say(context)).await.map_err(not_measured)?);
         Ok(Exit::Done)
     }
@@ -220,7 +231,11 @@ impl Elsewhere {
 
 impl Herd {
     async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        let herd = bench::Herd { database: context.home.database().map(str::to_owned), program: program()?, streams: self.streams };
+        let database = match context.home.database() {
+            Some(_) => Some(database(context).await?),
+            None => None,
+        };
+        let herd = bench::Herd { database, program: program()?, streams: self.streams };
         give(context, &bench::herd(&herd, say(context)).await.map_err(not_measured)?);
         Ok(Exit::Done)
     }
@@ -230,7 +245,7 @@ impl Chaos {
     /// Lets it happen; anything lost, done twice or stuck is a failure.
     async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let Self { nodes, clients, duration, every } = self;
-        let chaos = bench::Chaos { database: database(context)?.to_owned(), program: program()?, nodes, clients, duration, every };
+        let chaos = bench::Chaos { database: database(context).await?, program: program()?, nodes, clients, duration, every };
         let survived = bench::chaos(&chaos, say(context)).await.map_err(not_measured)?;
         give(context, &survived);
         Ok(if survived.is_sound() { Exit::Done } else { Exit::Rejected })

@@ -9,13 +9,13 @@ use serde::Deserialize;
 use serde_json::json;
 use waypost_core::record::signed::SigningKey;
 use waypost_engine::{Chance as _, OsChance};
-use waypost_store::{HasBlobs as _, Restored, SqliteStore, StoreError, SystemClock, restore};
+use waypost_store::{HasBlobs as _, Numbered, Restored, SqliteStore, StoreError, SystemClock, restore};
 
 use super::context::Context;
 use crate::client::As;
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
-use crate::kept::Kept;
+use crate::kept::{Kept, cannot_be_used};
 
 const SAME_USER: &str = "A program that runs as the same user of the operating system can read this folder, and so could answer \
 what it asked itself. `waypost serve --no-local-admin`, or another user for the server, closes that.";
@@ -51,8 +51,30 @@ struct RecordKey {
 /// What a server says of how it is.
 #[derive(Deserialize)]
 struct Health {
+    status: String,
+    #[serde(default)]
+    durability: Option<Durability>,
     #[serde(default)]
     unsafe_settings: BTreeSet<String>,
+}
+
+/// On how many machines a commit is once it is acknowledged.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Durability {
+    Local,
+    Async,
+    Sync,
+}
+
+impl Durability {
+    fn words(&self) -> &'static str {
+        match self {
+            Self::Local => "what it acknowledges is on one machine",
+            Self::Async => "what it acknowledges is on one machine, and on a standby a little later: a failover may lose the last of it",
+            Self::Sync => "what it acknowledges is on a standby as well",
+        }
+    }
 }
 
 fn signed_with(key: &str) -> String {
@@ -124,10 +146,16 @@ still there.";
                     Ok(told) => self.facts.push(("record", signed_with(&told.view.key))),
                     Err(failure) => self.facts.push(("record", failure.to_string())),
                 }
-                if let Ok(told) = client.get::<Health>(As::Person, "/readyz").await {
-                    self.warn_of(&told.view.unsafe_settings);
+                match client.get::<Health>(As::Person, "/readyz").await {
+                    Ok(told) => self.hear(told.view),
+                    Err(failure) => self.wrong.push(format!("The server cannot serve: {failure}.")),
                 }
-                self.facts.push(("store", "in use by the server; stop it and look again to have the database checked".into()));
+                match context.home.database() {
+                    Some(_) => self.look_at_database(&context.home).await,
+                    None => self
+                        .facts
+                        .push(("store", "the server uses it; of a folder, stop it and look again to have the database checked".into())),
+                }
             }
             Ok(None) => {
                 self.facts.push(("server", "none runs; `waypost serve` starts one".into()));
@@ -145,6 +173,12 @@ still there.";
         }
         if home.readers().is_none() {
             return self.facts.push(("store", "none yet".into()));
+        }
+        match SqliteStore::numbered(home.folder()) {
+            Ok(numbered) if numbered.found == 0 => return self.facts.push(("store", "none yet".into())),
+            Ok(numbered) if numbered.is_older() => return self.tell_of_an_older(numbered),
+            // What cannot be read is told below.
+            Ok(_) | Err(_) => {}
         }
         match SqliteStore::open(home.folder(), Arc::new(SystemClock)) {
             Ok(store) => {
@@ -165,20 +199,46 @@ still there.";
         }
     }
 
-    async fn look_at_database(&mut self, home: &Home) {
-        match Kept::open_to_read(home).await {
-            Ok(kept) => {
-                self.facts.push(("store", kept.settings()));
-                self.warn_of(&kept.unsafe_settings());
-            }
-            Err(error) => self.wrong.push(format!("{:#}", anyhow::Error::new(error))),
+    fn hear(&mut self, health: Health) {
+        let durability = health.durability.map_or_else(String::new, |durability| format!("; {}", durability.words()));
+        self.facts.push(("health", format!("{}{durability}", health.status)));
+        self.warn_of(&health.unsafe_settings);
+        if health.status != "ok" && health.unsafe_settings.is_empty() {
+            self.wrong.push("The server is degraded: its disk is full, a record is damaged, or a failover has lost something. Its log and `/metrics` say which.".into());
         }
     }
 
-    /// Of what is off in the database although a commit needs it.
+    /// It is not opened: that would bring it to this version's schema.
+    fn tell_of_an_older(&mut self, numbered: Numbered) {
+        self.facts.push((
+            "store",
+            format!("of an older Waypost, and not looked into: {numbered}. `waypost migrate` brings it there, as every start does"),
+        ));
+    }
+
+    async fn look_at_database(&mut self, home: &Home) {
+        match Kept::numbered(home).await {
+            Ok(numbered) if numbered.found == 0 => self.facts.push(("store", "no tables yet; `waypost serve` makes them".into())),
+            Ok(numbered) if numbered.is_older() => self.tell_of_an_older(numbered),
+            Ok(_) => match Kept::open_to_read(home).await {
+                Ok(kept) => {
+                    self.facts.push(("store", kept.settings()));
+                    self.warn_of(&kept.unsafe_settings());
+                }
+                Err(error) => self.wrong.push(format!("{:#}", anyhow::Error::new(error))),
+            },
+            Err(error) => self.wrong.push(format!("{:#}", anyhow::Error::new(cannot_be_used(home, error)))),
+        }
+    }
+
+    /// Of what is off in the database although a commit needs it; of each once, whoever says it.
     fn warn_of(&mut self, unsafe_settings: &BTreeSet<String>) {
-        let warn = |name| format!("PostgreSQL runs with {name}=off, so that answers that were acknowledged can be lost. Set {name}=on.");
-        self.wrong.extend(unsafe_settings.iter().map(warn));
+        for name in unsafe_settings {
+            let warning = format!("PostgreSQL runs with {name}=off, so that answers that were acknowledged can be lost. Set {name}=on.");
+            if !self.wrong.contains(&warning) {
+                self.wrong.push(warning);
+            }
+        }
     }
 
     /// By which key the record of this folder is signed, where it ever was.

@@ -7,7 +7,7 @@ use waypost_store::{Numbered, PostgresStore, SqliteStore, StoreError};
 use super::context::{Context, Output};
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
-use crate::kept;
+use crate::kept::{self, Kept};
 use crate::print;
 
 /// Bring the database to the schema of this version; every start does so by itself.
@@ -31,7 +31,8 @@ impl Migrate {
             ));
         }
         let home = &context.home;
-        let numbered = if self.check { look(home).await } else { migrate(home).await };
+        home.must_not_be_a_nodes()?;
+        let numbered = if self.check { Kept::numbered(home).await } else { migrate(home).await };
         let numbered = numbered.map_err(|error| kept::cannot_be_used(home, error))?;
         let Numbered { found, known } = numbered;
         let is_done = numbered.is_known() || numbered.is_newer();
@@ -53,13 +54,6 @@ fn told(place: &str, Numbered { found, known }: Numbered, check: bool) -> String
         (0, false) => format!("{place}: made at {known}"),
         (_, true) => format!("{place}: {found} → {known} is to be done"),
         (_, false) => format!("{place}: {found} → {known}"),
-    }
-}
-
-async fn look(home: &Home) -> Result<Numbered, StoreError> {
-    match home.database() {
-        Some(url) => PostgresStore::numbered(url).await,
-        None => SqliteStore::numbered(home.folder()),
     }
 }
 

@@ -50,7 +50,8 @@ pub struct Serve {
     #[arg(long, value_name = "FILE", env = "WAYPOST_IDENTITY_PROVIDERS")]
     identity_providers: Option<PathBuf>,
     /// An address of this machine, such as 127.0.0.1:9464, that tells the server's figures to whoever
-    /// reaches it, for Prometheus; at the server's own address only the admin of the machine reads them
+    /// reaches it, for Prometheus, or anywhere to whoever brings the key in WAYPOST_METRICS_KEY; at the server's own address
+    /// only the admin of the machine reads them
     #[arg(long, value_name = "ADDR", env = "WAYPOST_METRICS")]
     metrics: Option<SocketAddr>,
     /// Serve over a PostgreSQL that has fsync, full_page_writes or synchronous_commit off: it may lose answers that were
@@ -150,6 +151,7 @@ impl Serve {
             front: self.place.front(),
             public_url: self.place.public_url,
             metrics: self.metrics,
+            metrics_key: context.around.metrics_key.clone(),
             traces: context.traces.clone(),
             retention: self.retention,
             holds: self.hold,

@@ -70,7 +70,7 @@ fn a_database_that_cannot_be_used_is_said_with_its_cure_and_without_its_password
     assert!(ended.err.contains("the database 127.0.0.1:1/waypost cannot be used") && ended.err.contains("psql"), "{}", ended.err);
     assert!(!ended.err.contains("hunter2"), "{}", ended.err);
     let ended = world.run(&["serve", "--database", "waypost.db"]);
-    assert!(ended.err.contains("the address of the database is not one"), "{}", ended.err);
+    assert!(ended.err.contains("the address of the database is none of a PostgreSQL"), "{}", ended.err);
 }
 
 /// F32
@@ -105,9 +105,73 @@ fn what_is_for_a_folder_is_not_done_to_a_database() {
     let copy = one.run(&["backup", one.path("copy").to_str().unwrap()]);
     assert_eq!(copy.status, 2);
     assert!(copy.err.contains("pg_dump"), "{}", copy.err);
+}
+
+#[test]
+fn what_only_looks_makes_nothing_in_a_database_and_looks_into_it_beside_its_nodes() {
+    let Nodes { one, other: _, _database } = Nodes::new();
+    let store = || one.json(&["doctor"])["facts"]["store"].as_str().unwrap().to_owned();
+    assert_eq!(store(), "no tables yet; `waypost serve` makes them");
+    let verified = one.run(&["verify"]);
+    assert!(verified.status == 1 && verified.err.contains("there is nothing of Waypost's in the database"), "{verified:?}");
+    assert_eq!(one.run(&["migrate", "--check"]).status, 3, "neither of them made a table");
+
+    let server = one.serve();
     let looked = one.json(&["doctor"]);
-    assert_eq!(looked["wrong"], json!([]), "{looked}");
-    assert!(looked["facts"]["store"].as_str().is_some_and(|store| store.starts_with("postgresql ")), "{looked}");
+    assert_eq!(
+        (&looked["wrong"], &looked["facts"]["health"]),
+        (&json!([]), &json!("ok; what it acknowledges is on one machine")),
+        "{looked}"
+    );
+    assert!(store().starts_with("postgresql "), "{looked}");
+    assert_eq!(server.stopped().status, 0);
+    assert!(store().starts_with("postgresql "), "without a server too");
+}
+
+#[test]
+fn a_folder_that_holds_sessions_is_not_served_over_a_database_that_does_not_have_them() {
+    let (world, database) = (World::new(), database().unwrap());
+    let server = world.serve();
+    world.run(&["ask", "Ship it?", "--confirm", "--no-wait"]);
+    server.stopped();
+    let over = ["serve", "--listen", "127.0.0.1:0", "--database", &database.address];
+    let refused = world.run(&over);
+    assert!(
+        refused.status == 1 && refused.err.contains("holds sessions that") && refused.err.contains("waypost migrate-data"),
+        "{refused:?}"
+    );
+    let source = format!("sqlite://{}", world.data().display());
+    assert_eq!(world.run(&["migrate-data", &source, &database.address]).status, 0);
+    let server = world.serve_with(&over[3..]);
+    assert_eq!(world.json(&["answer"])["items"][0]["kind"], "questions");
+    server.stopped();
+}
+
+#[test]
+fn in_the_folder_of_a_node_nothing_is_kept_and_no_second_node_runs() {
+    let (world, database) = (World::new(), database().unwrap());
+    let over = ["--database", database.address.as_str()];
+    let server = world.serve_with(&over);
+    let second = world.run(&[&["serve", "--listen", "127.0.0.1:0"], &over[..]].concat());
+    assert!(second.status == 1 && second.err.contains("another process is using"), "{second:?}");
+    assert_eq!(world.run(&["key", "create", "--agent", "clerk"]).status, 0, "through the node");
+    server.stopped();
+    for command in
+        [&["key", "create", "--agent", "clerk"][..], &["answer"], &["sessions"], &["serve", "--listen", "127.0.0.1:0"], &["migrate"]]
+    {
+        let alone = world.run(command);
+        assert!(alone.status == 6 && alone.err.contains("is the folder of a node over the database"), "{alone:?}");
+    }
+    assert!(!world.data().join("waypost.db").exists());
+    assert_eq!(world.run(&[&["key", "create", "--agent", "clerk"], &over[..]].concat()).status, 0, "where the database is named");
+}
+
+#[test]
+fn what_postgresql_says_of_a_wrong_name_is_told_in_its_words() {
+    let database = Server::start().unwrap();
+    let told = |name: &str| World::new().run(&["serve", "--listen", "127.0.0.1:0", "--database", &database.address(name)]).err;
+    let unknown = told("nosuch");
+    assert!(unknown.contains("database \"nosuch\" does not exist") && !unknown.contains("db error"), "{unknown}");
 }
 
 /// F22

@@ -65,6 +65,7 @@ export class PageSession extends PageElement {
     },
     onView: (view) => (this.view = this.view && this.view.seq > view.seq ? this.view : view),
     onRefused: (problem) => (this.problem = problem),
+    onReset: () => window.location.reload(),
   })
 
   constructor() {

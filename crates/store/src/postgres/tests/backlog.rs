@@ -62,6 +62,6 @@ async fn a_node_tells_how_many_appends_shared_a_commit_and_how_busy_its_connecti
     let Condition { group, commit, pools, .. } = node.condition();
     assert_eq!((group.sum, group.total()), (20, commit.total()));
     let pools: Vec<_> = pools.iter().map(|pool| (pool.name, pool.busy > 0, pool.most, pool.waiting)).collect();
-    assert_eq!(pools, [("reading", true, 8, 0), ("appending", false, 2, 0)]);
+    assert_eq!(pools, [("reading", true, 8, 0), ("browsing", false, 4, 0), ("appending", false, 2, 0)]);
     drop(held);
 }

@@ -12,13 +12,14 @@ use waypost_core::spot::Spot;
 use waypost_core::time::Timestamp;
 use waypost_scratch_postgres::database;
 
+use super::super::base::{self, Reading};
 use super::super::{PostgresOptions, PostgresStore};
-use super::{beside, kept, node};
+use super::{beside, kept, node, waits};
 use crate::clock::{Clock as _, ManualClock, SystemClock};
 use crate::conformance::Opened;
 use crate::conformance::story::{self, HOLD, agents, worker};
 use crate::record::Record as _;
-use crate::{AppendError, Batch, Directory as _, DirectoryChange, Lease, Store as _, Then, Written};
+use crate::{AppendError, Batch, Directory as _, DirectoryChange, Lease, RuleFilter, Store as _, Then, Written};
 
 async fn begun(node: &PostgresStore) -> Session {
     let begun = story::begin(node.now().await.unwrap());
@@ -129,10 +130,15 @@ async fn those_who_change_one_tenant_at_once_leave_connections_to_others() {
 async fn a_client_that_vanishes_in_the_middle_holds_nothing_for_long() {
     let database = database().unwrap();
     let node = node(&database.address).await;
-    for db in [node.base.db().await.unwrap(), node.base.to_append().await.unwrap()] {
-        let patience = db.query_one("show idle_in_transaction_session_timeout", &[]).await.unwrap();
-        assert_eq!(patience.get::<_, &str>(0), "10s");
+    let connections = [node.base.db().await.unwrap(), node.base.to_browse().await.unwrap(), node.base.to_append().await.unwrap()];
+    let mut told = Vec::new();
+    for db in connections {
+        for setting in ["idle_in_transaction_session_timeout", "statement_timeout"] {
+            told.push(db.query_one(&format!("show {setting}"), &[]).await.unwrap().get::<_, String>(0));
+        }
     }
+    // What is given up of an append is given up by the node, which looks what became of it.
+    assert_eq!(told, ["10s", "10s", "10s", "10s", "10s", "0"]);
 }
 
 #[tokio::test]
@@ -151,6 +157,33 @@ async fn f30_where_every_other_connection_is_taken_an_answer_is_written() {
     assert_eq!(node.load(&Tenant::default(), answered.id).await.unwrap(), Some(answered));
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn f30_where_lists_are_slow_and_take_every_connection_that_they_have_an_ask_is_read_and_answered() {
+    let database = database().unwrap();
+    let node = Arc::new(node(&database.address).await);
+    let asked = story::ask(&begun(&node).await, node.now().await.unwrap());
+    let answer = story::answer(&asked.session, node.now().await.unwrap());
+    let (ask, answered) = (asked.session.pending().next().unwrap().id, answer.session.clone());
+    node.append(asked).await.unwrap();
+
+    let mut holder = node.base.db().await.unwrap();
+    let held = holder.transaction().await.unwrap();
+    held.batch_execute("lock table rules in access exclusive mode").await.unwrap();
+    let mut lists = JoinSet::new();
+    for _ in 0..12 {
+        let node = Arc::clone(&node);
+        lists.spawn(async move { node.rules(&Tenant::default(), &RuleFilter::default()).await.map(|page| page.items.len()) });
+    }
+    let browsing = || node.condition().pools.into_iter().find(|pool| pool.name == "browsing").map(|pool| (pool.busy, pool.waiting));
+    waits(async || browsing() == Some((4, 8))).await;
+    assert!(node.load_by_ask(&Tenant::default(), ask).await.unwrap().is_some());
+    node.append(answer).await.unwrap();
+    assert_eq!(node.load(&Tenant::default(), answered.id).await.unwrap(), Some(answered));
+
+    held.rollback().await.unwrap();
+    assert!(lists.join_all().await.into_iter().all(|listed| listed.unwrap() == 0));
+}
+
 /// Has the database say another time than this machine does.
 const SHIFT: &str = "
     create schema shifted;
@@ -161,7 +194,7 @@ const SHIFT: &str = "
 async fn f34_a_node_whose_clock_is_an_hour_off_decides_by_the_databases() {
     for (shift, hours) in [("1 hour", 1), ("-1 hour", -1)] {
         let database = database().unwrap();
-        let pool = super::super::base::ways(&database.address, 1).unwrap().1;
+        let pool = base::ways(&database.address, 1, Reading::Unlimited).unwrap().1.reading;
         pool.get().await.unwrap().batch_execute(&SHIFT.replace("SHIFT", shift)).await.unwrap();
         drop(pool);
         let here = || SystemClock.now().as_millis() + hours * 3_600_000;

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use waypost_core::ids::Tenant;
 use waypost_scratch_postgres::{Server, database};
 
+use super::super::base::{self, Reading};
 use super::super::schema::{self, MIGRATIONS};
-use super::super::{PostgresOptions, PostgresStore, UnsafeSettings, base};
+use super::super::{PostgresOptions, PostgresStore, UnsafeSettings};
 use super::{beside, kept, node, waits};
 use crate::conformance::{Opened, story};
 use crate::edition::tests as edition;
@@ -135,7 +136,7 @@ async fn f29_a_server_that_only_reads_what_another_writes_is_not_used() {
 async fn f32_a_server_that_may_lose_what_it_acknowledged_is_refused_by_the_name_of_what_is_off() {
     let server = Server::start().unwrap();
     let address = server.address("postgres");
-    let pool = base::ways(&address, 1).unwrap().1;
+    let pool = base::ways(&address, 1, Reading::Unlimited).unwrap().1.reading;
     for name in ["fsync", "full_page_writes", "synchronous_commit"] {
         let beside = pool.get().await.unwrap();
         set(&beside, &format!("alter system set {name} = off"), (name, "off")).await;

@@ -168,7 +168,7 @@ fn f07_a_network_file_system_is_refused_and_a_local_one_is_not() {
     let told = refuse_network(0x6969, folder).unwrap_err().to_string();
     assert_eq!(
         told,
-        "the data folder cannot be used: /data is on a network file system (NFS), where SQLite cannot keep a log safely; choose a \
+        "/data is on a network file system (NFS), where SQLite cannot keep a log safely; choose a \
          --data folder on a disk of this machine"
     );
     // ext4, xfs, btrfs, tmpfs and the layers of a container.

@@ -22,9 +22,15 @@ Headers = Callable[[], dict[str, str]]
 
 
 def events(transport: Transport, session_id: str, after: int) -> Iterator[Event]:
-    """The journal of a session from behind `after`, without end, without a gap and nothing twice."""
+    """The journal of a session from behind `after`, without end, without a gap and nothing twice.
+
+    Where a restore has left less of it than was read, it comes from its beginning.
+    """
     seen = after
     for frame in _frames(transport, f"/api/v1/sessions/{quote(session_id, safe='')}/events", lambda: {"last-event-id": str(seen)}):
+        if frame.event == "reset":
+            # The server went back to an earlier time, and the journal is shorter than what was read of it.
+            seen = 0
         # What has no id is said in passing and stands in no journal.
         if frame.id is None:
             continue
