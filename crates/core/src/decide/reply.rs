@@ -173,9 +173,14 @@ fn revise(ask: &Ask, approval: &Approval, arguments: Json, opened: Option<Digest
     Ok(Event::QuestionRevised { ask: ask.id, revision: ask.revision + 1, amended, message: None })
 }
 
-/// The digest that was on the screen, when it is the current one.
+/// The digest that was on the screen, when it is the current one. A revised call can have the same digest and another risk, form or
+/// time to run, so a decision on one says which revision it saw, or what was drawn of it.
 fn seen(ask: &Ask, current: &Digest, reply: &Reply) -> Result<Digest, Refusal> {
     same_revision(ask, reply)?;
+    let is_told = reply.revision.is_some() || reply.shown.as_ref().is_some_and(|shown| shown.digest.is_some());
+    if ask.revision > 1 && reply.digest.is_some() && !is_told {
+        return Err(Refusal::StaleView);
+    }
     match &reply.digest {
         None => Err(Refusal::DigestRequired),
         Some(digest) if digest != current.as_str() => Err(Refusal::StaleView),

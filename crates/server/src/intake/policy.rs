@@ -78,10 +78,12 @@ impl StepBody {
 struct WhoBody {
     /// Whoever has one of these roles when answering.
     #[serde(default)]
-    roles: Vec<String>,
+    #[schema(value_type = Vec<String>)]
+    roles: Option<Vec<String>>,
     /// These people, by name.
     #[serde(default)]
-    people: Vec<String>,
+    #[schema(value_type = Vec<String>)]
+    people: Option<Vec<String>>,
     /// How many different people must approve; 1 where absent.
     quorum: Option<u32>,
     /// `requester`: not whoever started the session.
@@ -114,7 +116,7 @@ impl PolicyBody {
             judge: judge(self.judge.as_deref(), faults),
             max_retries: self.max_retries.unwrap_or(USUAL_RETRIES),
             remind_at: reminders(&self.remind_at, faults),
-            who: self.who.unwrap_or_default().take(),
+            who: self.who.unwrap_or_default().take(faults),
             escalate: self.escalate.into_iter().enumerate().map(|(n, step)| step.take(n, faults)).collect(),
             escalate_until: self.escalate_until.and_then(|text| moment(&text, "/policy/escalate_until", faults)),
         }
@@ -122,9 +124,17 @@ impl PolicyBody {
 }
 
 impl WhoBody {
-    fn take(self) -> Who {
-        let roles = self.roles.into_iter().map(RoleName::new).collect();
-        Who { people: self.people, roles, quorum: self.quorum.unwrap_or(1), not: self.not, veto: self.veto }
+    /// Whoever worked out who may answer, and found nobody, does not mean that anybody may.
+    fn take(self, faults: &mut Vec<Fault>) -> Who {
+        let Self { roles, people, quorum, not, veto } = self;
+        let names = [("people", &people), ("roles", &roles)];
+        let nobody = names.iter().all(|(_, named)| named.as_ref().is_none_or(Vec::is_empty));
+        for (name, _) in names.iter().filter(|(_, named)| nobody && named.is_some()) {
+            let message = format!("This names nobody. Name somebody, or leave `{name}` out, and anybody may answer.");
+            faults.push(Fault::new(format!("/policy/who/{name}"), "names_nobody", message));
+        }
+        let roles = roles.unwrap_or_default().into_iter().map(RoleName::new).collect();
+        Who { people: people.unwrap_or_default(), roles, quorum: quorum.unwrap_or(1), not, veto }
     }
 }
 

@@ -290,3 +290,25 @@ async fn a100_a_deadline_that_is_none_is_refused_and_nothing_is_asked() {
     assert_eq!(told, refused.map(|fault| format!("422 invalid /policy/{fault}")));
     assert_eq!(zoe.get("/api/v1/asks").await.body["items"], json!([]));
 }
+
+#[tokio::test]
+async fn a_list_that_names_nobody_does_not_let_anybody_answer() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let mut told = Vec::new();
+    for who in [
+        json!({"people": []}),
+        json!({"roles": []}),
+        json!({"people": [], "roles": []}),
+        json!({"people": [], "roles": ["lead"]}),
+        json!({}),
+    ] {
+        let mut body = framework();
+        body["policy"] = json!({"who": who});
+        let asked = program.post("/api/v1/asks", &body).await;
+        told.push(if asked.status == 422 { asked.faults().join(" ") } else { asked.status.to_string() });
+    }
+    let nobody = |name: &str| format!("/policy/who/{name} names_nobody");
+    let both = format!("{} {}", nobody("people"), nobody("roles"));
+    assert_eq!(told, [nobody("people"), nobody("roles"), both, "201".to_owned(), "201".to_owned()]);
+}

@@ -167,3 +167,24 @@ async fn a_program_that_goes_on_meanwhile_asks_and_polls_like_any_other() {
     let told = program.get(&format!("{ask}?wait=10s")).await;
     assert_eq!((told.text_at("/policy/wait"), told.text_at("/status")), ("async".into(), "answered".into()));
 }
+
+#[tokio::test]
+async fn a020_a_decision_that_does_not_say_which_revision_it_saw_is_refused_where_the_same_call_was_asked_again_otherwise() {
+    let world = World::new().await;
+    let (program, zoe) = (world.key("agent:deployer").await, world.key("person:zoe").await);
+    let call = |risk: &str| json!({"tool": "deploy", "arguments": {"application": "web"}, "risk": risk});
+    let asked = program.post("/api/v1/asks", &json!({"kind": "approval", "approval": call("low")})).await;
+    let path = format!("/api/v1/asks/{}", asked.id());
+    let seen = asked.text_at("/approval/digest");
+    let revised = program.post(&format!("{path}/revise"), &json!({"approval": call("critical")})).await;
+    assert_eq!((revised.text_at("/approval/digest"), revised.text_at("/approval/risk")), (seen.clone(), "critical".to_owned()));
+    let decide = |more: Value| {
+        let mut decision = json!({"decision": "reject", "digest": seen});
+        decision.as_object_mut().expect("an object").extend(more.as_object().cloned().unwrap_or_default());
+        decision
+    };
+    let answer = format!("{path}/answer");
+    assert_eq!(zoe.post(&answer, &decide(json!({}))).await.short(), "412 stale_view");
+    assert_eq!(zoe.post(&answer, &decide(json!({"revision": 1}))).await.short(), "412 stale_view");
+    assert_eq!(zoe.post(&answer, &decide(json!({"revision": 2}))).await.short(), "200");
+}

@@ -42,19 +42,19 @@ async fn p6_a_field_that_fills_an_argument_is_shown_again_before_it_counts() {
     let world = World::new().await;
     let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
     let (path, first) = asked(&program).await;
-    let filled = |digest: &str, to: &str| json!({"decision": "approve", "digest": digest, "feedback": {"where": to, "budget": 5}});
-    let moon = person.post(&format!("{path}/answer"), &filled(&first, "moon")).await;
+    let filled = |(revision, digest): (u32, &str), to: &str| json!({"decision": "approve", "revision": revision, "digest": digest, "feedback": {"where": to, "budget": 5}});
+    let moon = person.post(&format!("{path}/answer"), &filled((1, &first), "moon")).await;
     assert_eq!((moon.short(), moon.faults()), ("422 invalid".into(), vec!["/feedback/where no_such_option".into()]));
 
-    let edited = person.post(&format!("{path}/answer"), &filled(&first, "staging")).await;
+    let edited = person.post(&format!("{path}/answer"), &filled((1, &first), "staging")).await;
     assert_eq!(
         (edited.text_at("/status"), edited.text_at("/approval/arguments_text")),
         ("pending".into(), r#"{ "to":"staging", "n":1.50 }"#.into())
     );
     assert_eq!((edited.body["revision"].clone(), edited.text_at("/approval/form/0/default")), (json!(2), "staging".into()));
-    assert_eq!(person.post(&format!("{path}/answer"), &filled(&first, "staging")).await.short(), "412 stale_view");
+    assert_eq!(person.post(&format!("{path}/answer"), &filled((1, &first), "staging")).await.short(), "412 stale_view");
     let second = edited.text_at("/approval/digest");
-    let decided = person.post(&format!("{path}/answer"), &filled(&second, "staging")).await;
+    let decided = person.post(&format!("{path}/answer"), &filled((2, &second), "staging")).await;
     assert_eq!((decided.text_at("/status"), decided.text_at("/decision/feedback/where")), ("answered".into(), "staging".into()));
 }
 

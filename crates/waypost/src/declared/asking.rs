@@ -72,6 +72,9 @@ fn policy(section: &Section<'_>, ends: &[(&str, OnExpiry)]) -> AskingPolicy {
 }
 
 fn named(section: &Section<'_>, key: &'static str) -> Vec<String> {
+    if let Some(at) = section.empty(key) {
+        section.notes.error(&at, format!("`{key}` names nobody"), "name somebody, or leave it out, and anybody may answer");
+    }
     let plain = |name: &At<String>| {
         let plain = is_plain_name(&name.value);
         if !plain {

@@ -143,6 +143,12 @@ impl<'a> Section<'a> {
         }
     }
 
+    /// Where the list under `key` stands, if there is one and it is empty.
+    pub fn empty(&self, key: &'static str) -> Option<Range<usize>> {
+        let found = self.value(key)?;
+        matches!(found.get_ref(), DeValue::Array(items) if items.is_empty()).then(|| found.span())
+    }
+
     /// One text, or a list of them.
     pub fn texts(&self, key: &'static str) -> Vec<At<String>> {
         let Some(found) = self.value(key) else { return Vec::new() };

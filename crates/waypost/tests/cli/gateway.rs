@@ -90,7 +90,8 @@ impl Desk {
 
     /// The person's decision about what the ask shows now.
     fn decides(&self, id: &str, decision: &str, more: Value) -> Value {
-        let mut reply = json!({"decision": decision, "digest": self.ask(id)["approval"]["digest"]});
+        let ask = self.ask(id);
+        let mut reply = json!({"decision": decision, "revision": ask["revision"], "digest": ask["approval"]["digest"]});
         reply.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
         let (status, told) = self.server.call("POST", &format!("/api/v1/asks/{id}/answer"), &self.person, Some(reply));
         assert_eq!(status, 200, "{told}");
