@@ -37,7 +37,8 @@ pub(crate) fn around(router: Router, app: &App) -> Router {
         .layer(from_fn_with_state(app.clone(), origin::right_host))
         .layer(axum::middleware::from_fn(origin::well_formed))
         .layer(CatchPanicLayer::custom(panicked))
-        .layer(TraceLayer::new_for_http().make_span_with(span).on_response(tell_status))
+        // What went wrong is told where it did, with its reason.
+        .layer(TraceLayer::new_for_http().make_span_with(span).on_response(tell_status).on_failure(()))
         .layer(axum::middleware::from_fn(headers::add))
         .layer(from_fn_with_state(app.clone(), count))
         .layer(from_fn_with_state(app.clone(), forwarded::read))

@@ -187,9 +187,10 @@ impl FromRequestParts<App> for OnceKey {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        let Some(key) = parts.headers.get(IDEMPOTENCY_KEY) else { return Ok(Self(None)) };
-        let text = key.to_str().ok().filter(|key| is_key(key));
-        let bad = || Problem::new(Kind::InvalidHeader, "`Idempotency-Key` has 1 to 255 visible ASCII characters.");
+        let mut keys = parts.headers.get_all(IDEMPOTENCY_KEY).iter();
+        let Some(key) = keys.next() else { return Ok(Self(None)) };
+        let text = key.to_str().ok().filter(|key| is_key(key) && keys.next().is_none());
+        let bad = || Problem::new(Kind::InvalidHeader, "`Idempotency-Key` is sent once, and has 1 to 255 visible ASCII characters.");
         let key = text.ok_or_else(bad)?.to_owned();
         Ok(Self(Some(Once { key, request: app.waypost.print_of(&request(parts)).await? })))
     }

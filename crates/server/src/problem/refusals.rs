@@ -78,7 +78,13 @@ impl From<Error> for Problem {
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
-        tracing::error!(error = %error, source = ?std::error::Error::source(&error), "the store could not serve a request");
+        let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source()).map(ToString::to_string);
+        let causes = causes.collect::<Vec<_>>().join(": ");
+        match &error {
+            // The store itself says once that it is away, and once that it is back.
+            StoreError::Unavailable(_) => tracing::debug!(error = %error, causes, "the store could not serve a request"),
+            _ => tracing::error!(error = %error, causes, "the store could not serve a request"),
+        }
         match error {
             StoreError::Unavailable(_) => Self::new(Kind::Unavailable, "The store is busy or out of reach. Try again."),
             StoreError::Full(_) => {
@@ -96,7 +102,9 @@ impl From<StoreError> for Problem {
                 let detail = "A newer Waypost wrote in this session, and this server leaves it to that one. Nothing of it is lost.";
                 Self::new(Kind::NewerVersion, detail).with("session_id", &session)
             }
-            StoreError::Unfit(why) | StoreError::Unsafe(why) => Self::new(Kind::StorageInUse, sentence(&why)),
+            StoreError::Unfit(_) | StoreError::Unsafe(_) => {
+                Self::new(Kind::Unavailable, "The store refuses what this server needs. Whoever runs it finds the reason in its log.")
+            }
             StoreError::InUse(_) => Self::new(Kind::StorageInUse, "Another process uses the data folder."),
         }
     }

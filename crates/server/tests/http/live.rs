@@ -76,7 +76,8 @@ async fn no_event_is_missed_and_none_comes_twice_while_many_write() {
             seen == (from + 1..=last).collect::<Vec<_>>()
         }
     };
-    let (all, ()) = tokio::join!(futures::future::join_all((0..6).map(read)), write);
+    // There are three entries to begin with, and nobody has read more than there are.
+    let (all, ()) = tokio::join!(futures::future::join_all([0, 1, 2, 3, 0, 3].map(read)), write);
     assert_eq!(all, [true; 6]);
 }
 
