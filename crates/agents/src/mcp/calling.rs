@@ -20,10 +20,10 @@ use super::line::{Elicited, Line};
 use super::{McpServer, result};
 use crate::tool::{Effect, Inquiry, Step, ToolFailure};
 
-/// So often in a row a server may say "not yet" without asking anything.
-const MOST_ROUNDS: u32 = 10;
+/// So often a server of 2026-07-28 may say "not yet", or want to know something, in one call.
+pub const MOST_ROUNDS: u32 = 10;
 /// How long it is waited before the first of these is asked again.
-const NOT_YET: Duration = Duration::from_millis(200);
+pub const NOT_YET: Duration = Duration::from_millis(200);
 /// A server's word for: people have to open a page first.
 const URL_FIRST: ErrorCode = ErrorCode(-32042);
 

@@ -23,6 +23,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
+pub use calling::{MOST_ROUNDS, NOT_YET};
 pub use exact::object as arguments;
 use held::Held;
 use line::Line;

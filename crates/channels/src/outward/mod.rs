@@ -13,6 +13,7 @@ use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::header::{HeaderMap, RETRY_AFTER};
 use reqwest::redirect::Policy;
 use reqwest::{Client, RequestBuilder, Response, Url};
+use waypost_engine::Undelivered;
 
 pub use public::is_public;
 
@@ -70,6 +71,16 @@ pub enum Unreached {
     /// Nobody is there, or speaks something else.
     #[error("nobody answers there")]
     Away,
+}
+
+/// What an address inside answers is not waited for; everything else may come back.
+impl From<Unreached> for Undelivered {
+    fn from(why: Unreached) -> Self {
+        match why {
+            Unreached::Blocked => Self::Never { reason: why.to_string() },
+            Unreached::Late | Unreached::Away => Self::Later { after: None, reason: why.to_string() },
+        }
+    }
 }
 
 impl Target {

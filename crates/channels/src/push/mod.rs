@@ -88,7 +88,7 @@ impl PushChannel {
         let signed = signed.map_err(|bad| Undelivered::Later { after: None, reason: bad.to_string() })?;
         let request = message::headers(bundle, now).into_iter().fold(target.post(), |request, (name, value)| request.header(name, value));
         let request = request.header(CONTENT_TYPE, "application/octet-stream").header(CONTENT_ENCODING, "aes128gcm");
-        let answer = request.header(AUTHORIZATION, signed).body(sealed).send().await.map_err(|error| unreached(error.into()))?;
+        let answer = request.header(AUTHORIZATION, signed).body(sealed).send().await.map_err(Unreached::from)?;
         let outcome = outcome(answer.status(), answer.headers());
         read_and_forget(answer).await;
         outcome
@@ -100,13 +100,6 @@ fn is_secure(pages: &Url) -> bool {
     let host = pages.host_str().unwrap_or_default().trim_matches(['[', ']']);
     let is_here = host == "localhost" || host.ends_with(".localhost") || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
     pages.scheme() == "https" || is_here
-}
-
-fn unreached(why: Unreached) -> Undelivered {
-    match why {
-        Unreached::Blocked => Undelivered::Never { reason: why.to_string() },
-        Unreached::Late | Unreached::Away => Undelivered::Later { after: None, reason: why.to_string() },
-    }
 }
 
 /// What the service of a browser says by its status (RFC 8030, section 5). Nothing else in it counts.

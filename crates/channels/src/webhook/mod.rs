@@ -61,18 +61,10 @@ impl WebhookChannel {
         let signature = Signed { key: id, at, body: &body }.by(&self.secrets);
         let request = self.target.post().header(CONTENT_TYPE, "application/json").header("webhook-id", id);
         let request = request.header("webhook-timestamp", at.to_string()).header("webhook-signature", signature);
-        let answer = request.body(body).send().await.map_err(|error| unreached(error.into()))?;
+        let answer = request.body(body).send().await.map_err(Unreached::from)?;
         let outcome = outcome(answer.status(), answer.headers());
         read_and_forget(answer).await;
         outcome
-    }
-}
-
-/// What an address inside answers is not waited for; everything else may come back.
-fn unreached(why: Unreached) -> Undelivered {
-    match why {
-        Unreached::Blocked => Undelivered::Never { reason: why.to_string() },
-        Unreached::Late | Unreached::Away => Undelivered::Later { after: None, reason: why.to_string() },
     }
 }
 
@@ -178,7 +170,7 @@ mod tests {
 
     #[test]
     fn a109_that_a_name_leads_inside_is_recorded_and_not_tried_again() {
-        let Undelivered::Never { reason } = unreached(Unreached::Blocked) else { panic!("tried again") };
+        let Undelivered::Never { reason } = Undelivered::from(Unreached::Blocked) else { panic!("tried again") };
         assert_eq!(reason, "blocked_ip: the name of the address leads inside, where nothing is sent");
     }
 }

@@ -3,15 +3,17 @@
 //! What runs is what was approved: the command line is part of the frozen call, the permit is
 //! claimed before anything starts, and whatever goes wrong on the way means that nothing runs.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
+use waypost_core::approval::Risk;
 use waypost_core::ids::AskId;
 
 use super::ask::{JsonText, Patience, Waited, json_text};
 use super::context::{Context, Output};
 use super::reach::Reached;
+use super::risk::risk;
 use super::signals::Signals;
 use crate::client::{As, ClientError, Received, wire};
 use crate::exit::{Exit, Failure};
@@ -30,7 +32,7 @@ pub struct Approve {
     #[arg(long, value_name = "JSON", value_parser = json_text, default_value = "{}")]
     arguments: JsonText,
     /// What a mistake would cost
-    #[arg(long, value_enum, default_value_t = Risk::Medium)]
+    #[arg(long, value_parser = risk(), default_value = Risk::Medium.as_str())]
     risk: Risk,
     /// What the tool does
     #[arg(long, value_name = "TEXT")]
@@ -55,20 +57,6 @@ pub struct Approve {
     /// What to run once it is approved; with --json, what it prints goes to standard error
     #[arg(last = true, value_name = "COMMAND", conflicts_with = "no_wait")]
     command: Vec<String>,
-}
-
-/// What a mistake would cost.
-#[derive(Clone, Copy, ValueEnum, Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Risk {
-    /// Easily undone
-    Low,
-    /// A nuisance
-    Medium,
-    /// Expensive, or seen by others
-    High,
-    /// Cannot be undone
-    Critical,
 }
 
 #[derive(Serialize)]

@@ -40,6 +40,7 @@ mod race;
 mod reach;
 mod record;
 mod rights;
+mod risk;
 mod rules;
 mod sending;
 mod serve;

@@ -13,6 +13,7 @@ use waypost_core::right::{Needed, Rights as Given};
 use super::ask::duration;
 use super::context::Context;
 use super::reach::{Otherwise, Reached};
+use super::risk::{UpTo, risk, up_to};
 use crate::client::wire;
 use crate::client::{As, Received};
 use crate::exit::{Exit, Failure};
@@ -43,6 +44,7 @@ enum Change {
     /// Up to which risk people may approve what they, or an agent of theirs, asked
     Own {
         /// `nothing` means that somebody else always decides
+        #[arg(value_parser = up_to())]
         up_to: UpTo,
     },
     /// How many asks people are told of one by one
@@ -56,30 +58,12 @@ enum Change {
     /// From which risk on an approval takes a passkey or a one-time code, just now
     StepUp {
         /// From this risk on
-        from: Word,
+        #[arg(value_parser = risk())]
+        from: Risk,
         /// Of whom
         #[arg(long, default_value = "enrolled")]
         of: Whom,
     },
-}
-
-/// A risk.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Word {
-    Low,
-    Medium,
-    High,
-    Critical,
-}
-
-/// A risk, or none.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum UpTo {
-    Nothing,
-    Low,
-    Medium,
-    High,
-    Critical,
 }
 
 /// Of whom a fresh proof is wanted.
@@ -134,37 +118,14 @@ impl Change {
                     charter.roles.insert(RoleName::new(role), given);
                 }
             }
-            Self::Own { up_to } => charter.own = up_to.risk(),
+            Self::Own { up_to } => charter.own = up_to.0,
             Self::Budget { asks, stretch } => {
                 let minutes = u32::try_from(stretch.as_secs().div_ceil(60)).unwrap_or(u32::MAX);
                 charter.budget = Budget { asks: *asks, minutes };
             }
-            Self::StepUp { from, of } => charter.step_up = StepUp { from: from.risk(), of: of.meant() },
+            Self::StepUp { from, of } => charter.step_up = StepUp { from: *from, of: of.meant() },
         }
         Ok(charter)
-    }
-}
-
-impl Word {
-    fn risk(self) -> Risk {
-        match self {
-            Self::Low => Risk::Low,
-            Self::Medium => Risk::Medium,
-            Self::High => Risk::High,
-            Self::Critical => Risk::Critical,
-        }
-    }
-}
-
-impl UpTo {
-    fn risk(self) -> Option<Risk> {
-        match self {
-            Self::Nothing => None,
-            Self::Low => Some(Risk::Low),
-            Self::Medium => Some(Risk::Medium),
-            Self::High => Some(Risk::High),
-            Self::Critical => Some(Risk::Critical),
-        }
     }
 }
 

@@ -1,7 +1,6 @@
 //! The server behind the gateway: reached when it is needed, and again when the connection broke.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use rmcp::model::{
     CallToolRequest, CallToolRequestParams, CallToolResult, ClientRequest, ElicitResult, ElicitationAction, ErrorData, InputRequest,
@@ -17,15 +16,6 @@ use waypost_agents::policy::ToolPolicy;
 use waypost_agents::tool::{Effect, ToolSheet};
 
 use super::voice::{Ear, Voice};
-
-/// How long a server may take to be reached and to say what it has.
-const CONNECTING: Duration = Duration::from_secs(30);
-/// How long a call may run, as long as nothing is heard of its progress.
-const RUNNING: Duration = Duration::from_secs(300);
-/// So often a server of 2026-07-28 may want to know something, or say "not yet", in one call.
-const MOST_ROUNDS: u32 = 10;
-/// How long it is waited before the first "not yet" is asked again.
-const NOT_YET: Duration = Duration::from_millis(200);
 
 /// The wrapped server.
 pub struct Upstream {
@@ -98,7 +88,7 @@ impl Upstream {
         // As the protocols before 2026-07-28 begin, where it knows them: what it asks in the middle of a call then comes
         // within that call, and it says by itself what has changed.
         let begins = Begins::Initialize;
-        let options = McpOptions { policy, begins, connecting: CONNECTING, running: RUNNING, ..McpOptions::default() };
+        let options = McpOptions { policy, begins, ..McpOptions::default() };
         let here = || std::env::current_dir().ok().map(|folder| folder.display().to_string());
         let place = if matches!(reach, Reach::Program(_)) { here() } else { None };
         Self { reach, reached, place, options, voice, line: Mutex::default() }
@@ -179,7 +169,7 @@ impl Upstream {
     ) -> Result<CallToolResult, Lost> {
         let peer = self.peer().await.map_err(Lost::NotSent)?;
         let mut params = CallToolRequestParams::new(name.to_owned()).with_arguments(arguments);
-        for round in 1..=MOST_ROUNDS {
+        for round in 1..=mcp::MOST_ROUNDS {
             let wanted = match self.round(&peer, params.clone(), client, when_given_up).await? {
                 ServerResult::CallToolResult(result) => return Ok(result),
                 ServerResult::InputRequiredResult(wanted) => wanted,
@@ -189,7 +179,7 @@ impl Upstream {
             params.input_responses = match wanted.input_requests {
                 Some(requests) => Some(self.answers(requests, client).await?),
                 None => {
-                    sleep(NOT_YET * round).await;
+                    sleep(mcp::NOT_YET * round).await;
                     None
                 }
             };

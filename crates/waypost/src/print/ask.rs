@@ -22,7 +22,7 @@ const BAR: &str = "  | ";
 /// What is asked, in one line of at most `most` characters.
 pub fn headline(ask: &Ask, most: usize) -> String {
     let text = match (&ask.approval, &ask.review, ask.questions.as_slice()) {
-        (Some(approval), ..) => format!("Run {}? ({} risk)", approval.tool, risk_word(approval)),
+        (Some(approval), ..) => format!("Run {}? ({} risk)", approval.tool, approval.risk.as_str()),
         (None, Some(review), _) => format!("Review: {}", review.markdown.trim_start()),
         (None, None, [question]) => question.question.clone(),
         (None, None, [question, others @ ..]) => format!("{} (and {} more)", question.question, others.len()),
@@ -175,7 +175,7 @@ fn limits(question: &Question) -> String {
 fn draw_approval(approval: &Approval) -> String {
     let from = approval.server.as_deref().map(|server| format!(" of {}", line(server, 80))).unwrap_or_default();
     let category = approval.category.as_deref().map(|category| format!("  {}", line(category, 80))).unwrap_or_default();
-    let mut drawn = format!("Run {}{from}?  risk: {}{category}\n", line(&approval.tool, 80), risk_word(approval));
+    let mut drawn = format!("Run {}{from}?  risk: {}{category}\n", line(&approval.tool, 80), approval.risk.as_str());
     for mark in &approval.marks {
         drawn.push_str(&format!("! {}\n", line(mark, 400)));
     }
@@ -226,16 +226,6 @@ fn draw_row(row: &Row, width: usize) -> String {
         drawn.push_str(&format!("    {:width$}  ! {}\n", "", line(&row.marks.join(", "), 400)));
     }
     drawn
-}
-
-fn risk_word(approval: &Approval) -> &'static str {
-    use waypost_core::approval::Risk;
-    match approval.risk {
-        Risk::Low => "low",
-        Risk::Medium => "medium",
-        Risk::High => "high",
-        Risk::Critical => "critical",
-    }
 }
 
 fn words_of(digest: &str) -> String {

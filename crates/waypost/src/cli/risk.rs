@@ -1,0 +1,28 @@
+//! How bad a mistake would be, as it is typed.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use waypost_core::approval::Risk;
+
+/// A risk, or none.
+#[derive(Debug, Clone, Copy)]
+pub struct UpTo(pub Option<Risk>);
+
+/// Reads a risk.
+pub fn risk() -> impl TypedValueParser<Value = Risk> {
+    PossibleValuesParser::new(values()).map(|word| read(&word).unwrap_or_default())
+}
+
+/// Reads a risk, or `nothing`.
+pub fn up_to() -> impl TypedValueParser<Value = UpTo> {
+    let nothing = PossibleValue::new("nothing");
+    PossibleValuesParser::new([nothing].into_iter().chain(values())).map(|word| UpTo(read(&word)))
+}
+
+fn values() -> impl Iterator<Item = PossibleValue> {
+    let helps = ["Easily undone", "A nuisance", "Expensive, or seen by others", "Cannot be undone"];
+    Risk::ALL.into_iter().zip(helps).map(|(risk, help)| PossibleValue::new(risk.as_str()).help(help))
+}
+
+fn read(word: &str) -> Option<Risk> {
+    Risk::ALL.into_iter().find(|risk| risk.as_str() == word)
+}
