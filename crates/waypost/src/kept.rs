@@ -166,8 +166,8 @@ fn in_folder(home: &Home, ballast: u64) -> Result<Kept, StartError> {
 }
 
 fn is_about_its_certificate(error: &StoreError) -> bool {
-    let causes = std::iter::successors(Some(error as &dyn std::error::Error), |error| error.source());
-    causes.into_iter().any(|cause| cause.to_string().contains("invalid peer certificate"))
+    let mut causes = std::iter::successors(Some(error as &dyn std::error::Error), |error| error.source());
+    causes.any(|cause| cause.to_string().contains("invalid peer certificate"))
 }
 
 /// What it means to whoever starts something that the store of `home` could not be opened.
