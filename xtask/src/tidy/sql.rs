@@ -59,7 +59,19 @@ const ALONE: [(&str, &[&str]); 2] = [
     // for several machines.
     (
         DIALECTS[1],
-        &["base.rs", "blobs.rs", "clock.rs", "cluster.rs", "elsewhere.rs", "failure.rs", "pooler.rs", "reader.rs", "round.rs", "young.rs"],
+        &[
+            "base.rs",
+            "blobs.rs",
+            "clock.rs",
+            "cluster.rs",
+            "elsewhere.rs",
+            "failure.rs",
+            "pooler.rs",
+            "reader.rs",
+            "round.rs",
+            "shards.rs",
+            "young.rs",
+        ],
     ),
 ];
 

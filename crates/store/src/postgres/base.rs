@@ -81,6 +81,13 @@ pub(super) struct Pools {
     pub(super) appending: Pool,
 }
 
+impl Pools {
+    /// Appends go to the database over so many connections at once, and one more for when one of them was cut.
+    pub(super) fn has_lanes(&self, lanes: usize) {
+        self.appending.resize(APPENDING.max(lanes + 1));
+    }
+}
+
 /// For how long a statement may read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reading {

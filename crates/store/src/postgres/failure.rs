@@ -49,6 +49,9 @@ pub(super) enum Failed {
     /// What stands of a session is for a newer version to read.
     #[error("{0} was written by a newer version")]
     Newer(SessionId),
+    /// Somebody else holds the row that is to be written.
+    #[error("another transaction holds the row of this session")]
+    Held,
     /// A row is not as the rows beside it say.
     #[error("{0}")]
     Contradiction(&'static str),
@@ -77,6 +80,7 @@ impl Failed {
             | Self::Unreadable { .. }
             | Self::Altered(_)
             | Self::Newer(_)
+            | Self::Held
             | Self::Contradiction(_)
             | Self::Store(_) => None,
         }
@@ -110,8 +114,13 @@ impl Failed {
         match self {
             Self::Database(error) => is_gone(error),
             Self::Unheard(_) | Self::LeftBehind | Self::Pool(_) => true,
-            Self::Unreadable { .. } | Self::Altered(_) | Self::Newer(_) | Self::Contradiction(_) | Self::Store(_) => false,
+            Self::Unreadable { .. } | Self::Altered(_) | Self::Newer(_) | Self::Held | Self::Contradiction(_) | Self::Store(_) => false,
         }
+    }
+
+    /// Whether somebody else held what it needed for longer than it waits.
+    pub(super) fn is_held(&self) -> bool {
+        self.state() == Some(&SqlState::LOCK_NOT_AVAILABLE)
     }
 
     /// Whether what was on its way may have been done all the same.
@@ -202,7 +211,7 @@ impl Health {
             Failed::Unreadable { .. } => StoreError::Damaged("a row cannot be read".into(), Some(source())),
             Failed::Unheard(_) | Failed::LeftBehind => StoreError::OutcomeUnknown(source()),
             Failed::Database(_) | Failed::Pool(_) => said(failed),
-            Failed::Store(_) => StoreError::Unavailable(source()),
+            Failed::Held | Failed::Store(_) => StoreError::Unavailable(source()),
         }
     }
 }

@@ -1,5 +1,5 @@
 //! Waypost on many machines: any number of nodes over one PostgreSQL, which alone decides between them.
-//! Each node has one task that commits many appends at once, some that read for many at once, and connections for everything
+//! Each node has a task that commits many appends at once, some that read for many at once, and connections for everything
 //! else.
 //!
 //! What must stay true: nobody is answered before the commit that makes it durable; every append is
@@ -35,6 +35,7 @@ mod row;
 mod rules;
 mod schema;
 mod sessions;
+mod shards;
 mod spots;
 mod store;
 #[cfg(test)]
@@ -56,6 +57,7 @@ use base::{Base, Pools, Reading};
 use elsewhere::Bell;
 use failure::{Failed, Health};
 use reader::Readers;
+use shards::Shards;
 use writer::{GROUP, Writer};
 
 pub(crate) use notices::printable;
@@ -78,7 +80,7 @@ pub struct PostgresStore {
 pub struct PostgresOptions {
     /// The clock for deadlines; the database's own where none is given. Tests put theirs here.
     pub clock: Option<Arc<dyn Clock>>,
-    /// Connections for everything but appends, which have two of their own, and lists and records, which have four; 8 by default.
+    /// Connections for everything but appends, which have two of their own (five where Citus spreads the sessions), and lists and records, which have four; 8 by default.
     pub connections: usize,
     /// What becomes of a database that may lose what it acknowledged; refused by default.
     pub unsafe_settings: UnsafeSettings,
@@ -179,15 +181,19 @@ impl PostgresStore {
         let (way, pools) = base::ways(url, options.connections, Reading::Limited)?;
         let opened = async {
             let settings = made_ready(&pools, options.unsafe_settings).await?;
+            let db = pools.reading.get().await?;
             if unfinished == Unfinished::Refused {
-                moving::refuse(&pools.reading.get().await?).await?;
+                moving::refuse(&db).await?;
             }
-            Ok::<_, Failed>((Base::new(way, pools, options.clock).await?, settings))
+            let shards = Shards::find(&db).await?;
+            pools.has_lanes(shards.lanes());
+            drop(db);
+            Ok::<_, Failed>((Base::new(way, pools, options.clock).await?, shards, settings))
         };
-        let (base, settings) = opened.await.map_err(|failed| health.judge(failed))?;
+        let (base, shards, settings) = opened.await.map_err(|failed| health.judge(failed))?;
         let base = Arc::new(base);
         let bell = Arc::new(Bell::hang(&base));
-        let (writer, readers) = (Writer::start(Arc::clone(&base), Arc::clone(&bell)), Readers::start(&base));
+        let (writer, readers) = (Writer::start(&base, &bell, shards), Readers::start(&base));
         Ok(Self { base, bell, writer, readers, changing: Mutex::default(), settings })
     }
 

@@ -35,8 +35,8 @@ pub(super) type Stamp = [u8; 16];
 /// have been written.
 pub(super) type Unheard = BTreeMap<(Tenant, SessionId), Term>;
 
-/// Whatever the database is set to, an append sees what was committed before it; and who holds a row for long holds up
-/// no other.
+/// Whatever the database is set to, an append sees what was committed before it; and who holds a table for long is not waited for
+/// in silence.
 pub(super) const BEGIN: [&str; 2] = ["begin isolation level read committed", "set local lock_timeout = '2s'"];
 
 /// One statement and what it is given.
@@ -82,7 +82,7 @@ pub(super) struct Here {
 
 /// What came of a round.
 pub(super) struct Round {
-    /// An outcome for each; none where somebody else came between reading and writing, and it has to be tried again.
+    /// An outcome for each; none where somebody else came between reading and writing, or holds the row, and it has to be tried again.
     pub(super) outcomes: Vec<Option<Outcome>>,
     /// What was written.
     pub(super) marks: Vec<Mark>,

@@ -93,7 +93,8 @@ pub(super) const BEGIN: &str = "
 /// Anyone may write on top of what they have read; whoever writes as the holder of a lease also needs it to
 /// be the latest. That it ran out or was given back does no harm while nobody else has driven the session
 /// since. That a holder could write proves that the session does not kill its workers, so the attempts begin
-/// anew. The rows are locked in one order on all machines, and a claim rides where there is work that nobody holds.
+/// anew. A row that somebody else holds is passed over, so that it keeps up no other, and a claim rides where there is work that
+/// nobody holds.
 pub(super) const ADVANCE: &str = "
     with wanted as materialized (
             select w.*, w.claimer is not null and coalesce(w.due_at <= $15, false) and sessions.held_until <= $15 as takes
@@ -103,7 +104,7 @@ pub(super) const ADVANCE: &str = "
               join sessions on sessions.tenant = w.tenant and sessions.id = w.session
              where sessions.seq = w.after and (w.term is null or sessions.term = w.term)
              order by sessions.tenant, sessions.id
-               for update of sessions)
+               for update of sessions skip locked)
     update sessions
        set status = wanted.status, seq = wanted.seq, updated_at = wanted.updated_at, due_at = wanted.due_at, sealed = wanted.sealed,
            head = wanted.head, stamp = wanted.stamp, changed = pg_current_xact_id(),

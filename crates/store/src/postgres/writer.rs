@@ -1,6 +1,6 @@
-//! The one task that appends. Whatever waits is written together, each append taken or refused on its
-//! own; nobody is answered before the commit. What became of a commit of which nothing was heard is looked
-//! up, and then told as it is.
+//! The tasks that append: one, or a few where the sessions are spread over shards, each with shards of its own. Whatever waits is
+//! written together as far as it lies in one shard, each append taken or refused on its own; nobody is answered before the commit.
+//! What became of a commit of which nothing was heard is looked up, and then told as it is.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -9,12 +9,13 @@ use std::time::Duration;
 use deadpool_postgres::Object;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 
 use super::base::{self, Base};
 use super::elsewhere::Bell;
 use super::failure::Failed;
 use super::round::{self, Here, Outcome, Round, Unheard};
+use super::shards::Shards;
 use super::young::Young;
 use crate::batch::Batch;
 use crate::error::{AppendError, StoreError};
@@ -28,133 +29,183 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How often what met something else is tried again at once.
 const TRIES: u32 = 8;
 
+/// For how long an append waits for somebody who holds the row of its session.
+const HELD: Duration = Duration::from_secs(5);
+
+/// How soon a row that is held is tried again for the second time, and how seldom at the latest.
+const LOOKS: (Duration, Duration) = (Duration::from_millis(5), Duration::from_millis(100));
+
 /// An append, and somebody who waits for it.
 struct Waiting {
     batch: Batch,
     answer: oneshot::Sender<Outcome>,
+    since: Instant,
+    /// How often it was neither taken nor refused: the row of its session was held, or somebody else came between.
+    passed: u32,
 }
 
-/// Hands appends to the task.
+/// Hands appends to the tasks.
 pub(super) struct Writer {
-    waiting: mpsc::Sender<Waiting>,
-    _task: JoinSet<()>,
+    shards: Arc<Shards>,
+    lanes: Vec<mpsc::Sender<Waiting>>,
+    _tasks: JoinSet<()>,
 }
 
 impl Writer {
-    pub(super) fn start(base: Arc<Base>, bell: Arc<Bell>) -> Self {
-        let (waiting, appends) = mpsc::channel(4 * GROUP);
-        let mut task = JoinSet::new();
-        task.spawn(write_until_closed(base, bell, appends));
-        Self { waiting, _task: task }
+    pub(super) fn start(base: &Arc<Base>, bell: &Arc<Bell>, shards: Shards) -> Self {
+        let (shards, mut lanes, mut tasks) = (Arc::new(shards), Vec::new(), JoinSet::new());
+        for _ in 0..shards.lanes() {
+            let (waiting, appends) = mpsc::channel(4 * GROUP);
+            let lane = Lane { base: Arc::clone(base), bell: Arc::clone(bell), shards: Arc::clone(&shards), unheard: Unheard::new() };
+            tasks.spawn(lane.write_until_closed(appends));
+            lanes.push(waiting);
+        }
+        Self { shards, lanes, _tasks: tasks }
     }
 
     /// Appends with the next group, and gives what came of it once that is durable.
     pub(super) async fn append(&self, batch: Batch) -> Outcome {
         let gone = || StoreError::Damaged("the writer has stopped; start Waypost again".into(), None);
         let (answer, answered) = oneshot::channel();
-        self.waiting.send(Waiting { batch, answer }).await.map_err(|_| gone())?;
+        let lane = self.shards.of(batch.session.id) % self.lanes.len();
+        self.lanes[lane].send(Waiting { batch, answer, since: Instant::now(), passed: 0 }).await.map_err(|_| gone())?;
         answered.await.unwrap_or_else(|lost| Err(StoreError::OutcomeUnknown(Box::new(lost)).into()))
     }
 }
 
-async fn write_until_closed(base: Arc<Base>, bell: Arc<Bell>, mut appends: mpsc::Receiver<Waiting>) {
-    let (mut group, mut young) = (Vec::with_capacity(GROUP), Young::new());
-    while appends.recv_many(&mut group, GROUP).await > 0 {
-        young.grown(group.len(), &base);
-        while !group.is_empty() {
-            let (round, later) = apart(group);
-            write_round(&base, &bell, round, &mut Unheard::new()).await;
-            group = later;
+/// One task, and what it knows of the appends that it has not told anything of yet.
+struct Lane {
+    base: Arc<Base>,
+    bell: Arc<Bell>,
+    shards: Arc<Shards>,
+    unheard: Unheard,
+}
+
+impl Lane {
+    async fn write_until_closed(mut self, mut appends: mpsc::Receiver<Waiting>) {
+        let (mut open, mut young) = (Vec::with_capacity(GROUP), Young::new());
+        loop {
+            let came = more(&mut open, &mut appends).await;
+            if open.is_empty() {
+                return;
+            }
+            young.grown(came, &self.base);
+            let (round, later) = apart(open, &self.shards);
+            open = self.write_round(round).await;
+            open.extend(later);
         }
     }
-}
 
-/// What can be written together, and what has to come after it: the next of the same session or key.
-fn apart(group: Vec<Waiting>) -> (Vec<Waiting>, Vec<Waiting>) {
-    let (mut sessions, mut keys) = (BTreeSet::new(), BTreeSet::new());
-    group.into_iter().partition(|Waiting { batch, .. }| {
-        let key = batch.remember.as_ref().map(|remembered| (batch.tenant.clone(), remembered.by.clone(), remembered.key.clone()));
-        sessions.insert((batch.tenant.clone(), batch.session.id)) && key.is_none_or(|key| keys.insert(key))
-    })
-}
-
-/// Writes a round until each of it is taken or refused.
-async fn write_round(base: &Base, bell: &Bell, round: Vec<Waiting>, unheard: &mut Unheard) {
-    let (mut open, mut tries) = (round, 0);
-    let since = Instant::now();
-    while !open.is_empty() {
-        tries += 1;
-        let failed = match write_once(base, &open, unheard).await {
-            Ok(outcomes) => {
-                bell.ring();
-                open = answer(open, outcomes);
+    /// Writes a round until each of it is taken or refused; gives those of which neither can be said yet.
+    async fn write_round(&mut self, round: Vec<Waiting>) -> Vec<Waiting> {
+        let (mut tries, since) = (0, Instant::now());
+        loop {
+            tries += 1;
+            let failed = match self.write_once(&round).await {
+                Ok(outcomes) => {
+                    self.bell.ring();
+                    return self.answer(round, outcomes);
+                }
+                Err(failed) => failed,
+            };
+            let may_pass = failed.is_a_loss() || failed.is_held();
+            if failed.is_a_collision() && tries < TRIES {
                 continue;
             }
-            Err(failed) => failed,
-        };
-        if failed.is_a_collision() && tries < TRIES {
-            continue;
-        }
-        if failed.is_a_loss() && since.elapsed() < PATIENCE {
-            base::rest(tries).await;
-            continue;
-        }
-        if open.len() == 1 || failed.is_a_loss() {
-            return fail(base, open, failed, unheard);
+            if may_pass && since.elapsed() < PATIENCE {
+                base::rest(tries).await;
+                continue;
+            }
+            if round.len() == 1 || may_pass {
+                self.fail(round, failed);
+                return Vec::new();
+            }
+            break;
         }
         // One of them is at fault: alone each is told its own.
-        for one in open {
-            Box::pin(write_round(base, bell, vec![one], unheard)).await;
+        let mut open = Vec::new();
+        for one in round {
+            open.extend(Box::pin(self.write_round(vec![one])).await);
         }
-        return;
+        open
     }
-}
 
-async fn write_once(base: &Base, open: &[Waiting], unheard: &mut Unheard) -> Result<Vec<Option<Outcome>>, Failed> {
-    let batches: Vec<_> = open.iter().map(|waiting| &waiting.batch).collect();
-    let begun = Instant::now();
-    let db = base.to_append().await?;
-    let cluster = &base.way.cluster;
-    let here = Here { node: base.node, now: base.clock.now(), restored_at: cluster.restored_at() };
-    let written = round::write(&db, &batches, &here, unheard).await;
-    let has_left = cluster.has_left(Object::metrics(&db));
-    if written.is_err() || has_left {
-        // Whatever it was in the middle of is not gone on with.
-        drop(Object::take(db));
+    async fn write_once(&mut self, round: &[Waiting]) -> Result<Vec<Option<Outcome>>, Failed> {
+        let batches: Vec<_> = round.iter().map(|waiting| &waiting.batch).collect();
+        let base = &self.base;
+        let begun = Instant::now();
+        let db = base.to_append().await?;
+        let cluster = &base.way.cluster;
+        let here = Here { node: base.node, now: base.clock.now(), restored_at: cluster.restored_at() };
+        let written = round::write(&db, &batches, &here, &mut self.unheard).await;
+        let has_left = cluster.has_left(Object::metrics(&db));
+        if written.is_err() || has_left {
+            // Whatever it was in the middle of is not gone on with.
+            drop(Object::take(db));
+        }
+        let Round { outcomes, marks } = written?;
+        if has_left {
+            self.unheard.extend(marks.into_iter().map(|mark| ((mark.tenant, mark.session), mark.before)));
+            return Err(Failed::LeftBehind);
+        }
+        if !marks.is_empty() {
+            base.commits.count(marks.len(), begun.elapsed());
+        }
+        cluster.acknowledges(marks);
+        Ok(outcomes)
     }
-    let Round { outcomes, marks } = written?;
-    if has_left {
-        unheard.extend(marks.into_iter().map(|mark| ((mark.tenant, mark.session), mark.before)));
-        return Err(Failed::LeftBehind);
-    }
-    if !marks.is_empty() {
-        base.commits.count(marks.len(), begun.elapsed());
-    }
-    cluster.acknowledges(marks);
-    Ok(outcomes)
-}
 
-/// Tells those that have an outcome; gives those that have none yet.
-fn answer(open: Vec<Waiting>, outcomes: Vec<Option<Outcome>>) -> Vec<Waiting> {
-    let mut again = Vec::new();
-    for (waiting, outcome) in open.into_iter().zip(outcomes) {
-        match outcome {
-            // Whoever asked may have gone; what was written stays written.
-            Some(outcome) => drop(waiting.answer.send(outcome)),
-            None => again.push(waiting),
+    /// Tells those that have an outcome; gives those that have none yet, and can wait for it.
+    fn answer(&mut self, round: Vec<Waiting>, outcomes: Vec<Option<Outcome>>) -> Vec<Waiting> {
+        let (mut again, mut held) = (Vec::new(), Vec::new());
+        for (mut waiting, outcome) in round.into_iter().zip(outcomes) {
+            waiting.passed += 1;
+            match outcome {
+                Some(outcome) => {
+                    self.unheard.remove(&round::whose(&waiting.batch));
+                    // Whoever asked may have gone; what was written stays written.
+                    drop(waiting.answer.send(outcome));
+                }
+                None if waiting.passed > 1 && waiting.since.elapsed() > HELD => held.push(waiting),
+                None => again.push(waiting),
+            }
+        }
+        self.fail(held, Failed::Held);
+        again
+    }
+
+    /// Nothing came of it for any of these, or nothing is known of it.
+    fn fail(&mut self, round: Vec<Waiting>, failed: Failed) {
+        let why = Arc::new(failed);
+        for waiting in round {
+            let error = match self.unheard.remove(&round::whose(&waiting.batch)) {
+                Some(_) => StoreError::OutcomeUnknown(Box::new(Arc::clone(&why))),
+                None => self.base.health.judge_shared(&why),
+            };
+            drop(waiting.answer.send(Err(AppendError::Store(error))));
         }
     }
-    again
 }
 
-/// Nothing came of it for any of these, or nothing is known of it.
-fn fail(base: &Base, open: Vec<Waiting>, failed: Failed, unheard: &Unheard) {
-    let why = Arc::new(failed);
-    for waiting in open {
-        let error = match unheard.contains_key(&round::whose(&waiting.batch)) {
-            true => StoreError::OutcomeUnknown(Box::new(Arc::clone(&why))),
-            false => base.health.judge_shared(&why),
-        };
-        drop(waiting.answer.send(Err(AppendError::Store(error))));
-    }
+/// Adds what has come, waiting for it where nothing is open, and only a little where what is open has been tried. Gives how many came:
+/// none where nothing is open and nobody can come any more.
+async fn more(open: &mut Vec<Waiting>, appends: &mut mpsc::Receiver<Waiting>) -> usize {
+    let Some(passed) = open.iter().map(|waiting| waiting.passed).min() else { return appends.recv_many(open, GROUP).await };
+    let room = GROUP.saturating_sub(open.len()).max(1);
+    let (soon, late) = LOOKS;
+    // What was passed over once may have met somebody who is through already.
+    let rest = passed.checked_sub(2).map_or(Duration::ZERO, |again| soon.saturating_mul(1 << again.min(16)).min(late));
+    timeout(rest, appends.recv_many(open, room)).await.unwrap_or(0)
+}
+
+/// What can be written together, and what has to come after it: what lies in another shard, and the next of the same session or key.
+fn apart(open: Vec<Waiting>, shards: &Shards) -> (Vec<Waiting>, Vec<Waiting>) {
+    let shard = open.first().map(|waiting| shards.of(waiting.batch.session.id));
+    let (mut sessions, mut keys) = (BTreeSet::new(), BTreeSet::new());
+    open.into_iter().partition(|Waiting { batch, .. }| {
+        let key = batch.remember.as_ref().map(|remembered| (batch.tenant.clone(), remembered.by.clone(), remembered.key.clone()));
+        Some(shards.of(batch.session.id)) == shard
+            && sessions.insert((batch.tenant.clone(), batch.session.id))
+            && key.is_none_or(|key| keys.insert(key))
+    })
 }

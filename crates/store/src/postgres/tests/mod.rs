@@ -10,6 +10,7 @@ mod plans;
 mod pooler;
 mod reading;
 mod road;
+mod shards;
 mod spread;
 mod statements;
 
