@@ -34,14 +34,19 @@ function noteSights(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Both paints are told a moment after they were made. */
-const painted = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime).then((found) => found.jsonValue() as Promise<number>)
+/** Both moments are told a while after they have passed. */
+const painted = (page: Page) => told(page, () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+const listed = (page: Page) => told(page, () => (window as unknown as { rows: number }).rows)
+
+async function told(page: Page, moment: () => number): Promise<number> {
+  await until(async () => (await page.evaluate(moment)) > 0, true)
+  return page.evaluate(moment)
+}
 
 async function loads(page: Page, url: string): Promise<Loaded> {
   await page.goto(url)
   const paint = await painted(page)
-  const rows = await page.waitForFunction(() => (window as unknown as { rows: number }).rows)
-  return { paint, rows: (await rows.jsonValue()) as number }
+  return { paint, rows: await listed(page) }
 }
 
 /** What comes over the wire as JavaScript until somebody sees the inbox who has never been there. */

@@ -377,6 +377,16 @@ impl Ask {
             State::Skipped { at } => Err(Refusal::Skipped { at: *at }),
         }
     }
+
+    /// Whether something may still be done about it at `now`. What was done by the deadline is a reply, and has the grace after it;
+    /// anything else that came later would only take the place of what the policy says.
+    ///
+    /// # Errors
+    /// As [`Self::still_pending`], and [`Refusal::Expired`] from its deadline on.
+    pub fn still_open(&self, now: Timestamp) -> Result<(), Refusal> {
+        self.still_pending()?;
+        self.policy.ends_at().filter(|deadline| now > *deadline).map_or(Ok(()), |at| Err(Refusal::Expired { at }))
+    }
 }
 
 /// The word for an ask's state on the wire.

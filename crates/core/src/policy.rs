@@ -134,7 +134,8 @@ impl Policy {
         let mut problems = self.who.problems(body, requester, &self.escalate, &format!("{at}/who"));
         problems.extend(self.escalation_problems(now, at));
         if self.expires_at.is_some_and(|deadline| deadline <= now) {
-            problems.push(Problem::new(format!("{at}/expires_at"), "in_the_past", "The deadline must lie in the future."));
+            let message = format!("The deadline must lie in the future; here it is {now}.");
+            problems.push(Problem::new(format!("{at}/expires_at"), "in_the_past", message));
         }
         problems.extend(self.reminder_problems(now, at));
         problems.extend(self.hold_problems(body, at));

@@ -224,8 +224,8 @@ fn compile(pattern: &str) -> Result<regex::Regex, String> {
     if pattern.len() > MAX_PATTERN {
         return Err(format!("A pattern has at most {MAX_PATTERN} bytes."));
     }
-    RegexBuilder::new(pattern)
-        .size_limit(1 << 20)
-        .build()
-        .map_err(|_| "This is not a regular expression that can be used here; look-around and back-references are not.".to_owned())
+    RegexBuilder::new(pattern).size_limit(1 << 20).build().map_err(|_| {
+        "This is not a regular expression that can be used here: look-around and back-references are not, nor what repeats too much."
+            .to_owned()
+    })
 }

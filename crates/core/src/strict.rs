@@ -1,5 +1,8 @@
-//! Reading JSON of a known shape. What does not fit is told with its place, in words that say nothing of our code.
+//! Reading what is sent of a known shape. What does not fit is told with its place, in words that say nothing of our code.
 
+use std::fmt::Display;
+
+use serde::Deserializer;
 use serde::de::DeserializeOwned;
 use serde_path_to_error::{Path, Segment};
 
@@ -10,11 +13,18 @@ use crate::problem::{Problem, pointer};
 /// # Errors
 /// The first thing that does not fit: `unknown_field`, `required` or `wrong_type`, with its place and without what was sent there.
 pub fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Problem> {
-    let mut reader = serde_json::Deserializer::from_slice(json);
-    serde_path_to_error::deserialize(&mut reader).map_err(|error| fault(&error))
+    read_from(&mut serde_json::Deserializer::from_slice(json))
 }
 
-fn fault(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
+/// Reads what is not JSON as a `T`, such as what stands behind the `?` of an address.
+///
+/// # Errors
+/// As [`read`], and `duplicate_key`.
+pub fn read_from<'de, T: DeserializeOwned, R: Deserializer<'de, Error: Display>>(reader: R) -> Result<T, Problem> {
+    serde_path_to_error::deserialize(reader).map_err(|error| fault(&error))
+}
+
+fn fault(error: &serde_path_to_error::Error<impl Display>) -> Problem {
     let full = error.inner().to_string();
     let message = full.split(" at line ").next().unwrap_or_default();
     let named = message.split('`').nth(1).unwrap_or_default();
@@ -31,6 +41,16 @@ fn fault(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
             at = pointer(&at, named);
             ("required", format!("The field `{named}` is missing."))
         }
+        twice if twice.starts_with("duplicate field") => {
+            if !is_named {
+                at = pointer(&at, named);
+            }
+            ("duplicate_key", format!("`{named}` is given twice; give it once."))
+        }
+        "invalid digit found in string" | "cannot parse integer from empty string" => {
+            ("wrong_type", "Give a whole number, 0 or more.".to_owned())
+        }
+        "number too large to fit in target type" => ("wrong_type", "Give a smaller number.".to_owned()),
         other => ("wrong_type", format!("This does not have the right type or value: {}.", nameless(&unquoted(other)))),
     };
     Problem::new(at, code, message)
@@ -44,12 +64,21 @@ fn unquoted(message: &str) -> String {
     }
 }
 
-/// What a body is called in our code says nothing to whoever sent it.
+/// What a type is called in our code says nothing to whoever sent something else.
 fn nameless(message: &str) -> String {
-    match message.split_once("expected struct ") {
-        Some((before, _)) => format!("{before}expected an object"),
-        None => message.to_owned(),
-    }
+    let Some((before, expected)) = message.rsplit_once("expected ") else { return message.to_owned() };
+    let plain = match expected {
+        "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number, 0 or more",
+        "i8" | "i16" | "i32" | "i64" | "isize" => "a whole number",
+        "f32" | "f64" => "a number",
+        "a string" => "text",
+        "a boolean" => "`true` or `false`",
+        "a sequence" => "a list",
+        "a map" => "an object",
+        code if code.starts_with("struct ") => "an object",
+        other => other,
+    };
+    format!("{before}expected {plain}")
 }
 
 fn place(path: &Path) -> String {
@@ -71,6 +100,8 @@ mod tests {
     struct Whole {
         #[serde(rename = "parts")]
         _parts: Vec<Part>,
+        #[serde(rename = "many")]
+        _many: Option<u32>,
     }
 
     #[derive(Debug, Deserialize)]
@@ -86,9 +117,11 @@ mod tests {
             read::<Whole>(json.as_bytes()).map_err(|problem| format!("{} {}: {}", problem.pointer, problem.code, problem.message))
         };
         let wrong = "This does not have the right type or value: invalid type:";
+        let wrong_value = wrong.replace("type:", "value:");
         for (json, fault) in [
             (r#"{}"#, "/parts required: The field `parts` is missing.".to_owned()),
-            (r#"{"parts": "hunter2"}"#, format!("/parts wrong_type: {wrong} text, expected a sequence.")),
+            (r#"{"parts": "hunter2"}"#, format!("/parts wrong_type: {wrong} text, expected a list.")),
+            (r#"{"parts": [], "many": -1}"#, format!("/many wrong_type: {wrong_value} integer `-1`, expected a whole number, 0 or more.")),
             (r#"{"parts": [1]}"#, format!("/parts/0 wrong_type: {wrong} integer `1`, expected an object.")),
             (
                 r#"{"parts": [{"name": "a", "b/c": 1}]}"#,

@@ -66,7 +66,8 @@ impl Policy {
     fn earlier(&self, wanted: Option<Timestamp>, now: Timestamp, problems: &mut Vec<Problem>) -> Option<Timestamp> {
         let Some(wanted) = wanted.filter(|wanted| self.expires_at != Some(*wanted)) else { return self.expires_at };
         if wanted <= now {
-            problems.push(Problem::new("/expires_at", "in_the_past", "The deadline must lie in the future."));
+            let message = format!("The deadline must lie in the future; here it is {now}.");
+            problems.push(Problem::new("/expires_at", "in_the_past", message));
         }
         if let Some(deadline) = self.expires_at.filter(|deadline| wanted > *deadline) {
             problems.push(Problem::new("/expires_at", "looser", format!("The deadline is {deadline}; it can only come earlier.")));

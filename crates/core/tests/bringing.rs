@@ -14,6 +14,7 @@ use proptest::prelude::*;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use waypost_core::ask::Ask;
+use waypost_core::body::Body;
 use waypost_core::call::Digest;
 use waypost_core::decide::{Command, Replying};
 use waypost_core::event::{Entry, Event, Seq};
@@ -238,6 +239,30 @@ fn what_happened_by_a_clock_that_is_ahead_is_brought_once_it_has_passed() {
     ahead.replies(&bob(), 1, answers([("where", value("eu"))])).unwrap();
     assert_eq!(refused(brought_at(&here.journal, &ahead.taken(), &bob(), at(3_000))), "/journal/5 in_the_future");
     assert_eq!(refused(brought_at(&here.journal, &ahead.taken(), &bob(), at(3_500))), "brought");
+}
+
+#[test]
+fn what_waits_is_brought_only_as_it_could_have_been_asked() {
+    let mut here = World::of_agent();
+    here.model_says("", [("c1", "ask", "{}", asking(questions(1, [text("where")])))]).unwrap();
+    let brought_as = |alter: &dyn Fn(&mut Event)| {
+        let mut journal = here.journal.clone();
+        journal.iter_mut().for_each(|entry| alter(&mut entry.event));
+        refused(brought_at(&[], &Snapshot::of(here.session.id, journal).unwrap(), &bob(), at(3_000)))
+    };
+    assert_eq!(brought_as(&|_| ()), "brought");
+    let titled = |event: &mut Event| {
+        if let Event::SessionCreated { title, .. } = event {
+            *title = "x".repeat(2_000_000)
+        }
+    };
+    assert_eq!(brought_as(&titled), "/journal/0 too_long");
+    let twice = |event: &mut Event| {
+        let Event::QuestionPending { ask } = event else { return };
+        let Body::Questions { questions, .. } = &mut ask.body else { return };
+        questions.push(questions[0].clone());
+    };
+    assert_eq!(brought_as(&twice), "/journal/3 unaskable");
 }
 
 /// A document's clock that is behind does not turn the journal back.

@@ -43,7 +43,7 @@ impl Waypost {
     /// request is not genuine, or cannot be read.
     pub async fn hear(&self, channel: &str, post: Post) -> Result<Option<Response>, Error> {
         let channel = Arc::clone(self.inner.channels.get(channel).ok_or(Refusal::NotFound)?);
-        let post = Post { at: self.now().await?, ..post };
+        let post = Post { at: self.wall_time().await?, ..post };
         let Heard { acts, answer } = channel.hear(&post).await?;
         let mut response = answer;
         for act in acts {

@@ -1,12 +1,16 @@
 //! Whether arguments fit their tool's JSON Schema, and a form's data its own: a pure function handed to where it is needed,
 //! so that core stays light.
 
+mod load;
 mod said;
 
-use jsonschema::{PatternOptions, Retrieve, Uri, ValidationOptions};
+use jsonschema::error::ValidationErrorKind;
+use jsonschema::{PatternOptions, Retrieve, Uri, ValidationError, ValidationOptions};
 use serde_json::Value;
 use waypost_core::json::Json;
 use waypost_core::problem::Problem;
+
+use self::load::Effort;
 
 const MAX_BYTES: usize = 64 * 1024;
 const MAX_DEPTH: usize = 32;
@@ -20,9 +24,10 @@ impl Retrieve for Nowhere {
     }
 }
 
-fn options() -> ValidationOptions<'static> {
+fn options(effort: Effort) -> ValidationOptions<'static> {
     // The engine whose time is linear in the text: no pattern of an asker can stall an answer.
-    jsonschema::options().with_pattern_options(PatternOptions::regex()).with_retriever(Nowhere)
+    let patterns = PatternOptions::regex().size_limit(effort.pattern);
+    jsonschema::options().with_pattern_options(patterns).with_retriever(Nowhere)
 }
 
 /// Everything wrong with a schema itself; `at` is the pointer to it.
@@ -35,31 +40,56 @@ pub fn problems_of(schema: &Json, at: &str) -> Vec<Problem> {
     if depth(&value) > MAX_DEPTH {
         return vec![Problem::new(at, "schema_too_deep", "A schema nests at most 32 levels.")];
     }
-    match options().build(&value) {
+    let Some(effort) = load::of_any(&value) else { return vec![too_much(at)] };
+    match options(effort).build(&value) {
         Ok(_) => Vec::new(),
-        Err(error) => vec![Problem::new(at, "schema", format!("This schema cannot be used: {error}"))],
+        Err(error) => vec![unusable(&error, at)],
     }
 }
 
 /// Everything that keeps `arguments` from fitting `schema`; `at` is the pointer to them.
 #[must_use]
 pub fn check(schema: &Json, arguments: &Json, at: &str) -> Vec<Problem> {
-    check_with(&options(), schema, arguments, at)
+    check_with(options, schema, arguments, at)
 }
 
 /// Everything that keeps `data` from fitting the `schema` of its form, where a format such as
 /// `email` is a rule and not a remark; `at` is the pointer to the data.
 #[must_use]
 pub fn check_form(schema: &Json, data: &Json, at: &str) -> Vec<Problem> {
-    check_with(&options().should_validate_formats(true), schema, data, at)
+    check_with(|effort| options(effort).should_validate_formats(true), schema, data, at)
 }
 
-fn check_with(options: &ValidationOptions<'static>, schema: &Json, value: &Json, at: &str) -> Vec<Problem> {
-    match options.build(&schema.value()) {
-        Ok(validator) => validator.iter_errors(&value.value()).flat_map(|error| said::problems(&error, at)).collect(),
+fn check_with(options: impl Fn(Effort) -> ValidationOptions<'static>, schema: &Json, value: &Json, at: &str) -> Vec<Problem> {
+    let (schema, value) = (schema.value(), value.value());
+    let Some(effort) = load::of(&schema, &value) else { return vec![too_much(at)] };
+    match options(effort).build(&schema) {
+        Ok(validator) if effort.is_long && validator.is_valid(&value) => Vec::new(),
+        Ok(_) if effort.is_long => {
+            vec![Problem::new(at, "schema", "This does not fit its schema. It is too long to say where: send it in parts, or shorter.")]
+        }
+        Ok(validator) => validator.iter_errors(&value).flat_map(|error| said::problems(&error, at)).collect(),
         // A schema that cannot be used lets nothing through.
-        Err(error) => vec![Problem::new(at, "schema", format!("The schema cannot be used: {error}"))],
+        Err(error) => vec![unusable(&error, at)],
     }
+}
+
+fn unusable(error: &ValidationError<'_>, at: &str) -> Problem {
+    let why = match error.kind() {
+        ValidationErrorKind::Format { format } if format == "regex" => {
+            format!(
+                "the pattern {} is none, looks around or back, or is too large with all others: have shorter repetitions",
+                error.instance()
+            )
+        }
+        _ => error.to_string(),
+    };
+    Problem::new(at, "schema", format!("This schema cannot be used: {why}"))
+}
+
+fn too_much(at: &str) -> Problem {
+    let message = "To hold this against its schema takes too many steps: the references of the schema multiply, or lead too deep. Have fewer of them.";
+    Problem::new(at, "schema_too_much", message)
 }
 
 fn depth(value: &Value) -> usize {
@@ -149,11 +179,32 @@ mod tests {
             r#"{"$ref":"file:///etc/passwd"}"#,
             r#"{"type":"string","pattern":"(?=a)b"}"#,
             r#"{"type":17}"#,
+            r#"{"pattern":"\\p{L}{900}"}"#,
         ] {
             assert_eq!(problems_of(&json(refused), "/schema").len(), 1, "{refused} was let in");
         }
         let deep = format!("{}{{}}{}", r#"{"properties":{"a":"#.repeat(20), "}}".repeat(20));
         assert_eq!(problems_of(&json(&deep), "/schema")[0].code, "schema_too_deep");
         assert_eq!(problems_of(&json(r##"{"$defs":{"a":{}},"$ref":"#/$defs/a"}"##), "/schema"), []);
+    }
+    #[test]
+    fn a096_patterns_that_are_too_large_together_are_refused_before_they_take_all_memory() {
+        let many = |pattern: &str, many: usize| {
+            let each = (0..many).map(|n| format!("\"{}{n}\":{{}}", pattern.replace('\\', "\\\\")));
+            json(&format!(r#"{{"patternProperties":{{{}}}}}"#, each.collect::<Vec<_>>().join(",")))
+        };
+        let told = |schema: &Json| problems_of(schema, "/schema").pop().map(|problem| problem.message);
+        assert_eq!((told(&many(r"^\p{L}[\p{L} '-]{0,39}$", 1)), told(&many("^[0-9a-f]{8}-[0-9a-f]{4}$", 500))), (None, None));
+        let words = r#"This schema cannot be used: the pattern "\\p{L}{80}0" is none, looks around or back, or is too large with all others: have shorter repetitions"#;
+        assert_eq!(told(&many(r"\p{L}{80}", 3_000)).as_deref(), Some(words));
+    }
+
+    #[test]
+    fn a_value_with_more_problems_than_can_be_told_is_refused_with_one() {
+        let schema =
+            json(&format!(r#"{{"items":{{"required":[{}]}}}}"#, (0..400).map(|n| format!("\"n{n}\"")).collect::<Vec<_>>().join(",")));
+        let list = |many: usize| json(&format!("[{}]", vec!["{}"; many].join(",")));
+        assert_eq!([10, 1_000].map(|many| check(&schema, &list(many), "/arguments").len()), [4_000, 1]);
+        assert_eq!(check(&json(r#"{"items":{"type":"object"}}"#), &list(60_000), "/arguments"), []);
     }
 }

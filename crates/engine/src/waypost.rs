@@ -221,6 +221,15 @@ impl Waypost {
         self.inner.store.now().await
     }
 
+    /// The time as the clock shows it, for what somebody else measures by a clock of their own: authenticator apps, identity
+    /// providers, whoever signs with the time. [`Waypost::now`] is later where the clock was once ahead.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be reached.
+    pub async fn wall_time(&self) -> Result<Timestamp, StoreError> {
+        Ok(self.now().await?.minus(self.condition().clock_ahead))
+    }
+
     /// How the store is, for whoever watches over it.
     #[must_use]
     pub fn condition(&self) -> Condition {

@@ -6,14 +6,22 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use http::{Request, Response};
+use http::header::CONTENT_TYPE;
+use http::{HeaderValue, Request, Response, StatusCode};
 use http_body::Body;
 use http_body_util::combinators::BoxBody;
+use http_body_util::{BodyExt as _, Full};
+use rmcp::model::ErrorData;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
+use serde_json::json;
 use tokio_util::sync::CancellationToken;
 
 use crate::server::AskingServer;
+
+/// How a message has to be written that is read here.
+const FORM: &str = "This is no message of MCP. Send one object, not a list of them, with `jsonrpc` \"2.0\", a `method`, `params` as an object \
+where there are any, and for a request an `id` that is text or a whole number.";
 
 /// Answers requests that carry MCP.
 pub struct Service(StreamableHttpService<AskingServer, NeverSessionManager>);
@@ -35,6 +43,18 @@ impl Service {
         B: Body + Send + 'static,
         B::Error: Display,
     {
-        self.0.handle(request).await
+        let response = self.0.handle(request).await;
+        // The door has seen to the media type: what rmcp means by this status is a message that it cannot read.
+        if response.status() == StatusCode::UNSUPPORTED_MEDIA_TYPE { no_message() } else { response }
     }
+}
+
+/// What JSON-RPC says of what is none of it, and how to write it.
+fn no_message() -> Response<BoxBody<Bytes, Infallible>> {
+    let error = ErrorData::invalid_request(FORM, None);
+    let said = json!({"jsonrpc": "2.0", "error": error}).to_string();
+    let mut response = Response::new(Full::new(Bytes::from(said)).boxed());
+    *response.status_mut() = StatusCode::BAD_REQUEST;
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    response
 }

@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, CancelTaskParams, CompleteRequestMethod, CompleteRequestParams,
-    CompleteResult, CreateTaskResult, ErrorData, GetTaskParams, GetTaskResult, Implementation, JsonObject, ListPromptsRequestMethod,
-    ListPromptsResult, ListResourceTemplatesRequestMethod, ListResourceTemplatesResult, ListResourcesRequestMethod, ListResourcesResult,
-    ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig, UpdateTaskParams,
+    CompleteResult, CreateTaskResult, CustomRequest, CustomResult, ErrorCode, ErrorData, GetTaskParams, GetTaskResult, Implementation,
+    JsonObject, ListPromptsRequestMethod, ListPromptsResult, ListResourceTemplatesRequestMethod, ListResourceTemplatesResult,
+    ListResourcesRequestMethod, ListResourcesResult, ListToolsResult, PaginatedRequestParams, ProtocolVersion, ServerCapabilities,
+    ServerConfig, UpdateTaskParams,
 };
 use rmcp::service::RequestContext;
 use rmcp::{RoleServer, ServerHandler};
@@ -25,6 +26,11 @@ use crate::making::Stands;
 use crate::outcome::{self, Refused};
 use crate::tools::{self, Asks, CheckCall, Named, WithdrawCall};
 use crate::{making, task, waiting};
+
+/// Every method of a request that is served.
+const SERVED: [&str; 6] = ["server/discover", "tools/list", "tools/call", "tasks/get", "tasks/update", "tasks/cancel"];
+/// Those of before 2026-07-28, which has no connection to set up or to keep up.
+const SERVED_BEFORE: [&str; 2] = ["initialize", "ping"];
 
 const INSTRUCTIONS: &str = "Asks people and waits for their answers, for as long as people take. A question is kept on the server: \
 where a call ends early, wait on with check_ask, or make the same call again. Only people answer; nothing here answers for them.";
@@ -266,5 +272,20 @@ impl ServerHandler for AskingServer {
             Ok(_) | Err(Refused::Said { status: 409 | 410, .. }) => Ok(()),
             Err(refused) => Err(of_task(&request.task_id, refused)),
         }
+    }
+
+    // Here comes also what is named as something that is served, where its parameters are not of its form.
+    async fn on_custom_request(&self, request: CustomRequest, context: RequestContext<RoleServer>) -> Result<CustomResult, ErrorData> {
+        let method = &request.method;
+        let is_older = context.protocol_version().is_none_or(|version| version < ProtocolVersion::V_2026_07_28);
+        let is_served = SERVED.contains(&method.as_str()) || is_older && SERVED_BEFORE.contains(&method.as_str());
+        if !is_served {
+            return Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, format!("There is no method `{method}` here."), None));
+        }
+        let fault = match request.params_as::<CallToolRequestParams>() {
+            Err(fault) if method == "tools/call" => format!(": {fault}"),
+            _ => String::new(),
+        };
+        Err(ErrorData::invalid_params(format!("`params` of `{method}` is missing or not of its form{fault}."), None))
     }
 }

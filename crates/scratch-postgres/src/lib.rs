@@ -5,7 +5,9 @@
 //! [`database`] makes its databases there; whoever runs many tests starts one for all of them.
 
 use std::ffi::{OsStr, OsString};
+use std::fs::Permissions;
 use std::io::{Error, Result};
+use std::os::unix::fs::PermissionsExt as _;
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -52,8 +54,28 @@ impl Server {
     /// # Errors
     /// As [`Server::start`].
     pub fn start_with(settings: &[&str]) -> Result<Self> {
-        let settings = settings.iter().map(ToString::to_string).collect();
-        let mut server = Self { folder: folder()?, running: None, settings };
+        Self::start_in(folder()?, settings.iter().map(ToString::to_string).collect())
+    }
+
+    /// The same, reached at `host` too, an address of the loopback, over TLS with this certificate and its key, as PEM.
+    ///
+    /// # Errors
+    /// As [`Server::start`].
+    pub fn start_at(host: &str, certificate: &str, key: &str) -> Result<Self> {
+        let folder = folder()?;
+        let mut settings = vec![format!("listen_addresses={host}"), "ssl=on".to_owned()];
+        for (setting, text) in [("ssl_cert_file", certificate), ("ssl_key_file", key)] {
+            let file = folder.path().join(setting);
+            std::fs::write(&file, text)?;
+            std::fs::set_permissions(&file, Permissions::from_mode(0o600))?;
+            given_to_server(&file)?;
+            settings.push(format!("{setting}={}", file.display()));
+        }
+        Self::start_in(folder, settings)
+    }
+
+    fn start_in(folder: TempDir, settings: Vec<String>) -> Result<Self> {
+        let mut server = Self { folder, running: None, settings };
         let make = ["-A", "trust", "-U", "waypost", "--no-sync", "--no-locale", "-E", "UTF8", "-D"];
         let made = server.program("initdb")?.args(make).arg(server.data()).output()?;
         if !made.status.success() {
@@ -166,10 +188,13 @@ pub fn address<'s>(servers: impl IntoIterator<Item = &'s Server>, database: &str
 /// A folder that the server may use.
 fn folder() -> Result<TempDir> {
     let folder = tempfile::Builder::new().prefix("pg").tempdir()?;
-    if is_root() {
-        std::os::unix::fs::chown(folder.path(), Some(NOBODY), Some(NOBODY))?;
-    }
+    given_to_server(folder.path())?;
     Ok(folder)
+}
+
+/// Makes it the server's own.
+fn given_to_server(path: &Path) -> Result<()> {
+    if is_root() { std::os::unix::fs::chown(path, Some(NOBODY), Some(NOBODY)) } else { Ok(()) }
 }
 
 impl Drop for Server {

@@ -103,11 +103,35 @@ fn prose(text: &str) -> String {
     visible(&text.replace("\r\n", "\n").replace(joins, ""))
 }
 
+/// How deep lists, quotes and emphasis lie in each other. What is deeper keeps its words: nobody reads such stairs, and to clean them
+/// takes time that grows with the square of their depth.
+const MOST_NESTED: usize = 16;
+
+/// The events of a text whose nesting ends at [`MOST_NESTED`].
+fn levelled<'a>(parser: Parser<'a>) -> impl Iterator<Item = Event<'a>> {
+    let nests = |tag: &TagEnd| {
+        use TagEnd::{BlockQuote, Emphasis, Item, List, Strikethrough, Strong};
+        matches!(tag, List(_) | Item | BlockQuote(_) | Emphasis | Strong | Strikethrough)
+    };
+    let mut open = 0;
+    parser.filter(move |event| match event {
+        Event::Start(tag) if nests(&tag.to_end()) => {
+            open += 1;
+            open <= MOST_NESTED
+        }
+        Event::End(tag) if nests(tag) => {
+            open -= 1;
+            open < MOST_NESTED
+        }
+        _ => true,
+    })
+}
+
 /// The events of a text without what it must not have.
 fn tame<'a>(parser: Parser<'a>) -> Vec<Event<'a>> {
     let mut tamed = Vec::new();
     let mut links: Vec<(bool, String)> = Vec::new();
-    for event in parser {
+    for event in levelled(parser) {
         match event {
             Event::Start(Tag::Heading { level, .. }) => {
                 let level = demoted(level);
@@ -214,6 +238,18 @@ mod tests {
         let drawn = ["//evil.example/x", "/\\\\evil.example", "/settings", "#ask"].map(|address| html(&format!("[Approve]({address})")));
         let shown = ["//evil.example/x", "/\\evil.example", "/settings", "#ask"].map(|address| format!("<p>Approve ({address})</p>\n"));
         assert_eq!(drawn, shown);
+    }
+
+    #[test]
+    fn a_text_lies_no_deeper_than_people_read_and_loses_no_word() {
+        let quoted = |deep: usize| format!("{}\n<p>x</p>\n{}", "<blockquote>".repeat(deep), "</blockquote>\n".repeat(deep));
+        let flat = |html: String| html.replace("<blockquote>\n", "<blockquote>");
+        assert_eq!(flat(html(&format!("{}x", "> ".repeat(3)))), flat(quoted(3)));
+        assert_eq!(flat(html(&format!("{}x", "> ".repeat(50_000)))), flat(quoted(MOST_NESTED)));
+        for (stairs, tag) in [("- ", "<ul>"), ("1. ", "<ol>"), ("*a ", "<em>"), ("- > ", "<blockquote>")] {
+            let drawn = html(&format!("{}x", stairs.repeat(50_000)));
+            assert!(drawn.matches(tag).count() <= MOST_NESTED && drawn.contains('x'), "{}", drawn.len());
+        }
     }
 
     #[test]

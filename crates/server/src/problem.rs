@@ -13,6 +13,9 @@ use serde::ser::SerializeMap;
 use serde_json::value::{RawValue, to_raw_value};
 use waypost_core::problem::Problem as Fault;
 
+/// How many problems are listed with an answer.
+const LISTED: usize = 200;
+
 /// Something was made.
 pub(crate) const CREATED: StatusCode = StatusCode::CREATED;
 /// It was done.
@@ -167,13 +170,17 @@ impl Problem {
         Self { kind, detail: detail.into(), errors: Vec::new(), extras: Vec::new(), after: None }
     }
 
-    /// What does not fit, all of it.
+    /// What does not fit, all of it that anybody would read.
     #[must_use]
-    pub fn invalid(errors: Vec<Fault>) -> Self {
+    pub fn invalid(mut errors: Vec<Fault>) -> Self {
         let detail = match errors.as_slice() {
             [one] => one.message.clone(),
+            many if many.len() > LISTED => {
+                format!("There are {} problems with what was sent; `errors` lists the first {LISTED}.", many.len())
+            }
             several => format!("There are {} problems with what was sent; `errors` lists them.", several.len()),
         };
+        errors.truncate(LISTED);
         Self { errors, ..Self::new(Kind::Invalid, detail) }
     }
 

@@ -29,8 +29,12 @@ pub use session::SessionView;
 pub(crate) use event::Storyteller;
 
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
 use waypost_core::json::Json;
+
+use crate::options::Limits;
+use crate::problem::Problem;
 
 /// A list, or a part of one.
 #[derive(Serialize, ToSchema)]
@@ -48,7 +52,33 @@ impl<T> Page<T> {
     }
 }
 
+/// A page of items that are written already.
+pub type Carried = Page<Box<RawValue>>;
+
+impl Carried {
+    /// As many of `found` as a page can carry, each with the cursor of what comes after it; those that are none are passed over.
+    /// `more`: there are more behind them.
+    ///
+    /// # Errors
+    /// Where one of them cannot be written as JSON.
+    pub fn carrying<T: Serialize>(found: impl IntoIterator<Item = (String, Option<T>)>, more: bool) -> Result<Self, Problem> {
+        let (mut items, mut weight, mut cursor) = (Vec::new(), 0, None);
+        for (next, item) in found {
+            if let Some(item) = item {
+                let item = to_raw_value(&item)?;
+                weight += item.get().len();
+                if weight > Limits::PAGE && !items.is_empty() {
+                    return Ok(Self { items, next_cursor: cursor });
+                }
+                items.push(item);
+            }
+            cursor = Some(next);
+        }
+        Ok(Self { items, next_cursor: cursor.filter(|_| more) })
+    }
+}
+
 /// JSON as the exact text that was received.
-pub(crate) fn raw(json: &Json) -> Option<Box<serde_json::value::RawValue>> {
-    serde_json::value::RawValue::from_string(json.as_str().to_owned()).ok()
+pub(crate) fn raw(json: &Json) -> Option<Box<RawValue>> {
+    RawValue::from_string(json.as_str().to_owned()).ok()
 }

@@ -23,6 +23,8 @@ pub struct Condition {
     /// The settings of the database that are off although a commit is none without them: what was acknowledged can be lost
     /// with the machine it runs on.
     pub unsafe_settings: BTreeSet<String>,
+    /// How far the time by which it goes is ahead of what its clock shows, because that was once so far ahead itself.
+    pub clock_ahead: Duration,
     /// How many writes shared a commit.
     pub group: Distribution,
     /// How long a commit took, with what was written in it, in microseconds.

@@ -183,8 +183,8 @@ pub fn cannot_be_used(home: &Home, error: StoreError) -> StartError {
             Failure::new(format!("{} cannot be used", home.shown()), cure).because(source).into()
         }
         (source, Some(_)) if is_about_its_certificate(&source) => {
-            let cure = "Name the file of the authority that signed its certificate in the variable SSL_CERT_FILE, or have this machine trust it. On a network that \
-nobody else is in, `sslmode=disable` at the end of the address does without. psql lets any certificate pass, so it says nothing of this.";
+            let cure = "Name the file of the authority that signed its certificate, as `sslrootcert=/etc/ca.pem` at the end of the address, or have this machine trust \
+it. On a network that nobody else is in, `sslmode=disable` does without. psql lets any certificate pass where it is not told otherwise, so it says nothing of this.";
             Failure::new(format!("{} shows a certificate that is not trusted here", home.shown()), cure).because(source).into()
         }
         (source, Some(_)) => {

@@ -263,34 +263,34 @@ var h = class extends HTMLElement {
 };
 h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[oe("elementProperties")] = /* @__PURE__ */ new Map(), h[oe("finalized")] = /* @__PURE__ */ new Map(), ae?.({ ReactiveElement: h }), (ne.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var ue = globalThis, de = (e) => e, fe = ue.trustedTypes, pe = fe ? fe.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, me = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, he = "?" + g, ge = `<${he}>`, _ = document, v = () => _.createComment(""), y = (e) => e === null || typeof e != "object" && typeof e != "function", _e = Array.isArray, ve = (e) => _e(e) || typeof e?.[Symbol.iterator] == "function", ye = "[ 	\n\f\r]", be = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, xe = /-->/g, Se = />/g, b = RegExp(`>|${ye}(?:([^\\s"'>=/]+)(${ye}*=${ye}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), Ce = /'/g, we = /"/g, Te = /^(?:script|style|textarea|title)$/i, x = ((e) => (t, ...n) => ({
+var ue = globalThis, de = (e) => e, fe = ue.trustedTypes, pe = fe ? fe.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, me = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, he = "?" + g, ge = `<${he}>`, _ = document, _e = () => _.createComment(""), v = (e) => e === null || typeof e != "object" && typeof e != "function", ve = Array.isArray, ye = (e) => ve(e) || typeof e?.[Symbol.iterator] == "function", be = "[ 	\n\f\r]", xe = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, Se = /-->/g, Ce = />/g, y = RegExp(`>|${be}(?:([^\\s"'>=/]+)(${be}*=${be}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), we = /'/g, Te = /"/g, Ee = /^(?:script|style|textarea|title)$/i, b = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}))(1), S = Symbol.for("lit-noChange"), C = Symbol.for("lit-nothing"), Ee = /* @__PURE__ */ new WeakMap(), w = _.createTreeWalker(_, 129);
-function De(e, t) {
-	if (!_e(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+}))(1), x = Symbol.for("lit-noChange"), S = Symbol.for("lit-nothing"), De = /* @__PURE__ */ new WeakMap(), C = _.createTreeWalker(_, 129);
+function Oe(e, t) {
+	if (!ve(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
 	return pe === void 0 ? t : pe.createHTML(t);
 }
-var Oe = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = be;
+var ke = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = xe;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === be ? c[1] === "!--" ? o = xe : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = b) : (Te.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = b) : o = Se : o === b ? c[0] === ">" ? (o = i ?? be, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? b : c[3] === "\"" ? we : Ce) : o === we || o === Ce ? o = b : o === xe || o === Se ? o = be : (o = b, i = void 0);
-		let d = o === b && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === be ? n + ge : l >= 0 ? (r.push(s), n.slice(0, l) + me + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === xe ? c[1] === "!--" ? o = Se : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = y) : (Ee.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = y) : o = Ce : o === y ? c[0] === ">" ? (o = i ?? xe, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? y : c[3] === "\"" ? Te : we) : o === Te || o === we ? o = y : o === Se || o === Ce ? o = xe : (o = y, i = void 0);
+		let d = o === y && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === xe ? n + ge : l >= 0 ? (r.push(s), n.slice(0, l) + me + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
 	}
-	return [De(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, ke = class e {
+	return [Oe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, Ae = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Oe(t, n);
-		if (this.el = e.createElement(l, r), w.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = ke(t, n);
+		if (this.el = e.createElement(l, r), C.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = w.nextNode()) !== null && c.length < s;) {
+		for (; (i = C.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
 				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(me)) {
 					let t = u[o++], n = i.getAttribute(e).split(g), r = /([.?@])?(.*)/.exec(t);
@@ -299,21 +299,21 @@ var Oe = (e, t) => {
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Ne : r[1] === "?" ? Pe : r[1] === "@" ? Fe : Me
+						ctor: r[1] === "." ? Pe : r[1] === "?" ? Fe : r[1] === "@" ? Ie : Ne
 					}), i.removeAttribute(e);
 				} else e.startsWith(g) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (Te.test(i.tagName)) {
+				if (Ee.test(i.tagName)) {
 					let e = i.textContent.split(g), t = e.length - 1;
 					if (t > 0) {
 						i.textContent = fe ? fe.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], v()), w.nextNode(), c.push({
+						for (let n = 0; n < t; n++) i.append(e[n], _e()), C.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], v());
+						i.append(e[t], _e());
 					}
 				}
 			} else if (i.nodeType === 8) {
@@ -337,12 +337,12 @@ var Oe = (e, t) => {
 		return n.innerHTML = e, n;
 	}
 };
-function T(e, t, n = e, r) {
-	if (t === S) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = y(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = T(e, i._$AS(e, t.values), i, r)), t;
+function w(e, t, n = e, r) {
+	if (t === x) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = v(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = w(e, i._$AS(e, t.values), i, r)), t;
 }
-var Ae = class {
+var je = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -354,27 +354,27 @@ var Ae = class {
 	}
 	u(e) {
 		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? _).importNode(t, !0);
-		w.currentNode = r;
-		let i = w.nextNode(), a = 0, o = 0, s = n[0];
+		C.currentNode = r;
+		let i = C.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new je(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ie(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new Me(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Le(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = w.nextNode(), a++);
+			a !== s?.index && (i = C.nextNode(), a++);
 		}
-		return w.currentNode = _, r;
+		return C.currentNode = _, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, je = class e {
+}, Me = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = C, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = S, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -387,7 +387,7 @@ var Ae = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = T(this, e, t), y(e) ? e === C || e == null || e === "" ? (this._$AH !== C && this._$AR(), this._$AH = C) : e !== this._$AH && e !== S && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? ve(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = w(this, e, t), v(e) ? e === S || e == null || e === "" ? (this._$AH !== S && this._$AR(), this._$AH = S) : e !== this._$AH && e !== x && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? ye(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -396,24 +396,24 @@ var Ae = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== C && y(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
+		this._$AH !== S && v(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = ke.createElement(De(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ae.createElement(Oe(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new Ae(r, this), n = e.u(this.options);
+			let e = new je(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = Ee.get(e.strings);
-		return t === void 0 && Ee.set(e.strings, t = new ke(e)), t;
+		let t = De.get(e.strings);
+		return t === void 0 && De.set(e.strings, t = new Ae(e)), t;
 	}
 	k(t) {
-		_e(this._$AH) || (this._$AH = [], this._$AR());
+		ve(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(v()), this.O(v()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(_e()), this.O(_e()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
@@ -425,7 +425,7 @@ var Ae = class {
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, Me = class {
+}, Ne = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -433,47 +433,47 @@ var Ae = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = C, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = C;
+		this.type = 1, this._$AH = S, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = S;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = T(this, e, t, 0), a = !y(e) || e !== this._$AH && e !== S, a && (this._$AH = e);
+		if (i === void 0) e = w(this, e, t, 0), a = !v(e) || e !== this._$AH && e !== x, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = T(this, r[n + o], t, o), s === S && (s = this._$AH[o]), a ||= !y(s) || s !== this._$AH[o], s === C ? e = C : e !== C && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = w(this, r[n + o], t, o), s === x && (s = this._$AH[o]), a ||= !v(s) || s !== this._$AH[o], s === S ? e = S : e !== S && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === C ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === S ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Ne = class extends Me {
+}, Pe = class extends Ne {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === C ? void 0 : e;
+		this.element[this.name] = e === S ? void 0 : e;
 	}
-}, Pe = class extends Me {
+}, Fe = class extends Ne {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== C);
+		this.element.toggleAttribute(this.name, !!e && e !== S);
 	}
-}, Fe = class extends Me {
+}, Ie = class extends Ne {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = T(this, e, t, 0) ?? C) === S) return;
-		let n = this._$AH, r = e === C && n !== C || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== C && (n === C || r);
+		if ((e = w(this, e, t, 0) ?? S) === x) return;
+		let n = this._$AH, r = e === S && n !== S || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== S && (n === S || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Ie = class {
+}, Le = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -481,33 +481,33 @@ var Ae = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		T(this, e);
+		w(this, e);
 	}
-}, Le = {
+}, Re = {
 	M: me,
 	P: g,
 	A: he,
 	C: 1,
-	L: Oe,
-	R: Ae,
-	D: ve,
-	V: T,
-	I: je,
-	H: Me,
-	N: Pe,
-	U: Fe,
-	B: Ne,
-	F: Ie
-}, Re = ue.litHtmlPolyfillSupport;
-Re?.(ke, je), (ue.litHtmlVersions ??= []).push("3.3.3");
-var ze = (e, t, n) => {
+	L: ke,
+	R: je,
+	D: ye,
+	V: w,
+	I: Me,
+	H: Ne,
+	N: Fe,
+	U: Ie,
+	B: Pe,
+	F: Le
+}, ze = ue.litHtmlPolyfillSupport;
+ze?.(Ae, Me), (ue.litHtmlVersions ??= []).push("3.3.3");
+var Be = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new je(t.insertBefore(v(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new Me(t.insertBefore(_e(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Be = globalThis, Ve = class extends h {
+}, Ve = globalThis, He = class extends h {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -517,7 +517,7 @@ var ze = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = ze(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Be(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -526,24 +526,24 @@ var ze = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return S;
+		return x;
 	}
 };
-Ve._$litElement$ = !0, Ve.finalized = !0, Be.litElementHydrateSupport?.({ LitElement: Ve });
-var He = Be.litElementPolyfillSupport;
-He?.({ LitElement: Ve }), (Be.litElementVersions ??= []).push("4.2.2");
+He._$litElement$ = !0, He.finalized = !0, Ve.litElementHydrateSupport?.({ LitElement: He });
+var Ue = Ve.litElementPolyfillSupport;
+Ue?.({ LitElement: He }), (Ve.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var E = {
+var T = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Ue = (e) => (...t) => ({
+}, We = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), We = class {
+}), Ge = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -557,9 +557,9 @@ var E = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: Ge } = Le, Ke = (e) => e, qe = (e) => e.strings === void 0, Je = () => document.createComment(""), D = (e, t, n) => {
+}, { I: Ke } = Re, qe = (e) => e, Je = (e) => e.strings === void 0, Ye = () => document.createComment(""), E = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new Ge(r.insertBefore(Je(), i), r.insertBefore(Je(), i), e, e.options);
+	if (n === void 0) n = new Ke(r.insertBefore(Ye(), i), r.insertBefore(Ye(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -569,21 +569,21 @@ var E = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = Ke(e).nextSibling;
-				Ke(r).insertBefore(e, i), e = t;
+				let t = qe(e).nextSibling;
+				qe(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
 	return n;
-}, O = (e, t, n = e) => (e._$AI(t, n), e), Ye = {}, Xe = (e, t = Ye) => e._$AH = t, Ze = (e) => e._$AH, Qe = (e) => {
+}, D = (e, t, n = e) => (e._$AI(t, n), e), Xe = {}, Ze = (e, t = Xe) => e._$AH = t, Qe = (e) => e._$AH, $e = (e) => {
 	e._$AR(), e._$AA.remove();
-}, $e = (e, t, n) => {
+}, et = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, et = Ue(class extends We {
+}, tt = We(class extends Ge {
 	constructor(e) {
-		if (super(e), e.type !== E.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== T.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -599,59 +599,59 @@ var E = {
 		return this.dt(e, t, n).values;
 	}
 	update(e, [t, n, r]) {
-		let i = Ze(e), { values: a, keys: o } = this.dt(t, n, r);
+		let i = Qe(e), { values: a, keys: o } = this.dt(t, n, r);
 		if (!Array.isArray(i)) return this.ut = o, a;
 		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 		for (; d <= f && p <= m;) if (i[d] === null) d++;
 		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = O(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = O(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = O(i[d], a[m]), D(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = O(i[f], a[p]), D(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = $e(o, p, m), u = $e(s, d, f)), l.has(s[d])) {
+		else if (s[d] === o[p]) c[p] = D(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = D(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = D(i[d], a[m]), E(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = D(i[f], a[p]), E(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = et(o, p, m), u = et(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = D(e, i[d]);
-					O(t, a[p]), c[p] = t;
-				} else c[p] = O(n, a[p]), D(e, i[d], n), i[t] = null;
+					let t = E(e, i[d]);
+					D(t, a[p]), c[p] = t;
+				} else c[p] = D(n, a[p]), E(e, i[d], n), i[t] = null;
 				p++;
-			} else Qe(i[f]), f--;
-		} else Qe(i[d]), d++;
+			} else $e(i[f]), f--;
+		} else $e(i[d]), d++;
 		for (; p <= m;) {
-			let t = D(e, c[m + 1]);
-			O(t, a[p]), c[p++] = t;
+			let t = E(e, c[m + 1]);
+			D(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
-			e !== null && Qe(e);
+			e !== null && $e(e);
 		}
-		return this.ut = o, Xe(e, c), S;
+		return this.ut = o, Ze(e, c), x;
 	}
-}), k = Ue(class extends We {
+}), O = We(class extends Ge {
 	constructor(e) {
-		if (super(e), e.type !== E.PROPERTY && e.type !== E.ATTRIBUTE && e.type !== E.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!qe(e)) throw Error("`live` bindings can only contain a single expression");
+		if (super(e), e.type !== T.PROPERTY && e.type !== T.ATTRIBUTE && e.type !== T.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (!Je(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
 	}
 	update(e, [t]) {
-		if (t === S || t === C) return t;
+		if (t === x || t === S) return t;
 		let n = e.element, r = e.name;
-		if (e.type === E.PROPERTY) {
-			if (t === n[r]) return S;
-		} else if (e.type === E.BOOLEAN_ATTRIBUTE) {
-			if (!!t === n.hasAttribute(r)) return S;
-		} else if (e.type === E.ATTRIBUTE && n.getAttribute(r) === t + "") return S;
-		return Xe(e), t;
+		if (e.type === T.PROPERTY) {
+			if (t === n[r]) return x;
+		} else if (e.type === T.BOOLEAN_ATTRIBUTE) {
+			if (!!t === n.hasAttribute(r)) return x;
+		} else if (e.type === T.ATTRIBUTE && n.getAttribute(r) === t + "") return x;
+		return Ze(e), t;
 	}
-}), tt = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
-function A(e) {
+}), nt = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+function k(e) {
 	let t = 0, n = () => {
-		tt.lastIndex = t;
-		let n = tt.exec(e);
-		return n ? (t = tt.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		nt.lastIndex = t;
+		let n = nt.exec(e);
+		return n ? (t = nt.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -690,13 +690,13 @@ function A(e) {
 	}, s = i(0);
 	return s && e.slice(t).trim() === "" ? s : null;
 }
-function j(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(j).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${j(t)}`).join(",")}}`;
+function A(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(A).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${A(t)}`).join(",")}}`;
 }
-function nt(e) {
+function rt(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-var rt = class {
+var it = class {
 	text;
 	constructor(e) {
 		this.text = e;
@@ -706,75 +706,75 @@ var rt = class {
 		return e && t ? e(this.text) : JSON.parse(this.text);
 	}
 };
-function it(e) {
-	return e instanceof rt ? e.text : Array.isArray(e) ? `[${e.map(it).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${it(t)}`).join(",")}}`;
+function at(e) {
+	return e instanceof it ? e.text : Array.isArray(e) ? `[${e.map(at).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${at(t)}`).join(",")}}`;
 }
 // src/ask/pointer.ts
-function M(e) {
+function j(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function at(e) {
+function ot(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 // src/words/language.ts
-function ot(e, t, n) {
+function st(e, t, n) {
 	let r = null;
-	mt.push({
+	ht.push({
 		bring: (e) => e === "en" || r ? null : t().then((e) => void (r = e)),
 		speak: (t) => n(t === "en" ? e : r ?? e)
 	});
 }
-function st(e) {
-	let t = mt.map((t) => t.bring(e)).filter((e) => e !== null);
+function ct(e) {
+	let t = ht.map((t) => t.bring(e)).filter((e) => e !== null);
 	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
 }
-function ct(e) {
-	N = e;
-	for (let t of mt) t.speak(e);
-}
 function lt(e) {
-	let [t] = e.toLowerCase().split("-");
-	return pt.find((e) => e === t) ?? null;
+	M = e;
+	for (let t of ht) t.speak(e);
 }
 function ut(e) {
-	return lt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+	let [t] = e.toLowerCase().split("-");
+	return mt.find((e) => e === t) ?? null;
 }
 function dt(e) {
-	return e.toLocaleString(N);
+	return ut(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
 }
 function ft(e) {
+	return e.toLocaleString(M);
+}
+function pt(e) {
 	let t = new Intl.PluralRules(e);
 	return (e, n, r) => t.select(e) === "one" ? n : r;
 }
-var pt, N, mt, P = t((() => {
-	pt = ["en", "de"], N = "en", mt = [];
+var mt, M, ht, N = t((() => {
+	mt = ["en", "de"], M = "en", ht = [];
 }));
 // src/words/ask-en.ts
-P();
-var F = ft("en"), ht = {
+N();
+var P = pt("en"), gt = {
 	low: "low risk",
 	medium: "medium risk",
 	high: "high risk",
 	critical: "critical risk"
-}, gt = {
+}, _t = {
 	same: "stays exactly this",
 	prefix: "begins with",
 	at_most: "is from 0 to",
 	any: "may be anything",
 	given: "as suggested"
-}, _t = {
+}, vt = {
 	turns: "Out of turns",
 	tokens: "Out of tokens",
 	tool_calls: "Out of tool calls",
 	money: "Out of money",
 	time: "Out of time"
-}, vt = {
+}, yt = {
 	1: "for an hour",
 	24: "for a day",
 	168: "for a week",
 	720: "for 30 days"
-}, yt = {
+}, bt = {
 	key: "Signed in by a key",
 	cookie: "Signed in by a link",
 	link: "Signed in by a link",
@@ -784,14 +784,14 @@ var F = ft("en"), ht = {
 	oidc: "Signed in by an account elsewhere",
 	local_admin: "Vouched for by the admin of the server’s machine",
 	channel: "On the word of the channel"
-}, bt = {
+}, xt = {
 	passkey: "by a passkey",
 	code: "by a code"
-}, xt = {
-	risk: ht,
-	kinds: gt,
-	limits: _t,
-	ends: vt,
+}, St = {
+	risk: gt,
+	kinds: _t,
+	limits: vt,
+	ends: yt,
 	families: {
 		"image/*": "an image",
 		"text/*": "a text",
@@ -799,7 +799,7 @@ var F = ft("en"), ht = {
 		"video/*": "a video"
 	},
 	faults: {},
-	riskCount: (e, t) => `${e} ${ht[t]}`,
+	riskCount: (e, t) => `${e} ${gt[t]}`,
 	from: (e) => ["from ", e],
 	forAgent: (e) => `for ${e}`,
 	version: (e) => `version ${e}`,
@@ -811,15 +811,15 @@ var F = ft("en"), ht = {
 	askedAgain: "Asked again.",
 	agentSays: "The agent says (unverified)",
 	agentSaysHere: "The agent says (unverified):",
-	questions: (e) => F(e, "One question", `${e} questions`),
-	questionsForYou: (e) => F(e, "One question for you", `${e} questions for you`),
+	questions: (e) => P(e, "One question", `${e} questions`),
+	questionsForYou: (e) => P(e, "One question for you", `${e} questions for you`),
 	savedAgo: (e) => [
 		"Filled in as you left it, ",
 		e,
 		"."
 	],
 	startOver: "Start over",
-	otherLook: (e) => F(e, "One thing needs another look", `${e} things need another look`),
+	otherLook: (e) => P(e, "One thing needs another look", `${e} things need another look`),
 	oneMissing: "One thing is missing",
 	showAll: (e) => `Show all ${e} characters`,
 	showLess: "Show less",
@@ -849,7 +849,7 @@ var F = ft("en"), ht = {
 	toolAsks: "A tool asks",
 	approval: "Approval",
 	review: "Review",
-	questionKind: (e) => F(e, "Question", `${e} questions`),
+	questionKind: (e) => P(e, "Question", `${e} questions`),
 	responded: "Responded instead of answering",
 	answered: "Answered",
 	approved: "Approved",
@@ -866,12 +866,12 @@ var F = ft("en"), ht = {
 	withOthers: (e) => `with ${e}`,
 	over: (e) => `over ${e}`,
 	openFor: (e) => `open ${e}`,
-	proof: (e, t) => `${yt[e] ?? `Signed in: ${e}`}${t ? ` (${t})` : ""}`,
-	provedAgain: (e, t) => `, proved again${e ? ` ${bt[e] ?? `by ${e}`}` : ""}${t ? ` ${t} before` : ""}`,
+	proof: (e, t) => `${bt[e] ?? `Signed in: ${e}`}${t ? ` (${t})` : ""}`,
+	provedAgain: (e, t) => `, proved again${e ? ` ${xt[e] ?? `by ${e}`}` : ""}${t ? ` ${t} before` : ""}`,
 	seconds: (e) => `${e} s`,
 	minutes: (e) => `${e} min`,
 	hours: (e) => `${e} h`,
-	days: (e) => F(e, "1 day", `${e} days`),
+	days: (e) => P(e, "1 day", `${e} days`),
 	permits: {
 		minted: "Not run yet",
 		claimed: "Running",
@@ -923,7 +923,7 @@ var F = ft("en"), ht = {
 	held: "They can still take it back; until then nobody else can reply.",
 	toolSays: "The tool says (unverified)",
 	theCall: "The call: ",
-	opaque: (e) => F(e, "1 part not inspectable", `${e} parts not inspectable`),
+	opaque: (e) => P(e, "1 part not inspectable", `${e} parts not inspectable`),
 	arguments: "arguments",
 	none: "none",
 	askedBy: "Asked by",
@@ -963,7 +963,7 @@ var F = ft("en"), ht = {
 	argumentsAsJson: "The arguments as JSON",
 	notJsonYet: "This is not valid JSON yet.",
 	nothingChanged: "Nothing is changed yet.",
-	changes: (e) => F(e, "One change:", `${e} changes:`),
+	changes: (e) => P(e, "One change:", `${e} changes:`),
 	before: "before: ",
 	after: "after: ",
 	oneObject: "Write the arguments as one JSON object, each key once.",
@@ -1002,7 +1002,7 @@ var F = ft("en"), ht = {
 	upTo: (e) => `up to ${e}`,
 	or: " or ",
 	and: " and ",
-	anyFile: (e) => F(e, "any file", "any files"),
+	anyFile: (e) => P(e, "any file", "any files"),
 	mostFiles: (e) => `; at most ${e} files`,
 	bytes: (e) => `${e} bytes`,
 	attach: "Please attach a file.",
@@ -1084,7 +1084,7 @@ var F = ft("en"), ht = {
 	requireSure: (e) => `From now on ${e} different people must approve this. Nobody can require fewer again.`,
 	require: (e) => `Require ${e}`,
 	saidAbout: "Said about this",
-	earlier: (e) => F(e, "1 earlier comment is in the session.", `${e} earlier comments are in the session.`),
+	earlier: (e) => P(e, "1 earlier comment is in the session.", `${e} earlier comments are in the session.`),
 	says: "says",
 	saysUnverified: "says (unverified)",
 	askForMore: "Ask for more",
@@ -1102,9 +1102,9 @@ var F = ft("en"), ht = {
 		agent: `By ${t}`,
 		everywhere: "By any agent"
 	})[e],
-	kindFor: (e, t) => `${gt[e]}, for ${t}`,
+	kindFor: (e, t) => `${_t[e]}, for ${t}`,
 	suggested: "What past decisions suggest",
-	wouldHaveCovered: (e) => F(e, "Would have covered 1 call that people approved.", `Would have covered ${e} calls that people approved.`),
+	wouldHaveCovered: (e) => P(e, "Would have covered 1 call that people approved.", `Would have covered ${e} calls that people approved.`),
 	wouldHaveLetRun: (e) => [
 		"It would have let run what people rejected: ",
 		e,
@@ -1125,7 +1125,7 @@ var F = ft("en"), ht = {
 		session: "in this session",
 		agent: `by ${n}`,
 		everywhere: "by any agent"
-	}[t]}${r ? `, where ${r}` : ""}, ${vt[i] ?? ""}.`,
+	}[t]}${r ? `, where ${r}` : ""}, ${yt[i] ?? ""}.`,
 	ruleSays: (e, t) => [
 		e ? "Approving will also allow calls of " : "Would allow calls of ",
 		t,
@@ -1144,30 +1144,30 @@ var F = ft("en"), ht = {
 		["e", "change the arguments"],
 		["u", "take the answer back, while that is possible"]
 	]
-}, St = /* @__PURE__ */ n({ de: () => Nt }), I, Ct, wt, Tt, Et, Dt, Ot, kt, At, jt, Mt, Nt, Pt = t((() => {
-	P(), I = ft("de"), Ct = {
+}, Ct = /* @__PURE__ */ n({ de: () => Pt }), F, wt, Tt, Et, Dt, Ot, kt, At, jt, Mt, Nt, Pt, Ft = t((() => {
+	N(), F = pt("de"), wt = {
 		low: "niedriges Risiko",
 		medium: "mittleres Risiko",
 		high: "hohes Risiko",
 		critical: "kritisches Risiko"
-	}, wt = {
+	}, Tt = {
 		same: "bleibt genau so",
 		prefix: "beginnt mit",
 		at_most: "liegt zwischen 0 und",
 		any: "darf beliebig sein",
 		given: "wie vorgeschlagen"
-	}, Tt = {
+	}, Et = {
 		turns: "Runden aufgebraucht",
 		tokens: "Token aufgebraucht",
 		tool_calls: "Aufrufe aufgebraucht",
 		money: "Geld aufgebraucht",
 		time: "Zeit aufgebraucht"
-	}, Et = {
+	}, Dt = {
 		1: "für eine Stunde",
 		24: "für einen Tag",
 		168: "für eine Woche",
 		720: "für 30 Tage"
-	}, Dt = {
+	}, Ot = {
 		key: "Angemeldet mit einem Schlüssel",
 		cookie: "Angemeldet mit einem Link",
 		link: "Angemeldet mit einem Link",
@@ -1177,15 +1177,15 @@ var F = ft("en"), ht = {
 		oidc: "Angemeldet mit einem Konto anderswo",
 		local_admin: "Verbürgt von der Verwaltung des Servers",
 		channel: "Auf das Wort des Kanals hin"
-	}, Ot = {
+	}, kt = {
 		passkey: "mit einem Passkey",
 		code: "mit einem Code"
-	}, kt = {
+	}, At = {
 		"image/*": "ein Bild",
 		"text/*": "ein Text",
 		"audio/*": "eine Tonaufnahme",
 		"video/*": "ein Video"
-	}, At = {
+	}, jt = {
 		required: "Hier fehlt noch etwas.",
 		no_such_option: "Diese Möglichkeit gibt es hier nicht. Bitte wählen Sie eine der angebotenen.",
 		too_few: "Das ist zu wenig. Bitte ergänzen Sie.",
@@ -1210,7 +1210,7 @@ var F = ft("en"), ht = {
 		unknown_person: "Diese Person gibt es hier nicht.",
 		in_the_past: "Das Ende liegt in der Vergangenheit. Bitte wählen Sie ein späteres.",
 		too_far: "Eine Dauerregel gilt höchstens 90 Tage. Bitte wählen Sie ein früheres Ende."
-	}, jt = [
+	}, Mt = [
 		[/^direction controls/, "Zeichen, die die Schreibrichtung ändern"],
 		[/^invisible characters/, "unsichtbare Zeichen"],
 		[/^control characters/, "Steuerzeichen"],
@@ -1221,19 +1221,19 @@ var F = ft("en"), ht = {
 		[/^mixed letters: /, "gemischte Schriften: "],
 		[/^letters of another script: /, "Buchstaben einer anderen Schrift: "],
 		[/^secret /, "Geheimnis "]
-	], Mt = [
+	], Nt = [
 		[/ in the name of the tool$/, " im Namen des Werkzeugs"],
 		[/ in the name of the server$/, " im Namen des Servers"],
 		[/ in the target$/, " im Ziel"],
 		[/ in the name$/, " im Namen"]
-	], Nt = {
-		risk: Ct,
-		kinds: wt,
-		limits: Tt,
-		ends: Et,
-		families: kt,
-		faults: At,
-		riskCount: (e, t) => `${e} × ${Ct[t]}`,
+	], Pt = {
+		risk: wt,
+		kinds: Tt,
+		limits: Et,
+		ends: Dt,
+		families: At,
+		faults: jt,
+		riskCount: (e, t) => `${e} × ${wt[t]}`,
 		from: (e) => ["von ", e],
 		forAgent: (e) => `für ${e}`,
 		version: (e) => `Fassung ${e}`,
@@ -1245,15 +1245,15 @@ var F = ft("en"), ht = {
 		askedAgain: "Noch einmal gefragt.",
 		agentSays: "Der Agent sagt (ungeprüft)",
 		agentSaysHere: "Der Agent sagt (ungeprüft):",
-		questions: (e) => I(e, "Eine Frage", `${e} Fragen`),
-		questionsForYou: (e) => I(e, "Eine Frage an Sie", `${e} Fragen an Sie`),
+		questions: (e) => F(e, "Eine Frage", `${e} Fragen`),
+		questionsForYou: (e) => F(e, "Eine Frage an Sie", `${e} Fragen an Sie`),
 		savedAgo: (e) => [
 			"Ausgefüllt, wie Sie es verlassen haben, ",
 			e,
 			"."
 		],
 		startOver: "Von vorn beginnen",
-		otherLook: (e) => I(e, "Bitte sehen Sie eine Stelle noch einmal an", `Bitte sehen Sie ${e} Stellen noch einmal an`),
+		otherLook: (e) => F(e, "Bitte sehen Sie eine Stelle noch einmal an", `Bitte sehen Sie ${e} Stellen noch einmal an`),
 		oneMissing: "Eine Angabe fehlt noch",
 		showAll: (e) => `Alle ${e} Zeichen zeigen`,
 		showLess: "Weniger zeigen",
@@ -1279,7 +1279,7 @@ var F = ft("en"), ht = {
 		toolAsks: "Ein Werkzeug fragt",
 		approval: "Freigabe",
 		review: "Durchsicht",
-		questionKind: (e) => I(e, "Frage", `${e} Fragen`),
+		questionKind: (e) => F(e, "Frage", `${e} Fragen`),
 		responded: "Etwas anderes erwidert",
 		answered: "Beantwortet",
 		approved: "Freigegeben",
@@ -1296,12 +1296,12 @@ var F = ft("en"), ht = {
 		withOthers: (e) => `mit ${e}`,
 		over: (e) => `über ${e}`,
 		openFor: (e) => `${e} lang offen`,
-		proof: (e, t) => `${Dt[e] ?? `Angemeldet: ${e}`}${t ? ` (${t})` : ""}`,
-		provedAgain: (e, t) => `, noch einmal ausgewiesen${e ? ` ${Ot[e] ?? `mit ${e}`}` : ""}${t ? ` ${t} davor` : ""}`,
+		proof: (e, t) => `${Ot[e] ?? `Angemeldet: ${e}`}${t ? ` (${t})` : ""}`,
+		provedAgain: (e, t) => `, noch einmal ausgewiesen${e ? ` ${kt[e] ?? `mit ${e}`}` : ""}${t ? ` ${t} davor` : ""}`,
 		seconds: (e) => `${e} s`,
 		minutes: (e) => `${e} Min.`,
 		hours: (e) => `${e} Std.`,
-		days: (e) => I(e, "1 Tag", `${e} Tage`),
+		days: (e) => F(e, "1 Tag", `${e} Tage`),
 		permits: {
 			minted: "Noch nicht ausgeführt",
 			claimed: "Wird ausgeführt",
@@ -1353,7 +1353,7 @@ var F = ft("en"), ht = {
 		held: "Noch kann die Antwort zurückgenommen werden; bis dahin kann niemand sonst antworten.",
 		toolSays: "Das Werkzeug sagt (ungeprüft)",
 		theCall: "Der Aufruf: ",
-		opaque: (e) => I(e, "1 Teil nicht einsehbar", `${e} Teile nicht einsehbar`),
+		opaque: (e) => F(e, "1 Teil nicht einsehbar", `${e} Teile nicht einsehbar`),
 		arguments: "Argumente",
 		none: "keine",
 		askedBy: "Gefragt von",
@@ -1370,7 +1370,7 @@ var F = ft("en"), ht = {
 		isNew: "neu",
 		isChanged: "geändert",
 		mark: (e) => {
-			let [t, n] = Mt.find(([t]) => t.test(e)) ?? [/$/, ""], [r, i] = jt.find(([t]) => t.test(e)) ?? [/^$/, ""];
+			let [t, n] = Nt.find(([t]) => t.test(e)) ?? [/$/, ""], [r, i] = Mt.find(([t]) => t.test(e)) ?? [/^$/, ""];
 			return e.replace(t, n).replace(r, i).replace(/\bis (U\+)/g, "ist $1");
 		},
 		yourDecision: "Ihre Entscheidung",
@@ -1396,7 +1396,7 @@ var F = ft("en"), ht = {
 		argumentsAsJson: "Die Argumente als JSON",
 		notJsonYet: "Das ist noch kein gültiges JSON.",
 		nothingChanged: "Noch ist nichts geändert.",
-		changes: (e) => I(e, "Eine Änderung:", `${e} Änderungen:`),
+		changes: (e) => F(e, "Eine Änderung:", `${e} Änderungen:`),
 		before: "vorher: ",
 		after: "nachher: ",
 		oneObject: "Schreiben Sie die Argumente als ein JSON-Objekt, jeden Schlüssel einmal.",
@@ -1435,7 +1435,7 @@ var F = ft("en"), ht = {
 		upTo: (e) => `bis zu ${e}`,
 		or: " oder ",
 		and: " und ",
-		anyFile: (e) => I(e, "eine beliebige Datei", "beliebige Dateien"),
+		anyFile: (e) => F(e, "eine beliebige Datei", "beliebige Dateien"),
 		mostFiles: (e) => `; höchstens ${e} Dateien`,
 		bytes: (e) => `${e} Byte`,
 		attach: "Bitte hängen Sie eine Datei an.",
@@ -1517,7 +1517,7 @@ var F = ft("en"), ht = {
 		requireSure: (e) => `Von jetzt an müssen ${e} verschiedene Personen freigeben. Niemand kann wieder weniger verlangen.`,
 		require: (e) => `${e} verlangen`,
 		saidAbout: "Dazu gesagt",
-		earlier: (e) => I(e, "1 frühere Bemerkung steht in der Sitzung.", `${e} frühere Bemerkungen stehen in der Sitzung.`),
+		earlier: (e) => F(e, "1 frühere Bemerkung steht in der Sitzung.", `${e} frühere Bemerkungen stehen in der Sitzung.`),
 		says: "sagt",
 		saysUnverified: "sagt (ungeprüft)",
 		askForMore: "Nachfragen",
@@ -1535,9 +1535,9 @@ var F = ft("en"), ht = {
 			agent: `Von ${t}`,
 			everywhere: "Von jedem Agenten"
 		})[e],
-		kindFor: (e, t) => `${t} ${wt[e]}`,
+		kindFor: (e, t) => `${t} ${Tt[e]}`,
 		suggested: "Was frühere Entscheidungen nahelegen",
-		wouldHaveCovered: (e) => I(e, "Hätte 1 Aufruf umfasst, der freigegeben wurde.", `Hätte ${e} Aufrufe umfasst, die freigegeben wurden.`),
+		wouldHaveCovered: (e) => F(e, "Hätte 1 Aufruf umfasst, der freigegeben wurde.", `Hätte ${e} Aufrufe umfasst, die freigegeben wurden.`),
 		wouldHaveLetRun: (e) => [
 			"Hätte durchgelassen, was abgelehnt wurde: ",
 			e,
@@ -1558,7 +1558,7 @@ var F = ft("en"), ht = {
 			session: "in dieser Sitzung",
 			agent: `von ${n}`,
 			everywhere: "von jedem Agenten"
-		}[t]}${r ? `, wobei gilt: ${r}` : ""}, ${Et[i] ?? ""}.`,
+		}[t]}${r ? `, wobei gilt: ${r}` : ""}, ${Dt[i] ?? ""}.`,
 		ruleSays: (e, t) => [
 			e ? "Mit der Freigabe werden auch diese Aufrufe erlaubt: " : "Erlaubt würden diese Aufrufe: ",
 			t,
@@ -1580,43 +1580,43 @@ var F = ft("en"), ht = {
 	};
 }));
 // src/words/ask.ts
-P();
-var L = xt;
+N();
+var I = St;
 // src/ask/typed.ts
-ot(xt, () => Promise.resolve().then(() => (Pt(), St)).then(({ de: e }) => e), (e) => L = e), P();
-var Ft = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function It({ input: e }) {
+st(St, () => Promise.resolve().then(() => (Ft(), Ct)).then(({ de: e }) => e), (e) => I = e), N();
+var It = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function Lt({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function Lt(e, t) {
-	return e.input === "datetime" ? zt(t) : t;
-}
 function Rt(e, t) {
+	return e.input === "datetime" ? Bt(t) : t;
+}
+function zt(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && Lt(e, r) === t ? r : e.input === "datetime" ? Bt(n) : n;
-}
-function zt(e) {
-	let t = new Date(e);
-	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${R(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${R(t.getMonth() + 1)}-${R(t.getDate())}T${R(t.getHours())}:${R(t.getMinutes())}${n}`;
+	return typeof r == "string" && Rt(e, r) === t ? r : e.input === "datetime" ? Vt(n) : n;
 }
 function Bt(e) {
-	let [, t, n, r = ":00"] = Ft.exec(e) ?? [], i = new Date(e);
+	let t = new Date(e);
+	if (Number.isNaN(t.getTime())) return "";
+	let n = t.getSeconds() === 0 ? "" : `:${L(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${L(t.getMonth() + 1)}-${L(t.getDate())}T${L(t.getHours())}:${L(t.getMinutes())}${n}`;
+}
+function Vt(e) {
+	let [, t, n, r = ":00"] = It.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${R(Math.floor(o / 60))}:${R(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${L(Math.floor(o / 60))}:${L(o % 60)}`;
 }
-function R(e) {
+function L(e) {
 	return String(e).padStart(2, "0");
 }
-var Vt = {
+var Ht = {
 	en: "en-GB",
 	de: "de"
 };
-function Ht(e, t) {
+function Ut(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -1625,7 +1625,7 @@ function Ht(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat(Vt[N], {
+	if (e.input === "date") return new Intl.DateTimeFormat(Ht[M], {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -1634,17 +1634,17 @@ function Ht(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat(Vt[N], {
+	return new Intl.DateTimeFormat(Ht[M], {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function Ut(e) {
-	let { min: t, max: n } = Wt(e), r = (t) => Ht(e, t), i = e.input === "number";
-	return t !== null && n !== null ? L.rangeBetween(r(t), r(n)) : t === null ? n === null ? null : i ? L.orLess(r(n)) : L.orEarlier(r(n)) : i ? L.orMore(r(t)) : L.orLater(r(t));
+function Wt(e) {
+	let { min: t, max: n } = Gt(e), r = (t) => Ut(e, t), i = e.input === "number";
+	return t !== null && n !== null ? I.rangeBetween(r(t), r(n)) : t === null ? n === null ? null : i ? I.orLess(r(n)) : I.orEarlier(r(n)) : i ? I.orMore(r(t)) : I.orLater(r(t));
 }
-function Wt({ rules: e }) {
+function Gt({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
@@ -1652,11 +1652,11 @@ function Wt({ rules: e }) {
 	};
 }
 // src/ask/form/filled.ts
-function Gt(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : A(JSON.stringify(n))), i = r ? j(r) : null;
+function Kt(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : k(JSON.stringify(n))), i = r ? A(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = nt(r), n = t === null ? i ?? "" : e.format === "date-time" && zt(t) || t;
+			let t = rt(r), n = t === null ? i ?? "" : e.format === "date-time" && Bt(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -1672,7 +1672,7 @@ function Gt(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => Kt(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => qt(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -1681,7 +1681,7 @@ function Gt(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => Kt(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => qt(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -1690,7 +1690,7 @@ function Gt(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, Gt(r, n(e), t ? void 0 : i)]);
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, Kt(r, n(e), t ? void 0 : i)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -1703,7 +1703,7 @@ function Gt(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: Gt(e.item, t, e.fresh)
+					value: Kt(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -1712,53 +1712,57 @@ function Gt(e, t, n = void 0) {
 		}
 	}
 }
-function Kt(e, t) {
+function qt(e, t) {
 	if (!t) return !1;
-	let n = nt(t);
-	return n === null ? e === j(t) : e === JSON.stringify(n);
+	let n = rt(t);
+	return n === null ? e === A(t) : e === JSON.stringify(n);
 }
-function z(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Bt(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Jt(e, t, n) : null : e.kind === "object" ? qt(e.properties, t, n) : null;
-}
-function qt(e, t, n) {
-	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
-		let n = t.fields[e.key];
-		return n ? z(e.shape, n, e.required ? "required" : "optional") : null;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : j(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === j(t)) && t.given ? j(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+function R(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Vt(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Yt(e, t, n) : null : e.kind === "object" ? Jt(e.properties, t, n) : null;
 }
 function Jt(e, t, n) {
-	let r = t.items.map(({ value: t }) => z(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(j) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? j(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
+		let n = t.fields[e.key];
+		return n ? R(e.shape, n, e.required ? "required" : "optional") : null;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : A(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === A(t)) && t.given ? A(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function Yt(e, t, n, r) {
+function Yt(e, t, n) {
+	let r = t.items.map(({ value: t }) => R(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(A) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? A(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+}
+function Xt(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return z(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return R(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? Yt(e.shape, r, `${n}/${M(e.key)}`, e.required) : [];
+		return r ? Xt(e.shape, r, `${n}/${j(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Yt(e.item, t, `${n}/${r}`, !0));
-	let a = z(e, t, "optional");
-	return a === null ? r ? i("required", L.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", L.writeNumber) : e.kind === "json" && A(a) === null ? i("json", L.notJson) : [];
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Xt(e.item, t, `${n}/${r}`, !0));
+	let a = R(e, t, "optional");
+	return a === null ? r ? i("required", I.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", I.writeNumber) : e.kind === "json" && k(a) === null ? i("json", I.notJson) : [];
 }
-function Xt(e, t, n) {
+function Zt(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? Xt(r, i, `${n}/${M(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Xt(e.item, t, `${n}/${r}`))] : [n];
+		return i ? Zt(r, i, `${n}/${j(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Zt(e.item, t, `${n}/${r}`))] : [n];
 }
 // src/ask/form/shape.ts
-var Zt = 6;
-function B(e) {
-	return Qt(H(e) ? e : {}, H(e) ? e : {}, 0);
+var Qt = 6, $t = 3e3;
+function z(e) {
+	let t = V(e) ? e : {};
+	return en(t, {
+		root: t,
+		room: $t
+	}, 0);
 }
-function Qt(e, t, n) {
-	let r = on(e, t);
-	if (n > Zt || [
+function en(e, t, n) {
+	let r = ln(e, t.root);
+	if (n > Qt || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -1766,43 +1770,43 @@ function Qt(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return V();
-	let i = nn(r);
-	if (i) return {
+	].some((e) => e in r)) return B();
+	let i = on(r);
+	if (i) return an(i.length, t) ? {
 		kind: "one",
 		choices: i
-	};
-	if ("oneOf" in r || "enum" in r) return V();
+	} : B();
+	if ("oneOf" in r || "enum" in r) return B();
 	switch (r.type) {
-		case "string": return $t(r);
+		case "string": return tn(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: an(r)
+			hint: cn(r)
 		};
 		case "boolean": return {
 			kind: "one",
 			choices: [{
-				label: L.yes,
+				label: I.yes,
 				raw: "true"
 			}, {
-				label: L.no,
+				label: I.no,
 				raw: "false"
 			}]
 		};
-		case "object": return en(r, t, n);
-		case "array": return tn(r, t, n);
-		default: return V();
+		case "object": return nn(r, t, n);
+		case "array": return rn(r, t, n);
+		default: return B();
 	}
 }
-function $t(e) {
+function tn(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [U(e, "minLength"), U(e, "maxLength")], i = n !== null && r !== null ? L.charactersBetween(n, r) : n === null ? r === null ? "" : L.charactersMost(r) : L.charactersLeast(n);
+	].find((t) => t === e.format) ?? null, [n, r] = [H(e, "minLength"), H(e, "maxLength")], i = n !== null && r !== null ? I.charactersBetween(n, r) : n === null ? r === null ? "" : I.charactersMost(r) : I.charactersLeast(n);
 	return {
 		kind: "text",
 		format: t,
@@ -1810,116 +1814,119 @@ function $t(e) {
 		hint: i
 	};
 }
-function en(e, t, n) {
-	if (!H(e.properties)) return V();
+function nn(e, t, n) {
+	if (!V(e.properties) || !an(Object.keys(e.properties).length, t)) return B();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = on(H(i) ? i : {}, t);
+			let a = ln(V(i) ? i : {}, t.root);
 			return {
 				key: e,
-				title: sn(a, "title") || e,
-				description: sn(a, "description"),
+				title: un(a, "title") || e,
+				description: un(a, "description"),
 				required: r.includes(e),
-				shape: Qt(a, t, n + 1),
+				shape: en(a, t, n + 1),
 				fresh: a.default
 			};
 		})
 	};
 }
-function tn(e, t, n) {
-	if (!H(e.items) || "prefixItems" in e || "contains" in e) return V();
-	let r = on(e.items, t), [i, a] = [U(e, "minItems") ?? 0, U(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? L.itemsBetween(i, a) : i > 0 ? L.itemsLeast(i) : o ? L.itemsMost(a) : "", c = nn(r) ?? nn({ oneOf: r.anyOf });
-	return c ? {
+function rn(e, t, n) {
+	if (!V(e.items) || "prefixItems" in e || "contains" in e) return B();
+	let r = ln(e.items, t.root), [i, a] = [H(e, "minItems") ?? 0, H(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? I.itemsBetween(i, a) : i > 0 ? I.itemsLeast(i) : o ? I.itemsMost(a) : "", c = on(r) ?? on({ oneOf: r.anyOf });
+	return c ? an(c.length, t) ? {
 		kind: "many",
 		choices: c,
 		hint: s
-	} : {
+	} : B() : {
 		kind: "list",
-		item: Qt(r, t, n + 1),
+		item: en(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function nn(e) {
+function an(e, t) {
+	return e > t.room ? !1 : (t.room -= e, !0);
+}
+function on(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? rn(e)),
+			label: String(n[t] ?? sn(e)),
 			raw: JSON.stringify(e)
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => H(e) && "const" in e) ? null : n.map((e) => ({
-		label: sn(e, "title") || rn(e.const),
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => V(e) && "const" in e) ? null : n.map((e) => ({
+		label: un(e, "title") || sn(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
-function rn(e) {
-	return typeof e == "string" ? e : e === !0 ? L.yes : e === !1 ? L.no : JSON.stringify(e);
+function sn(e) {
+	return typeof e == "string" ? e : e === !0 ? I.yes : e === !1 ? I.no : JSON.stringify(e);
 }
-function an(e) {
-	let [t, n] = [U(e, "minimum"), U(e, "maximum")], [r, i] = [U(e, "exclusiveMinimum"), U(e, "exclusiveMaximum")];
+function cn(e) {
+	let [t, n] = [H(e, "minimum"), H(e, "maximum")], [r, i] = [H(e, "exclusiveMinimum"), H(e, "exclusiveMaximum")];
 	return [
-		t !== null && n !== null ? L.rangeBetween(String(t), String(n)) : t === null ? n === null ? "" : L.orLess(String(n)) : L.orMore(String(t)),
-		r === null ? "" : L.moreThan(r),
-		i === null ? "" : L.lessThan(i)
+		t !== null && n !== null ? I.rangeBetween(String(t), String(n)) : t === null ? n === null ? "" : I.orLess(String(n)) : I.orMore(String(t)),
+		r === null ? "" : I.moreThan(r),
+		i === null ? "" : I.lessThan(i)
 	].filter(Boolean).join(" ");
 }
-function V() {
+function B() {
 	return {
 		kind: "json",
-		hint: L.asJson
+		hint: I.asJson
 	};
 }
-function on(e, t) {
+function ln(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => H(e) ? e[t] : void 0, t);
-	if (!H(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => V(e) ? e[t] : void 0, t);
+	if (!V(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function H(e) {
+function V(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function sn(e, t) {
+function un(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function U(e, t) {
+function H(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
 // src/ask/kept.ts
-P();
-var W = {
+N();
+var U = {
 	files: {},
 	secrets: {}
 };
-function cn({ input: e }) {
+function dn({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function ln(e, t) {
+function fn(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function un(e, t) {
+function pn(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
-		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? L.removeFailed : L.waitForFile;
+		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? I.removeFailed : I.waitForFile;
 		return {
-			pointer: `/answers/${M(e)}`,
+			pointer: `/answers/${j(e)}`,
 			code: "unfinished",
 			message: n
 		};
 	});
 }
-function dn({ rules: e }) {
+function mn({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -1927,51 +1934,51 @@ function dn({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-function fn(e) {
-	let { accept: t, bytes: n, files: r } = dn(e), i = t.map((e) => L.families[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : L.upTo(pn(n)), o = [i.join(L.or) || L.anyFile(r), a].filter(Boolean).join(", ");
-	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? L.mostFiles(r) : ""}.`;
+function hn(e) {
+	let { accept: t, bytes: n, files: r } = mn(e), i = t.map((e) => I.families[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : I.upTo(gn(n)), o = [i.join(I.or) || I.anyFile(r), a].filter(Boolean).join(", ");
+	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? I.mostFiles(r) : ""}.`;
 }
-function pn(e) {
-	if (e < 1e3) return L.bytes(e);
+function gn(e) {
+	if (e < 1e3) return I.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
-	return `${dt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
+	return `${ft(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
 // src/ask/rules.ts
-function mn(e) {
-	return (e.multi_select ? [gn(e)] : [
-		Ut(e),
-		vn(e),
-		_n(e)
+function _n(e) {
+	return (e.multi_select ? [yn(e)] : [
+		Wt(e),
+		xn(e),
+		bn(e)
 	]).filter(Boolean).join(" ");
 }
-function hn(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = bn(e), o = t.values.length + +!!t.free_text;
-	if (e.multi_select) return o < i ? L.chooseLeast(i) : o > a ? L.chooseMost(a) : null;
+function vn(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Cn(e), o = t.values.length + +!!t.free_text;
+	if (e.multi_select) return o < i ? I.chooseLeast(i) : o > a ? I.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
-	return c < n ? L.writeLeast(n) : c > r ? L.writeMost(r, c) : null;
+	return c < n ? I.writeLeast(n) : c > r ? I.writeMost(r, c) : null;
 }
-function gn(e) {
-	let { min_selections: t, max_selections: n } = bn(e);
-	return t > 0 && t === n ? L.chooseExactly(t) : t > 1 && n < Infinity ? L.chooseBetween(t, n) : t > 1 ? L.chooseLeast(t) : n < Infinity ? L.chooseMost(n) : L.chooseAny;
+function yn(e) {
+	let { min_selections: t, max_selections: n } = Cn(e);
+	return t > 0 && t === n ? I.chooseExactly(t) : t > 1 && n < Infinity ? I.chooseBetween(t, n) : t > 1 ? I.chooseLeast(t) : n < Infinity ? I.chooseMost(n) : I.chooseAny;
 }
-function _n(e) {
-	let { min_length: t, max_length: n } = bn(e);
-	return t > 1 && n < Infinity ? L.charactersBetween(t, n) : t > 1 ? L.charactersLeast(t) : n < Infinity ? L.charactersMost(n) : "";
+function bn(e) {
+	let { min_length: t, max_length: n } = Cn(e);
+	return t > 1 && n < Infinity ? I.charactersBetween(t, n) : t > 1 ? I.charactersLeast(t) : n < Infinity ? I.charactersMost(n) : "";
 }
-function vn({ rules: e }) {
+function xn({ rules: e }) {
 	switch (e?.format) {
-		case "email": return L.anEmail;
-		case "uri": return L.anAddress;
-		case "integer": return L.aWholeNumber;
+		case "email": return I.anEmail;
+		case "uri": return I.anAddress;
+		case "integer": return I.aWholeNumber;
 		default: return "";
 	}
 }
-function yn({ input: e, rules: t }) {
+function Sn({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function bn({ rules: e }) {
+function Cn({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -1981,7 +1988,7 @@ function bn({ rules: e }) {
 	};
 }
 // src/ask/draft.ts
-var G = {
+var W = {
 	values: [],
 	text: "",
 	own: !1,
@@ -1989,9 +1996,9 @@ var G = {
 	declined: null,
 	form: null
 };
-function xn(e) {
+function G(e) {
 	return {
-		fields: Object.fromEntries(K(e).map((e) => [e.id, Sn(e)])),
+		fields: Object.fromEntries(K(e).map((e) => [e.id, wn(e)])),
 		comment: "",
 		response: ""
 	};
@@ -1999,39 +2006,39 @@ function xn(e) {
 function K(e) {
 	return e.approval?.form ?? e.questions;
 }
-function Sn(e) {
+function wn(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? A(e.default) : null;
+		let t = typeof e.default == "string" ? k(e.default) : null;
 		return {
-			...G,
-			form: Gt(B(e.schema), t)
+			...W,
+			form: Kt(z(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (It(e)) return {
-		...G,
-		text: Lt(e, t[0] ?? "")
+	if (Lt(e)) return {
+		...W,
+		text: Rt(e, t[0] ?? "")
 	};
 	if (J(e)) return {
-		...G,
+		...W,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => Tn(e).some((e) => e.value === t));
+	let n = t.filter((t) => Dn(e).some((e) => e.value === t));
 	return {
-		...G,
+		...W,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function Cn(e, t) {
-	let n = xn(t), r = Object.fromEntries(K(t).map((t) => {
+function Tn(e, t) {
+	let n = G(t), r = Object.fromEntries(K(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? G];
-		let i = r.values.filter((e) => Tn(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? W];
+		let i = r.values.filter((e) => Dn(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: wn(t, r.declined)
+			declined: En(t, r.declined)
 		}];
 	}));
 	return {
@@ -2039,25 +2046,25 @@ function Cn(e, t) {
 		fields: r
 	};
 }
-function wn(e, t) {
+function En(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
 function q(e, t) {
-	return e.fields[t] ?? G;
+	return e.fields[t] ?? W;
 }
 function J(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function Tn(e) {
+function Dn(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
-		label: L.yes,
+		label: I.yes,
 		value: "yes"
 	}, {
-		label: L.no,
+		label: I.no,
 		value: "no"
 	}];
 }
-function En(e, t, n, r) {
+function On(e, t, n, r) {
 	let i = q(e, t.id);
 	if (!t.multi_select) return Y(e, t.id, {
 		...i,
@@ -2072,7 +2079,7 @@ function En(e, t, n, r) {
 		declined: null
 	});
 }
-function Dn(e, t, n) {
+function kn(e, t, n) {
 	let r = q(e, t.id);
 	return Y(e, t.id, {
 		...r,
@@ -2081,7 +2088,7 @@ function Dn(e, t, n) {
 		declined: null
 	});
 }
-function On(e, t, n, r) {
+function An(e, t, n, r) {
 	let i = q(e, t.id);
 	return Y(e, t.id, {
 		...i,
@@ -2090,14 +2097,14 @@ function On(e, t, n, r) {
 		declined: r ? n : null
 	});
 }
-function kn(e, t, n) {
+function jn(e, t, n) {
 	let r = Y(e, t.id, {
 		...q(e, t.id),
 		text: n
 	});
-	return J(t) || n === "" ? r : Dn(r, t, !0);
+	return J(t) || n === "" ? r : kn(r, t, !0);
 }
-function An(e, t, n) {
+function Mn(e, t, n) {
 	return Y(e, t.id, {
 		...q(e, t.id),
 		notes: n
@@ -2112,7 +2119,7 @@ function Y(e, t, n) {
 		}
 	};
 }
-function jn(e, t, n) {
+function Nn(e, t, n) {
 	return Y(e, t.id, {
 		...q(e, t.id),
 		form: n
@@ -2121,29 +2128,29 @@ function jn(e, t, n) {
 function X(e, t) {
 	let n = {};
 	return K(e).filter((e) => {
-		if (!Mn(e, n)) return !1;
-		let r = Nn(e, q(t, e.id), W);
+		if (!Pn(e, n)) return !1;
+		let r = Fn(e, q(t, e.id), U);
 		return r && (n[e.id] = r), !0;
 	});
 }
-function Mn({ when: e }, t) {
+function Pn({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function Nn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function Fn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && z(B(e.schema), a, e.required ? "required" : "optional");
+		let t = a && R(z(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new rt(t)
+			data: new it(t)
 		};
 	}
-	if (cn(e)) return ln(e, o);
-	if (It(e)) {
-		let t = Rt(e, n);
+	if (dn(e)) return fn(e, o);
+	if (Lt(e)) {
+		let t = zt(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -2154,17 +2161,17 @@ function Nn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (J(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: Pn(e, t),
+		values: In(e, t),
 		...c
 	} : null;
 }
-function Pn(e, t) {
-	return Tn(e).map((e) => e.value).filter((e) => t.includes(e));
+function In(e, t) {
+	return Dn(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Fn(e, t, n = W) {
+function Ln(e, t, n = U) {
 	let r = {};
 	for (let i of X(e, t)) {
-		let e = q(t, i.id), a = e.notes.trim(), o = Nn(i, e, n) ?? (a ? { values: [] } : null);
+		let e = q(t, i.id), a = e.notes.trim(), o = Fn(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2177,40 +2184,40 @@ function Fn(e, t, n = W) {
 		...i ? { comment: i } : {}
 	};
 }
-function In(e, t) {
-	let n = X(e, t).map((e) => [e.id, Ln(e, Nn(e, q(t, e.id), W))]);
+function Rn(e, t) {
+	let n = X(e, t).map((e) => [e.id, zn(e, Fn(e, q(t, e.id), U))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function Ln(e, t) {
+function zn(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && A(r)?.kind === "leaf" ? new rt(r) : r ?? null;
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && k(r)?.kind === "leaf" ? new it(r) : r ?? null;
 }
-function Rn(e, t) {
-	let n = (e, t) => it(Ln(t, Nn(t, e, W)));
-	return K(e).some((e) => e.fills && n(q(t, e.id), e) !== n(Sn(e), e));
+function Bn(e, t) {
+	let n = (e, t) => at(zn(t, Fn(t, e, U)));
+	return K(e).some((e) => e.fills && n(q(t, e.id), e) !== n(wn(e), e));
 }
-function zn(e, t) {
-	let n = M(t.id);
+function Vn(e, t) {
+	let n = j(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function Bn(e, t, n = W) {
+function Hn(e, t, n = U) {
 	return X(e, t).flatMap((r) => {
-		let i = q(t, r.id), a = zn(e, r);
-		if (i.form) return Yt(B(r.schema), i.form, a, r.required);
-		let o = Nn(r, i, n);
+		let i = q(t, r.id), a = Vn(e, r);
+		if (i.form) return Xt(z(r.schema), i.form, a, r.required);
+		let o = Fn(r, i, n);
 		if (o) {
-			let e = o.declined ? null : hn(r, o);
+			let e = o.declined ? null : vn(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? L.attach : J(r) ? L.write : L.choose;
+		let s = r.input === "file" ? I.attach : J(r) ? I.write : I.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2219,48 +2226,48 @@ function Bn(e, t, n = W) {
 	});
 }
 // src/ask/visible.ts
-var Vn = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Hn = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Un = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
-function Wn(e) {
+var Un = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Wn = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Gn = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
+function Kn(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
 function Z(e) {
-	return e.replaceAll("\r\n", "\n").replace(Vn, Wn).replace(Hn, Wn);
+	return e.replaceAll("\r\n", "\n").replace(Un, Kn).replace(Wn, Kn);
 }
 function Q(e) {
-	return e.replace(Vn, Wn).replace(Hn, Wn).replace(Un, Wn);
+	return e.replace(Un, Kn).replace(Wn, Kn).replace(Gn, Kn);
 }
 // src/ask/faults.ts
-P();
-function Gn(e) {
+N();
+function qn(e) {
 	return e.map((e) => {
-		let t = L.faults[e.code];
+		let t = I.faults[e.code];
 		return t ? {
 			...e,
 			message: t
 		} : {
 			...e,
-			english: N !== "en"
+			english: M !== "en"
 		};
 	});
 }
-function Kn({ message: e, english: t }) {
-	return t ? x`<span lang="en">${Z(e)}</span>` : Z(e);
+function Jn({ message: e, english: t }) {
+	return t ? b`<span lang="en">${Z(e)}</span>` : Z(e);
 }
 // src/ask/form/fields.ts
-function qn(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return Yn(e, t, n, {
-		title: L.asJsonTitle,
+function Yn(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return Zn(e, t, n, {
+		title: I.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return x`<div class="ask-fields">${e.properties.map((e) => Jn(e, t, n, r))}</div>`;
+	return b`<div class="ask-fields">${e.properties.map((e) => Xn(e, t, n, r))}</div>`;
 }
-function Jn(e, t, n, r) {
+function Xn(e, t, n, r) {
 	let i = t.fields[e.key];
-	if (!i) return C;
-	let a = M(e.key), o = {
+	if (!i) return S;
+	let a = j(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -2272,76 +2279,76 @@ function Jn(e, t, n, r) {
 			}
 		})
 	};
-	return Yn(e.shape, i, o, {
+	return Zn(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function Yn(e, t, n, r) {
+function Zn(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return er(n, r, "", qn(e, t, n));
-		case "list": return t.kind === "list" ? er(n, r, e.hint, or(e, t, n, r)) : C;
-		case "many": return er(n, r, e.hint, ar(e, t, n));
-		default: return tr(e, t, n, r);
+		case "object": return nr(n, r, "", Yn(e, t, n));
+		case "list": return t.kind === "list" ? nr(n, r, e.hint, cr(e, t, n, r)) : S;
+		case "many": return nr(n, r, e.hint, sr(e, t, n));
+		default: return rr(e, t, n, r);
 	}
 }
-function Xn({ problems: e, at: t, id: n }) {
+function Qn({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? C : x`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Kn(e)])}</p>`;
+	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Jn(e)])}</p>`;
 }
-function Zn(e, t, n) {
+function $n(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
 		n ? `${e.id}-hint` : ""
 	].filter(Boolean);
-	return r.length > 0 ? r.join(" ") : C;
+	return r.length > 0 ? r.join(" ") : S;
 }
-function Qn(e, t, n) {
-	return x`
-    ${t.description ? x`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${Z(t.description)}</bdi></p>` : C}
-    ${n ? x`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Z(n)}</p>` : C}
+function er(e, t, n) {
+	return b`
+    ${t.description ? b`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${Z(t.description)}</bdi></p>` : S}
+    ${n ? b`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Z(n)}</p>` : S}
   `;
 }
-function $n({ required: e, mixed: t }) {
-	return e ? x`<span class=${t ? "ask-optional" : "visually-hidden"}>${L.required}</span>` : x`<span class="ask-optional">${L.optional}</span>`;
+function tr({ required: e, mixed: t }) {
+	return e ? b`<span class=${t ? "ask-optional" : "visually-hidden"}>${I.required}</span>` : b`<span class="ask-optional">${I.optional}</span>`;
 }
-function er(e, t, n, r) {
-	return x`
-    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Zn(e, t, n)}>
-      <legend><bdi lang="">${Z(t.title)}</bdi> ${$n(t)}</legend>
-      ${Qn(e, t, n)} ${Xn(e)} ${r}
+function nr(e, t, n, r) {
+	return b`
+    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${$n(e, t, n)}>
+      <legend><bdi lang="">${Z(t.title)}</bdi> ${tr(t)}</legend>
+      ${er(e, t, n)} ${Qn(e)} ${r}
     </fieldset>
   `;
 }
-function tr(e, t, n, r) {
-	let i = nr(e);
-	return x`
+function rr(e, t, n, r) {
+	let i = ir(e);
+	return b`
     <div class="ask-field">
-      <label class="ask-field-label" for=${n.id}><bdi lang="">${Z(r.title)}</bdi> ${$n(r)}</label>
-      ${Qn(n, r, i)} ${rr(e, t, n, r, Zn(n, r, i))} ${Xn(n)}
+      <label class="ask-field-label" for=${n.id}><bdi lang="">${Z(r.title)}</bdi> ${tr(r)}</label>
+      ${er(n, r, i)} ${ar(e, t, n, r, $n(n, r, i))} ${Qn(n)}
     </div>
   `;
 }
-function nr(e) {
+function ir(e) {
 	switch (e.kind) {
-		case "text": return [e.hint, e.format === "date-time" ? L.inYourZone : ""].filter(Boolean).join(" ");
+		case "text": return [e.hint, e.format === "date-time" ? I.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
 		case "json": return e.hint;
 		default: return "";
 	}
 }
-function rr(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return ir(e, t, n, r, i);
-	if (t.kind !== "text") return C;
+function ar(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return or(e, t, n, r, i);
+	if (t.kind !== "text") return S;
 	let a = (e) => n.change({
 		...t,
 		text: e.target.value
 	}), o = n.problems.some(({ pointer: e }) => e === n.at);
-	if (e.kind === "json" || e.kind === "text" && e.long) return x`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
+	if (e.kind === "json" || e.kind === "text" && e.long) return b`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
       dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
       ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-      .value=${k(t.text)} @input=${a}></textarea>`;
+      .value=${O(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -2349,12 +2356,12 @@ function rr(e, t, n, r, i) {
 		"date-time": "datetime-local",
 		none: "text"
 	}[e.format ?? "none"] : "text";
-	return x`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
-    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : C} autocomplete="off" dir="auto"
+	return b`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
+    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : S} autocomplete="off" dir="auto"
     ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-    .value=${k(t.text)} @input=${a} />`;
+    .value=${O(t.text)} @input=${a} />`;
 }
-function ir(e, t, n, r, i) {
+function or(e, t, n, r, i) {
 	let a = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -2362,14 +2369,14 @@ function ir(e, t, n, r, i) {
 			raws: i === "" ? [] : [e.choices[Number(i)]?.raw ?? ""]
 		});
 	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
-	return x`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
+	return b`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
     aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
-    <option value="" ?selected=${o < 0}>${r.required ? L.chooseOne : L.noChoice}</option>
-    ${e.choices.map(({ label: e }, t) => x`<option value=${t} ?selected=${t === o}>${Z(e)}</option>`)}
+    <option value="" ?selected=${o < 0}>${r.required ? I.chooseOne : I.noChoice}</option>
+    ${e.choices.map(({ label: e }, t) => b`<option value=${t} ?selected=${t === o}>${Z(e)}</option>`)}
   </select>`;
 }
-function ar(e, t, n) {
-	if (t.kind !== "chosen") return C;
+function sr(e, t, n) {
+	if (t.kind !== "chosen") return S;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
 		n.change({
@@ -2377,24 +2384,24 @@ function ar(e, t, n) {
 			raws: a
 		});
 	};
-	return x`<div class="ask-options">
-    ${e.choices.map(({ label: e, raw: i }, a) => x`
+	return b`<div class="ask-options">
+    ${e.choices.map(({ label: e, raw: i }, a) => b`
       <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-        <input type="checkbox" name=${n.id} value=${a} .checked=${k(t.raws.includes(i))}
+        <input type="checkbox" name=${n.id} value=${a} .checked=${O(t.raws.includes(i))}
           @change=${(e) => r(i, e.target.checked)} />
         <span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${Z(e)}</bdi></span></span>
       </label>`)}
   </div>`;
 }
-function or(e, t, n, r) {
+function cr(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
 		next: r,
 		touched: !0
 	});
-	return x`
-    ${et(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
+	return b`
+    ${tt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 		let c = {
 			...n,
 			id: `${n.id}-${a}`,
@@ -2404,81 +2411,81 @@ function or(e, t, n, r) {
 				value: e
 			} : t))
 		};
-		return x`<div class="ask-list-item">
-      ${Yn(e.item, o, c, {
+		return b`<div class="ask-list-item">
+      ${Zn(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
       <button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-        ${L.remove}<span class="visually-hidden">${L.removeItem(Z(r.title), s + 1)}</span>
+        ${I.remove}<span class="visually-hidden">${I.removeItem(Z(r.title), s + 1)}</span>
       </button>
     </div>`;
 	})}
-    ${t.items.length < e.most ? x`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
+    ${t.items.length < e.most ? b`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: Gt(e.item, null, e.fresh)
-	}], t.next + 1)}>${L.add}<span class="visually-hidden">${L.addTo(Z(r.title))}</span></button>` : C}
+		value: Kt(e.item, null, e.fresh)
+	}], t.next + 1)}>${I.add}<span class="visually-hidden">${I.addTo(Z(r.title))}</span></button>` : S}
   `;
 }
 // src/ask/sealed.ts
-var sr = /sealed:[0-9a-f]{64}\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
-function cr(e) {
-	return e.replace(sr, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+var lr = /sealed:[0-9a-f]{64}\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+function ur(e) {
+	return e.replace(lr, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
 }
-function lr(e) {
-	return cr(e) !== e;
+function dr(e) {
+	return ur(e) !== e;
 }
 // src/ask/edit.ts
-function ur(e) {
-	let t = B(e.schema), n = A(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: Gt(t, n) } : { text: e.arguments_text };
+function fr(e) {
+	let t = z(e.schema), n = k(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: Kt(t, n) } : { text: e.arguments_text };
 }
-function dr(e, t) {
-	return "text" in t ? t.text : z(B(e.schema), t.filled, "required") ?? "{}";
+function pr(e, t) {
+	return "text" in t ? t.text : R(z(e.schema), t.filled, "required") ?? "{}";
 }
-function fr(e, t) {
+function mr(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : Yt(B(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : A(dr(e, t))?.kind === "object" ? pr(e, t)?.length === 0 ? n("unchanged", L.nothingChanged) : [] : n("json", L.oneObject);
+	}], r = "text" in t ? [] : Xt(z(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : k(pr(e, t))?.kind === "object" ? hr(e, t)?.length === 0 ? n("unchanged", I.nothingChanged) : [] : n("json", I.oneObject);
 }
-function pr(e, t) {
-	let [n, r] = [A(e.arguments_text), A(dr(e, t))];
+function hr(e, t) {
+	let [n, r] = [k(e.arguments_text), k(pr(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [mr(n, ""), mr(r, "")];
+	let [i, a] = [gr(n, ""), gr(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function mr(e, t) {
+function gr(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), j(e)]]) : new Map(n.flatMap(([e, n]) => [...mr(n, `${t}/${M(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), A(e)]]) : new Map(n.flatMap(([e, n]) => [...gr(n, `${t}/${j(e)}`)]));
 }
-function hr(e) {
+function _r(e) {
 	let t = e.ask?.approval, n = e.changed;
-	return !t || !n ? C : x`
-    <div class="ask-actions-wide ask-editing" role="group" aria-label=${L.changeArguments}>
-      <p class="ask-step-text">${L.changeHint}</p>
-      ${lr(t.arguments_text) ? x`<p class="ask-step-text">${L.sealedHint}</p>` : C}
-      ${"text" in n ? _r(e, n.text) : gr(e, t, n.filled)}
-      ${vr(t, n)}
+	return !t || !n ? S : b`
+    <div class="ask-actions-wide ask-editing" role="group" aria-label=${I.changeArguments}>
+      <p class="ask-step-text">${I.changeHint}</p>
+      ${dr(t.arguments_text) ? b`<p class="ask-step-text">${I.sealedHint}</p>` : S}
+      ${"text" in n ? yr(e, n.text) : vr(e, t, n.filled)}
+      ${br(t, n)}
       <div class="ask-actions">
-        <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${L.goBack}</button>
+        <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${I.goBack}</button>
         <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
-          ${e.busy ? L.sending : L.showChanged}
+          ${e.busy ? I.sending : I.showChanged}
         </button>
       </div>
     </div>
   `;
 }
-function gr(e, t, n) {
-	return qn(B(t.schema), n, {
+function vr(e, t, n) {
+	return Yn(z(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -2486,39 +2493,39 @@ function gr(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function _r(e, t) {
+function yr(e, t) {
 	let n = e.idFor("edit");
-	return x`
+	return b`
     <div class="ask-field">
-      <label class="ask-field-label" for=${n}>${L.argumentsAsJson}</label>
+      <label class="ask-field-label" for=${n}>${I.argumentsAsJson}</label>
       <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-        .value=${k(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+        .value=${O(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
     </div>
   `;
 }
-function vr(e, t) {
-	let n = pr(e, t);
-	return x`
+function br(e, t) {
+	let n = hr(e, t);
+	return b`
     <div class="ask-difference" role="status">
-      <p class="ask-hint-line">${n === null ? L.notJsonYet : n.length === 0 ? L.nothingChanged : L.changes(n.length)}</p>
-      ${n && n.length > 0 ? x`<ul class="ask-changes">
-            ${et(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => x`<li>
+      <p class="ask-hint-line">${n === null ? I.notJsonYet : n.length === 0 ? I.nothingChanged : I.changes(n.length)}</p>
+      ${n && n.length > 0 ? b`<ul class="ask-changes">
+            ${tt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
               <bdi lang="">${Q(e)}</bdi>
-              ${t === null ? C : x`<del><span class="visually-hidden">${L.before}</span>${Q(cr(t))}</del>`}
-              ${n === null ? C : x`<ins><span class="visually-hidden">${L.after}</span>${Q(cr(n))}</ins>`}
+              ${t === null ? S : b`<del><span class="visually-hidden">${I.before}</span>${Q(ur(t))}</del>`}
+              ${n === null ? S : b`<ins><span class="visually-hidden">${I.after}</span>${Q(ur(n))}</ins>`}
             </li>`)}
-          </ul>` : C}
+          </ul>` : S}
     </div>
   `;
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var yr = class extends We {
+var xr = class extends Ge {
 	constructor(e) {
-		if (super(e), this.it = C, e.type !== E.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = S, e.type !== T.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
-		if (e === C || e == null) return this._t = void 0, this.it = e;
-		if (e === S) return e;
+		if (e === S || e == null) return this._t = void 0, this.it = e;
+		if (e === x) return e;
 		if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
 		if (e === this.it) return this._t;
 		this.it = e;
@@ -2530,409 +2537,409 @@ var yr = class extends We {
 		};
 	}
 };
-yr.directiveName = "unsafeHTML", yr.resultType = 1;
-var br = Ue(yr);
+xr.directiveName = "unsafeHTML", xr.resultType = 1;
+var Sr = We(xr);
 // src/ask/words.ts
-function xr(e) {
-	return e.origin.type === "in_doubt" ? L.happened(Z(e.origin.tool ?? L.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? L.mayRead : L.maySay : e.origin.type === "limit" ? L.mayGoOn(Z(e.agent)) : e.approval ? L.run(Z(e.approval.tool)).join("") : e.kind === "review" ? L.reviewThis : Z(e.questions[0]?.question ?? L.aQuestion);
+function Cr(e) {
+	return e.origin.type === "in_doubt" ? I.happened(Z(e.origin.tool ?? I.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? I.mayRead : I.maySay : e.origin.type === "limit" ? I.mayGoOn(Z(e.agent)) : e.approval ? I.run(Z(e.approval.tool)).join("") : e.kind === "review" ? I.reviewThis : Z(e.questions[0]?.question ?? I.aQuestion);
 }
-function Sr({ lineage: e }) {
-	return (e?.above ?? []).map(({ agent: e }) => L.forAgent(Z(e))).reverse().join(", ");
+function wr({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => I.forAgent(Z(e))).reverse().join(", ");
 }
-function Cr({ origin: e }) {
+function Tr({ origin: e }) {
 	return e.type === "in_doubt" || e.type === "limit";
 }
-function wr(e) {
-	return e.origin.type === "in_doubt" ? L.inDoubt : e.origin.type === "guardrail" ? L.guardrail : e.origin.type === "mid_call" ? L.toolAsks : e.origin.type === "limit" ? L.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? L.approval : e.kind === "review" ? L.review : L.questionKind(e.questions.length);
+function Er(e) {
+	return e.origin.type === "in_doubt" ? I.inDoubt : e.origin.type === "guardrail" ? I.guardrail : e.origin.type === "mid_call" ? I.toolAsks : e.origin.type === "limit" ? I.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? I.approval : e.kind === "review" ? I.review : I.questionKind(e.questions.length);
 }
-function Tr(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = Er(e);
+function Dr(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = Or(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
 			tone: "plain",
-			title: L.responded,
+			title: I.responded,
 			who: n,
 			at: t
 		} : e.decision ? e.decision.decision === "approve" ? {
 			tone: "good",
-			title: L.approved,
+			title: I.approved,
 			who: n,
 			at: t
 		} : {
 			tone: "bad",
-			title: L.rejected,
+			title: I.rejected,
 			who: n,
 			at: t
 		} : {
 			tone: "good",
-			title: L.answered,
+			title: I.answered,
 			who: n,
 			at: t
 		};
 		case "cancelled": return {
 			tone: "plain",
-			title: L.dismissed,
+			title: I.dismissed,
 			who: e.settled_by?.name ?? n,
 			at: t
 		};
 		case "withdrawn": return {
 			tone: "plain",
-			title: L.withdrawn,
+			title: I.withdrawn,
 			who: null,
 			at: t
 		};
 		case "expired": return {
 			tone: "plain",
-			title: L.expired,
+			title: I.expired,
 			who: null,
 			at: e.settled_at ?? e.policy.expires_at ?? null
 		};
 		case "skipped": return {
 			tone: "plain",
-			title: L.skipped,
+			title: I.skipped,
 			who: null,
 			at: t
 		};
 	}
 }
-function Er(e) {
+function Or(e) {
 	let t = e.provenance?.kind ?? "person";
-	return t === "default" ? L.ownDefault : t === "rule" ? e.provenance?.by ? L.ruleOf(e.provenance.by.name) : L.aRule : t === "judge" ? L.aJudge : e.answered_by?.name ?? null;
+	return t === "default" ? I.ownDefault : t === "rule" ? e.provenance?.by ? I.ruleOf(e.provenance.by.name) : I.aRule : t === "judge" ? I.aJudge : e.answered_by?.name ?? null;
 }
-function Dr(e) {
+function kr(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
-		...t.in_place_of ? [L.inPlaceOf(t.in_place_of.name)] : [],
-		...t.with?.length ? [L.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
-		...t.channel ? [L.over(t.channel)] : [],
-		...typeof t.open_ms == "number" ? [L.openFor(kr(t.open_ms))] : []
+		...t.in_place_of ? [I.inPlaceOf(t.in_place_of.name)] : [],
+		...t.with?.length ? [I.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
+		...t.channel ? [I.over(t.channel)] : [],
+		...typeof t.open_ms == "number" ? [I.openFor(jr(t.open_ms))] : []
 	];
 	return n.length > 0 ? Z(n.join(", ")) : null;
 }
-function Or({ provenance: e, answered_at: t }) {
+function Ar({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = i && t ? kr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null;
-	return Z(L.proof(n, r ?? null) + (i ? L.provedAgain(i.by ?? null, a) : ""));
-}
-function kr(e) {
-	let t = Math.round(e / 1e3);
-	return t < 120 ? L.seconds(t) : t < 7200 ? L.minutes(Math.round(t / 60)) : t < 172800 ? L.hours(Math.round(t / 3600)) : L.days(Math.round(t / 86400));
-}
-function Ar(e) {
-	let t = e.approval?.permit?.state;
-	return t === void 0 || t === "skipped" ? null : L.permits[t];
+	let { signed_in: n, credential: r, again: i } = e, a = i && t ? jr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null;
+	return Z(I.proof(n, r ?? null) + (i ? I.provedAgain(i.by ?? null, a) : ""));
 }
 function jr(e) {
+	let t = Math.round(e / 1e3);
+	return t < 120 ? I.seconds(t) : t < 7200 ? I.minutes(Math.round(t / 60)) : t < 172800 ? I.hours(Math.round(t / 3600)) : I.days(Math.round(t / 86400));
+}
+function Mr(e) {
+	let t = e.approval?.permit?.state;
+	return t === void 0 || t === "skipped" ? null : I.permits[t];
+}
+function Nr(e) {
 	let { on_expiry: t } = e.policy;
-	return L.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
+	return I.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
 // src/ask/frame.ts
-P();
-var Mr = 4096, Nr = 40;
-function Pr(e, t) {
+N();
+var Pr = 4096, Fr = 40;
+function Ir(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return x`
+	return b`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && !Cr(t) ? C : x`<span class="ask-kind">${wr(t)}</span>`}
-        <span class="ask-from">${L.from(x`<bdi lang="">${Z(t.agent)}</bdi>`)}${t.lineage ? x`, <bdi>${Sr(t)}</bdi>` : C}</span>
+        ${t.kind === "questions" && !Tr(t) ? S : b`<span class="ask-kind">${Er(t)}</span>`}
+        <span class="ask-from">${I.from(b`<bdi lang="">${Z(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${wr(t)}</bdi>` : S}</span>
         <waypost-when .at=${t.asked_at}></waypost-when>
-        ${t.revision > 1 ? x`<span class="ask-revision">${L.version(t.revision)}</span>` : C}
+        ${t.revision > 1 ? b`<span class="ask-revision">${I.version(t.revision)}</span>` : S}
       </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Ir(t)}</bdi></h2>
-      ${r && n ? x`<p class="ask-expiry">
-            ${L.expires(x`<waypost-when .at=${n}></waypost-when>`, jr(t))}
-          </p>` : C}
+      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Rr(t)}</bdi></h2>
+      ${r && n ? b`<p class="ask-expiry">
+            ${I.expires(b`<waypost-when .at=${n}></waypost-when>`, Nr(t))}
+          </p>` : S}
     </header>
-    ${r && t.clarification && !t.held ? Fr(t.clarification) : C}
+    ${r && t.clarification && !t.held ? Lr(t.clarification) : S}
   `;
 }
-function Fr(e) {
-	return x`<div class="ask-clarification" role="note">
-    <strong>${L.askedAgain}</strong> <span class="ask-agent-words-label">${L.agentSaysHere}</span>
+function Lr(e) {
+	return b`<div class="ask-clarification" role="note">
+    <strong>${I.askedAgain}</strong> <span class="ask-agent-words-label">${I.agentSaysHere}</span>
     <p class="ask-plain"><bdi lang="">${Z(e)}</bdi></p>
   </div>`;
 }
-function Ir(e) {
-	return e.kind !== "questions" || Cr(e) ? xr(e) : e.status === "pending" ? L.questionsForYou(e.questions.length) : L.questions(e.questions.length);
-}
-function Lr(e, t) {
-	return x`<div role="alert" class="ask-notice-place">${e && (t.status === "pending" || !e.whilePending) ? x`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : C}>
-        <strong>${e.title}</strong>${e.text ? x` <span>${e.text}</span>` : C}
-      </div>` : C}</div>`;
-}
 function Rr(e) {
-	return e.tookUp ? x`<p class="ask-saved">
-    ${L.savedAgo(x`<waypost-when .at=${e.tookUp}></waypost-when>`)}
-    <button type="button" class="ask-link" @click=${() => e.startOver()}>${L.startOver}</button>
-  </p>` : C;
+	return e.kind !== "questions" || Tr(e) ? Cr(e) : e.status === "pending" ? I.questionsForYou(e.questions.length) : I.questions(e.questions.length);
 }
-function zr(e) {
+function zr(e, t) {
+	return b`<div role="alert" class="ask-notice-place">${e && (t.status === "pending" || !e.whilePending) ? b`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : S}>
+        <strong>${e.title}</strong>${e.text ? b` <span>${e.text}</span>` : S}
+      </div>` : S}</div>`;
+}
+function Br(e) {
+	return e.tookUp ? b`<p class="ask-saved">
+    ${I.savedAgo(b`<waypost-when .at=${e.tookUp}></waypost-when>`)}
+    <button type="button" class="ask-link" @click=${() => e.startOver()}>${I.startOver}</button>
+  </p>` : S;
+}
+function Vr(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? C : x`
+	return t.length === 0 ? S : b`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${Br(t)}</strong>
+      <strong>${Hr(t)}</strong>
       <ul>
-        ${t.map((t) => x`<li>${Vr(e, t)}</li>`)}
+        ${t.map((t) => b`<li>${Ur(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function Br(e) {
-	return e.length === 1 && e[0]?.code === "required" ? L.oneMissing : L.otherLook(e.length);
-}
-function Vr(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? K(e.ask) : []).find(({ id: e }) => e === at(t.pointer));
-	return n && (!r || r.input === "form") ? Hr(n, t) : r ? x`<button type="button" class="ask-link" @click=${() => {
-		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}}><bdi lang="">${Z(r.header ?? r.question)}</bdi>: ${Kn(t)}</button>` : Kn(t);
-}
-function Hr(e, t) {
-	return x`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi lang="">${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Kn(t)}</button>`;
+function Hr(e) {
+	return e.length === 1 && e[0]?.code === "required" ? I.oneMissing : I.otherLook(e.length);
 }
 function Ur(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? K(e.ask) : []).find(({ id: e }) => e === ot(t.pointer));
+	return n && (!r || r.input === "form") ? Wr(n, t) : r ? b`<button type="button" class="ask-link" @click=${() => {
+		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
+	}}><bdi lang="">${Z(r.header ?? r.question)}</bdi>: ${Jn(t)}</button>` : Jn(t);
+}
+function Wr(e, t) {
+	return b`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi lang="">${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Jn(t)}</button>`;
+}
+function Gr(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return C;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Nr, o = a && !e.unfolded;
-	return x`
+	if (!n && !r && !t.message_html) return S;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Fr, o = a && !e.unfolded;
+	return b`
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
-      <p class="ask-agent-words-label" id=${e.idFor("words")}>${L.agentSays}</p>
+      <p class="ask-agent-words-label" id=${e.idFor("words")}>${I.agentSays}</p>
       <div class="ask-agent-words-text">
-        ${n ? x`<p class="ask-plain"><bdi lang="">${Wr(n, o)}</bdi></p>` : C}
-        ${t.message_html && !o ? x`<div class="prose" lang="">${br(t.message_html)}</div>` : r ? x`<p class="ask-plain"><bdi lang="">${Wr(r, o)}</bdi></p>` : C}
+        ${n ? b`<p class="ask-plain"><bdi lang="">${Kr(n, o)}</bdi></p>` : S}
+        ${t.message_html && !o ? b`<div class="prose" lang="">${Sr(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Kr(r, o)}</bdi></p>` : S}
       </div>
-      ${a ? x`<button
+      ${a ? b`<button
             type="button"
             class="ask-link"
             aria-expanded=${!o}
             @click=${() => e.unfolded = !e.unfolded}
           >
-            ${o ? L.showAll(dt(i)) : L.showLess}
-          </button>` : C}
+            ${o ? I.showAll(ft(i)) : I.showLess}
+          </button>` : S}
     </aside>
   `;
 }
-function Wr(e, t) {
-	return Z(t ? e.slice(0, Mr).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Nr).join("\n").trim() : e);
+function Kr(e, t) {
+	return Z(t ? e.slice(0, Pr).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Fr).join("\n").trim() : e);
 }
-function Gr(e) {
-	return x`<button
+function qr(e) {
+	return b`<button
     type="button"
     class="ask-quiet-button"
     ?disabled=${e.busy}
     @click=${() => e.go("dismissing", ".ask-keep-button")}
   >
-    ${L.dismiss}
+    ${I.dismiss}
   </button>`;
 }
-function Kr(e) {
-	return x`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${L.dismissThis}>
-      <p class="ask-step-text">${L.dismissSure}</p>
+function Jr(e) {
+	return b`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${I.dismissThis}>
+      <p class="ask-step-text">${I.dismissSure}</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
-        ${L.keepOpen}
+        ${I.keepOpen}
       </button>
       <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>
-        ${L.dismissIt}
+        ${I.dismissIt}
       </button>
     </div>
   `;
 }
 // src/ask/standing.ts
-function qr(e) {
-	let t = [
-		Yr(e),
-		Xr(e),
-		...(e.delegations ?? []).map(Qr),
-		$r(e)
-	].filter((e) => e !== C);
-	return t.length === 0 ? C : x`<div class="ask-standing">${t}</div>`;
-}
-function Jr({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [L.withRole(t)] : []];
-	return n.length === 0 ? null : Z(L.anyOf(n));
-}
 function Yr(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Jr(e.policy.who ?? {});
-	if (e.status !== "pending" || !n) return C;
-	let r = t.map(Jr).filter((e) => e !== null);
-	return x`<p>${L.isFor(x`<bdi>${n}</bdi>`, r.length > 0 ? x`<bdi>${r.join(", ")}</bdi>` : null)}</p>`;
+	let t = [
+		Zr(e),
+		Qr(e),
+		...(e.delegations ?? []).map(ei),
+		ti(e)
+	].filter((e) => e !== S);
+	return t.length === 0 ? S : b`<div class="ask-standing">${t}</div>`;
 }
-function Xr(e) {
-	let { quorum: t, votes: n = [] } = e;
-	return t ? x`<p class="ask-votes">${L.approvals(t.counted, t.needed)}${n.length > 0 ? ": " : "."}${n.map((e, t) => x`${t > 0 ? ", " : ""}${Zr(e)}`)}</p>` : C;
+function Xr({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [I.withRole(t)] : []];
+	return n.length === 0 ? null : Z(I.anyOf(n));
 }
 function Zr(e) {
-	return x`<bdi lang="">${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? C : L.countsNoLonger}${e.comment ? x` “<bdi lang="">${Z(e.comment)}</bdi>”` : C}`;
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Xr(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return S;
+	let r = t.map(Xr).filter((e) => e !== null);
+	return b`<p>${I.isFor(b`<bdi>${n}</bdi>`, r.length > 0 ? b`<bdi>${r.join(", ")}</bdi>` : null)}</p>`;
 }
-function Qr({ by: e, to: t, note: n, at: r }) {
-	return x`<p>${L.handedOn(x`<bdi lang="">${Z(e.name)}</bdi>`, x`<bdi lang="">${Z(t.name)}</bdi>`)} <waypost-when .at=${r}></waypost-when>${n ? x`: “<bdi lang="">${Z(n)}</bdi>”` : C}</p>`;
+function Qr(e) {
+	let { quorum: t, votes: n = [] } = e;
+	return t ? b`<p class="ask-votes">${I.approvals(t.counted, t.needed)}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${$r(e)}`)}</p>` : S;
 }
-function $r({ you: e }) {
-	return e ? e.voted ? x`<p class="ask-yours">${L.youVoted}</p>` : e.in_place_of ? x`<p class="ask-yours">${L.inPlace(x`<bdi lang="">${Z(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? C : e.reject ? x`<p class="ask-yours">${L.mayReject}</p>` : e.reason === "self_approval" ? x`<p class="ask-yours">${L.youStarted}</p>` : e.reason === "not_permitted" ? x`<p class="ask-yours">${L.notPermitted}</p>` : x`<p class="ask-yours">${L.forOthersToAnswer}</p>` : C;
+function $r(e) {
+	return b`<bdi lang="">${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? S : I.countsNoLonger}${e.comment ? b` “<bdi lang="">${Z(e.comment)}</bdi>”` : S}`;
 }
-function ei(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && Jr(e.ask.policy.who ?? {}) !== null;
+function ei({ by: e, to: t, note: n, at: r }) {
+	return b`<p>${I.handedOn(b`<bdi lang="">${Z(e.name)}</bdi>`, b`<bdi lang="">${Z(t.name)}</bdi>`)} <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${Z(n)}</bdi>”` : S}</p>`;
 }
-function ti(e) {
-	return ei(e) ? x`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>${L.handStep}</button>` : C;
+function ti({ you: e }) {
+	return e ? e.voted ? b`<p class="ask-yours">${I.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${I.inPlace(b`<bdi lang="">${Z(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${I.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${I.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${I.notPermitted}</p>` : b`<p class="ask-yours">${I.forOthersToAnswer}</p>` : S;
 }
 function ni(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && Xr(e.ask.policy.who ?? {}) !== null;
+}
+function ri(e) {
+	return ni(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>${I.handStep}</button>` : S;
+}
+function ii(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
-	return x`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${L.handThis}>
+	return b`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${I.handThis}>
       <div class="ask-comment">
-        <label for=${t}>${L.handTo}</label>
+        <label for=${t}>${I.handTo}</label>
         <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-          ${e.people.map((e) => x`<option value=${e}>${Z(e)}</option>`)}
+          ${e.people.map((e) => b`<option value=${e}>${Z(e)}</option>`)}
         </select>
       </div>
       <div class="ask-comment">
-        <label for=${n}>${L.handNote} <span class="ask-optional">${L.optional}</span></label>
+        <label for=${n}>${I.handNote} <span class="ask-optional">${I.optional}</span></label>
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${L.goBack}</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(oi(e, ".ask-hand-to"), oi(e, ".ask-hand-note").trim())}>${e.busy ? L.sending : L.handOver}</button>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${I.goBack}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(ci(e, ".ask-hand-to"), ci(e, ".ask-hand-note").trim())}>${e.busy ? I.sending : I.handOver}</button>
     </div>
   `;
 }
-function ri({ quorum: e }) {
+function ai({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function ii(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? C : x`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
-    @click=${() => e.go("tightening", ".ask-back-button")}>${L.requireStep(ri(e.ask) + 1)}</button>`;
+function oi(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
+    @click=${() => e.go("tightening", ".ask-back-button")}>${I.requireStep(ai(e.ask) + 1)}</button>`;
 }
-function ai(e) {
-	let t = e.ask ? ri(e.ask) + 1 : 2;
-	return x`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${L.requireMore}>
-      <p class="ask-step-text">${L.requireSure(t)}</p>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-tighten-button")}>${L.goBack}</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? L.sending : L.require(t)}</button>
+function si(e) {
+	let t = e.ask ? ai(e.ask) + 1 : 2;
+	return b`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${I.requireMore}>
+      <p class="ask-step-text">${I.requireSure(t)}</p>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-tighten-button")}>${I.goBack}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? I.sending : I.require(t)}</button>
     </div>
   `;
 }
-function oi(e, t) {
+function ci(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function si(e, t) {
+function li(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return ci(e, t);
-		case "confirming": return li(e, t);
-		case "rejecting": return ui(e);
-		case "dismissing": return Kr(e);
-		case "handing": return ni(e);
-		case "tightening": return ai(e);
-		case "editing": return hr(e);
+		case "responding": return ui(e, t);
+		case "confirming": return di(e, t);
+		case "rejecting": return fi(e);
+		case "dismissing": return Jr(e);
+		case "handing": return ii(e);
+		case "tightening": return si(e);
+		case "editing": return _r(e);
 	}
 }
-function ci(e, { risk: t }) {
-	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? Rn(e.ask, e.draft) : !1;
-	return x`
-    <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${L.yourDecision}>
+function ui(e, { risk: t }) {
+	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? Bn(e.ask, e.draft) : !1;
+	return b`
+    <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${I.yourDecision}>
       <button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
-        @click=${() => e.go("rejecting", ".ask-reason")}>${L.rejectStep}</button>
-      ${n?.voted || n?.answer === !1 ? C : x`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
-            ${e.busy ? L.sending : i ? L.showChanged : t === "critical" ? L.approveStep : e.rule.on ? L.approveAlways : L.approve}
+        @click=${() => e.go("rejecting", ".ask-reason")}>${I.rejectStep}</button>
+      ${n?.voted || n?.answer === !1 ? S : b`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
+            ${e.busy ? I.sending : i ? I.showChanged : t === "critical" ? I.approveStep : e.rule.on ? I.approveAlways : I.approve}
           </button>`}
-      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? x`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>${L.changeArguments}</button>` : C}
-      ${n?.answer === !1 ? C : x`${Gr(e)} ${ti(e)} ${ii(e)}`}
+      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? b`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>${I.changeArguments}</button>` : S}
+      ${n?.answer === !1 ? S : b`${qr(e)} ${ri(e)} ${oi(e)}`}
     </div>
   `;
 }
-function li(e, { what: t }) {
-	return x`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${L.confirmApproval}>
-      <p class="ask-step-text">${L.critical(x`<code>${t}</code>`)}</p>
+function di(e, { what: t }) {
+	return b`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${I.confirmApproval}>
+      <p class="ask-step-text">${I.critical(b`<code>${t}</code>`)}</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-        ${L.goBack}
+        ${I.goBack}
       </button>
       <button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => e.decide("approve")}>
-        ${e.busy ? L.sending : L.yesApprove}
+        ${e.busy ? I.sending : I.yesApprove}
       </button>
     </div>
   `;
 }
-function ui(e) {
+function fi(e) {
 	let t = e.idFor("reason");
-	return x`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${L.reject}>
+	return b`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${I.reject}>
       <div class="ask-comment">
-        <label for=${t}>${L.whyNot} <span class="ask-optional">${L.whyNotHint}</span></label>
-        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${k(e.reason)}
+        <label for=${t}>${I.whyNot} <span class="ask-optional">${I.whyNotHint}</span></label>
+        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${O(e.reason)}
           @input=${(t) => e.reason = t.target.value}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-        ${L.goBack}
+        ${I.goBack}
       </button>
       <button type="button" class="ask-reject-button is-final" ?disabled=${e.busy} @click=${() => e.decide("reject")}>
-        ${e.busy ? L.sending : L.reject}
+        ${e.busy ? I.sending : I.reject}
       </button>
     </div>
   `;
 }
 // src/ask/declined.ts
-function di(e) {
-	return e === "none_of_these" ? L.noneOfThese : L.dontKnow;
+function pi(e) {
+	return e === "none_of_these" ? I.noneOfThese : I.dontKnow;
 }
-function fi(e, t, n) {
-	let { declined: r } = q(e.draft, t.id), i = J(t) || t.multi_select, a = (a) => x`
+function mi(e, t, n) {
+	let { declined: r } = q(e.draft, t.id), i = J(t) || t.multi_select, a = (a) => b`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
         type=${i ? "checkbox" : "radio"}
         name=${i ? `${n}-${a}` : n}
         value=${a}
-        .checked=${k(r === a)}
-        @change=${(n) => e.draft = On(e.draft, t, a, n.target.checked)}
+        .checked=${O(r === a)}
+        @change=${(n) => e.draft = An(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${di(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${pi(a)}</span></span>
     </label>
   `;
-	return x`${t.allow_none ? a("none_of_these") : C} ${t.allow_unknown ? a("dont_know") : C}`;
+	return b`${t.allow_none ? a("none_of_these") : S} ${t.allow_unknown ? a("dont_know") : S}`;
 }
-function pi(e) {
-	return e.ask?.allow_response ? x`<button
+function hi(e) {
+	return e.ask?.allow_response ? b`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
     ?disabled=${e.busy}
     @click=${() => e.go("responding", ".ask-response")}
   >
-    ${L.respondStep}
-  </button>` : C;
+    ${I.respondStep}
+  </button>` : S;
 }
-function mi(e) {
+function gi(e) {
 	let t = e.idFor("response");
-	return x`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${L.respond}>
+	return b`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${I.respond}>
       <div class="ask-comment">
-        <label for=${t}>${L.yourResponse} <span class="ask-optional">${L.yourResponseHint}</span></label>
+        <label for=${t}>${I.yourResponse} <span class="ask-optional">${I.yourResponseHint}</span></label>
         <textarea
           id=${t}
           class="ask-text ask-response"
           rows="3"
           dir="auto"
           ?disabled=${e.busy}
-          .value=${k(e.draft.response)}
+          .value=${O(e.draft.response)}
           @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
 	}}
         ></textarea>
       </div>
-      <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${L.backToQuestions}</button>
+      <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${I.backToQuestions}</button>
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-        <span aria-hidden="true">[</span> ${e.busy ? L.sending : L.sendResponse} <span aria-hidden="true">]</span>
+        <span aria-hidden="true">[</span> ${e.busy ? I.sending : I.sendResponse} <span aria-hidden="true">]</span>
       </button>
     </div>
   `;
 }
 // src/ask/events.ts
-var hi = class extends CustomEvent {
+var _i = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -2940,7 +2947,7 @@ var hi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, gi = class extends CustomEvent {
+}, vi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -2948,7 +2955,7 @@ var hi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, _i = class extends CustomEvent {
+}, yi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -2956,7 +2963,7 @@ var hi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, vi = class extends CustomEvent {
+}, bi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -2964,7 +2971,7 @@ var hi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, yi = class extends CustomEvent {
+}, xi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -2972,7 +2979,7 @@ var hi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, bi = class extends CustomEvent {
+}, Si = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-tighten", {
 			detail: e,
@@ -2980,7 +2987,7 @@ var hi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, xi = class extends CustomEvent {
+}, Ci = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -2988,7 +2995,7 @@ var hi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Si = class extends CustomEvent {
+}, wi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -2996,7 +3003,7 @@ var hi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ci = class extends CustomEvent {
+}, Ti = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3006,54 +3013,54 @@ var hi = class extends CustomEvent {
 	}
 };
 // src/ask/file-field.ts
-function wi(e, t, n) {
-	let { accept: r, files: i } = dn(t), a = e.kept.files[t.id] ?? [];
-	return x`
-    <p class="ask-hint" id=${`${n}-limits`}>${fn(t)}</p>
-    ${a.length > 0 ? x`<ul class="ask-files" aria-label=${L.files}>
-          ${a.map((n, r) => Ti(e, t, n, r))}
-        </ul>` : C}
-    ${a.length < i ? x`<input
+function Ei(e, t, n) {
+	let { accept: r, files: i } = mn(t), a = e.kept.files[t.id] ?? [];
+	return b`
+    <p class="ask-hint" id=${`${n}-limits`}>${hn(t)}</p>
+    ${a.length > 0 ? b`<ul class="ask-files" aria-label=${I.files}>
+          ${a.map((n, r) => Di(e, t, n, r))}
+        </ul>` : S}
+    ${a.length < i ? b`<input
           type="file"
           class="ask-file-input"
           id=${`${n}-file`}
-          accept=${r.length > 0 ? r.join(",") : C}
+          accept=${r.length > 0 ? r.join(",") : S}
           ?multiple=${i > 1}
           aria-labelledby=${`${n}-legend`}
           aria-describedby=${`${n}-limits`}
           aria-required=${t.required}
-          @change=${(n) => Ei(e, t, n.target)}
-        />` : C}
+          @change=${(n) => Oi(e, t, n.target)}
+        />` : S}
   `;
 }
-function Ti(e, t, n, r) {
-	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : L.attached);
-	return x`
+function Di(e, t, n, r) {
+	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : I.attached);
+	return b`
     <li class="ask-file ${n.problem ? "has-problem" : ""}">
       <span class="ask-file-name"><bdi lang="">${Z(n.name)}</bdi></span>
-      <span class="ask-file-size">${pn(n.size)}</span>
-      ${n.digest === void 0 && !n.problem ? x`<progress max="1" value=${n.progress} aria-label=${L.sendingFile(Z(n.name))}></progress>` : C}
+      <span class="ask-file-size">${gn(n.size)}</span>
+      ${n.digest === void 0 && !n.problem ? b`<progress max="1" value=${n.progress} aria-label=${I.sendingFile(Z(n.name))}></progress>` : S}
       <span class="ask-file-state" role="status">${Z(i)}</span>
-      <button type="button" class="ask-quiet-button" aria-label=${L.removeNamed(Z(n.name))} @click=${() => Oi(e, t, r)}>${L.remove}</button>
+      <button type="button" class="ask-quiet-button" aria-label=${I.removeNamed(Z(n.name))} @click=${() => Ai(e, t, r)}>${I.remove}</button>
     </li>
   `;
 }
-function Ei(e, t, n) {
-	let { bytes: r, files: i } = dn(t), a = i - (e.kept.files[t.id] ?? []).length;
+function Oi(e, t, n) {
+	let { bytes: r, files: i } = mn(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: L.tooLarge(pn(r)) } : {}
+			...n ? { problem: I.tooLarge(gn(r)) } : {}
 		};
-		ki(e, t, [...e.kept.files[t.id] ?? [], a]), n || Di(e, t, i, a);
+		ji(e, t, [...e.kept.files[t.id] ?? [], a]), n || ki(e, t, i, a);
 	}
 	n.value = "";
 }
-function Di(e, t, n, r) {
+function ki(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Si({
+	e.dispatchEvent(new wi({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3063,15 +3070,15 @@ function Di(e, t, n, r) {
 				...i,
 				...n
 			};
-			ki(e, t, r.map((e) => e === i ? a : e)), i = a;
+			ji(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Oi(e, t, n) {
-	ki(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function Ai(e, t, n) {
+	ji(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function ki(e, t, n) {
+function ji(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3081,9 +3088,9 @@ function ki(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function Ai(e, t, n) {
+function Mi(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
-	return x`
+	return b`
     <div class="ask-secret">
       <input
         class="ask-text ask-secret-input"
@@ -3095,9 +3102,9 @@ function Ai(e, t, n) {
         aria-labelledby=${`${n}-legend`}
         aria-describedby=${`${n}-sealed`}
         aria-required=${t.required}
-        placeholder=${t.placeholder ? Z(t.placeholder) : C}
-        .value=${k(e.kept.secrets[t.id] ?? "")}
-        @input=${(n) => ji(e, t, n.target.value)}
+        placeholder=${t.placeholder ? Z(t.placeholder) : S}
+        .value=${O(e.kept.secrets[t.id] ?? "")}
+        @input=${(n) => Ni(e, t, n.target.value)}
       />
       <button
         type="button"
@@ -3106,13 +3113,13 @@ function Ai(e, t, n) {
         aria-controls=${`${n}-secret`}
         @click=${() => e.revealed = r ? i : [...i, t.id]}
       >
-        ${r ? L.hide : L.show}
+        ${r ? I.hide : I.show}
       </button>
     </div>
-    <p class="ask-typed-hint" id=${`${n}-sealed`}>${L.sealHint}</p>
+    <p class="ask-typed-hint" id=${`${n}-sealed`}>${I.sealHint}</p>
   `;
 }
-function ji(e, t, n) {
+function Ni(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3122,123 +3129,123 @@ function ji(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function Mi(e, t) {
+function Pi(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return x`
+	return b`
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-      ${Ur(e, t)}
-      ${et(X(t, e.draft), (e) => e.id, (t) => Ri(e, t))}
-      ${e.open ? Ni(e) : C}
+      ${Gr(e, t)}
+      ${tt(X(t, e.draft), (e) => e.id, (t) => Bi(e, t))}
+      ${e.open ? Fi(e) : S}
     </form>
   `;
 }
-function Ni(e) {
-	return e.step === "responding" ? mi(e) : e.step === "handing" ? ni(e) : x`${Fi(e)} ${e.step === "dismissing" ? Kr(e) : Pi(e)}`;
+function Fi(e) {
+	return e.step === "responding" ? gi(e) : e.step === "handing" ? ii(e) : b`${Li(e)} ${e.step === "dismissing" ? Jr(e) : Ii(e)}`;
 }
-function Pi(e) {
-	return x`
+function Ii(e) {
+	return b`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-        <span aria-hidden="true">[</span> ${e.busy ? L.sending : L.submit} <span aria-hidden="true">]</span>
+        <span aria-hidden="true">[</span> ${e.busy ? I.sending : I.submit} <span aria-hidden="true">]</span>
       </button>
-      ${pi(e)} ${Gr(e)} ${ti(e)}
+      ${hi(e)} ${qr(e)} ${ri(e)}
     </div>
   `;
 }
-function Fi(e) {
+function Li(e) {
 	let t = e.idFor("comment");
-	return x`
+	return b`
     <div class="ask-comment">
-      <label for=${t}>${L.comments} <span class="ask-optional">${L.optional}</span></label>
+      <label for=${t}>${I.comments} <span class="ask-optional">${I.optional}</span></label>
       <textarea
         id=${t}
         class="ask-additional-comments-textarea"
         rows="2"
         dir="auto"
         ?disabled=${e.busy}
-        .value=${k(e.draft.comment)}
+        .value=${O(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: Qi(t)
+		comment: ea(t)
 	}}
       ></textarea>
     </div>
   `;
 }
-function Ii(e, t) {
-	let { form: n } = q(e.draft, t.id), r = n && e.ask ? Xt(B(t.schema), n, zn(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => at(e) === t.id && !r.includes(e));
+function Ri(e, t) {
+	let { form: n } = q(e.draft, t.id), r = n && e.ask ? Zt(z(t.schema), n, Vn(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => ot(e) === t.id && !r.includes(e));
 }
-function Li(e, t, n) {
+function zi(e, t, n) {
 	let { form: r } = q(e.draft, t.id);
-	if (!r || !e.ask) return C;
+	if (!r || !e.ask) return S;
 	let i = {
 		id: `${n}-form`,
-		at: zn(e.ask, t),
+		at: Vn(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = jn(e.draft, t, n)
+		change: (n) => e.draft = Nn(e.draft, t, n)
 	};
-	return qn(B(t.schema), r, i);
+	return Yn(z(t.schema), r, i);
 }
-function Ri(e, t) {
-	let n = e.idFor(t.id), r = Ii(e, t), i = r ? `${n}-problem` : C;
-	return x`
+function Bi(e, t) {
+	let n = e.idFor(t.id), r = Ri(e, t), i = r ? `${n}-problem` : S;
+	return b`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
-        ${t.header ? x`<span class="ask-header-chip"><bdi lang="">${Z(t.header)}</bdi></span>` : C}
+        ${t.header ? b`<span class="ask-header-chip"><bdi lang="">${Z(t.header)}</bdi></span>` : S}
         <span class="ask-question-text"><bdi lang="">${Z(t.question)}</bdi></span>
-        ${Vi(e, t)}
+        ${Ui(e, t)}
       </legend>
-      ${r ? x`<p class="ask-problem" id=${`${n}-problem`}>${Kn(r)}</p>` : C}
-      ${zi(e, t, n)}
-      ${t.fills ? x`<p class="ask-typed-hint">${L.isArgument}</p>` : C}
-      ${e.open && !e.ask?.approval ? Ki(e, t, n) : C}
+      ${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Jn(r)}</p>` : S}
+      ${Vi(e, t, n)}
+      ${t.fills ? b`<p class="ask-typed-hint">${I.isArgument}</p>` : S}
+      ${e.open && !e.ask?.approval ? Ji(e, t, n) : S}
     </fieldset>
   `;
 }
-function zi(e, t, n) {
-	return t.input === "form" ? Li(e, t, n) : J(t) ? x`
-    ${Bi(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? x`<div class="ask-options ask-instead">${fi(e, t, n)}</div>` : C}
-  ` : qi(e, t, n);
-}
-function Bi(e, t, n) {
-	return t.input === "file" ? wi(e, t, n) : t.input === "secret" ? Ai(e, t, n) : It(t) ? Ui(e, t, n) : Hi(e, t, n);
-}
-function Vi(e, { required: t }) {
-	let n = (e.ask ? K(e.ask) : []).some((e) => e.required !== t);
-	return t ? x`<span class=${n ? "ask-optional" : "visually-hidden"}>${L.required}</span>` : x`<span class="ask-optional">${L.optional}</span>`;
+function Vi(e, t, n) {
+	return t.input === "form" ? zi(e, t, n) : J(t) ? b`
+    ${Hi(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${mi(e, t, n)}</div>` : S}
+  ` : Yi(e, t, n);
 }
 function Hi(e, t, n) {
-	let { text: r, declined: i } = q(e.draft, t.id), a = mn(t);
-	return x`<textarea
+	return t.input === "file" ? Ei(e, t, n) : t.input === "secret" ? Mi(e, t, n) : Lt(t) ? Gi(e, t, n) : Wi(e, t, n);
+}
+function Ui(e, { required: t }) {
+	let n = (e.ask ? K(e.ask) : []).some((e) => e.required !== t);
+	return t ? b`<span class=${n ? "ask-optional" : "visually-hidden"}>${I.required}</span>` : b`<span class="ask-optional">${I.optional}</span>`;
+}
+function Wi(e, t, n) {
+	let { text: r, declined: i } = q(e.draft, t.id), a = _n(t);
+	return b`<textarea
       class="ask-text"
-      rows=${yn(t) === "text" ? 2 : 1}
+      rows=${Sn(t) === "text" ? 2 : 1}
       dir="auto"
-      inputmode=${yn(t)}
+      inputmode=${Sn(t)}
       name=${`${n}-text`}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${a ? `${n}-hint` : C}
+      aria-describedby=${a ? `${n}-hint` : S}
       aria-required=${t.required}
       placeholder=${Z(t.placeholder ?? "")}
       ?disabled=${i !== null}
-      .value=${k(r)}
-      @input=${(n) => e.draft = kn(e.draft, t, Qi(n))}
+      .value=${O(r)}
+      @input=${(n) => e.draft = jn(e.draft, t, ea(n))}
     ></textarea>
-    ${a ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : C}`;
+    ${a ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : S}`;
 }
-function Ui(e, t, n) {
-	let { text: r, declined: i } = q(e.draft, t.id), { min: a, max: o } = Wt(t), s = t.input !== "number", c = (e) => s && e !== null ? Lt(t, e) : C, l = Wi(t, r);
-	return x`
+function Gi(e, t, n) {
+	let { text: r, declined: i } = q(e.draft, t.id), { min: a, max: o } = Gt(t), s = t.input !== "number", c = (e) => s && e !== null ? Rt(t, e) : S, l = Ki(t, r);
+	return b`
     <input
       class="ask-text ask-typed"
       type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? C : yn(t)}
+      inputmode=${s ? S : Sn(t)}
       ?disabled=${i !== null}
       autocomplete="off"
       name=${`${n}-text`}
@@ -3246,144 +3253,144 @@ function Ui(e, t, n) {
       min=${c(a)}
       max=${c(o)}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${l ? `${n}-hint` : C}
+      aria-describedby=${l ? `${n}-hint` : S}
       aria-required=${t.required}
-      placeholder=${s ? C : Z(t.placeholder ?? "")}
-      .value=${k(r)}
-      @input=${(n) => e.draft = kn(e.draft, t, Qi(n))}
+      placeholder=${s ? S : Z(t.placeholder ?? "")}
+      .value=${O(r)}
+      @input=${(n) => e.draft = jn(e.draft, t, ea(n))}
     />
-    ${l ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : C}
+    ${l ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : S}
   `;
 }
-function Wi(e, t) {
-	let n = e.input === "datetime" ? Rt(e, t) : null, r = e.input === "datetime" && !n ? L.inYourZone : "";
-	return [mn(e), n ? `${Ht(e, n)}.` : r].filter(Boolean).join(" ");
+function Ki(e, t) {
+	let n = e.input === "datetime" ? zt(e, t) : null, r = e.input === "datetime" && !n ? I.inYourZone : "";
+	return [_n(e), n ? `${Ut(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function Gi(e) {
+function qi(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${M(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${j(e.dataset.question ?? "")}`,
 		code: "half",
-		message: L.finishDate
+		message: I.finishDate
 	}));
 }
-function Ki(e, t, n) {
-	return x`
+function Ji(e, t, n) {
+	return b`
     <details class="ask-note">
-      <summary id=${`${n}-note`}>${L.addNote}<span class="visually-hidden">${L.addNoteTo(Z(t.header ?? t.question))}</span></summary>
+      <summary id=${`${n}-note`}>${I.addNote}<span class="visually-hidden">${I.addNoteTo(Z(t.header ?? t.question))}</span></summary>
       <textarea
         class="ask-text"
         rows="2"
         dir="auto"
         name=${`${n}-notes`}
-        aria-label=${L.note}
-        placeholder=${L.remark}
-        .value=${k(q(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = An(e.draft, t, Qi(n))}
+        aria-label=${I.note}
+        placeholder=${I.remark}
+        .value=${O(q(e.draft, t.id).notes)}
+        @input=${(n) => e.draft = Mn(e.draft, t, ea(n))}
       ></textarea>
     </details>
   `;
 }
-function qi(e, t, n) {
-	let r = Tn(t), i = r.some((e) => e.preview);
-	return x`
-    ${t.multi_select ? x`<p class="ask-hint">${mn(t)}</p>` : C}
+function Yi(e, t, n) {
+	let r = Dn(t), i = r.some((e) => e.preview);
+	return b`
+    ${t.multi_select ? b`<p class="ask-hint">${_n(t)}</p>` : S}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => Ji(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? Yi(e, t, n) : C} ${fi(e, t, n)}
+        ${r.map((r, i) => Xi(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? Zi(e, t, n) : S} ${mi(e, t, n)}
       </div>
-      ${i ? Xi(e, t, r) : C}
+      ${i ? Qi(e, t, r) : S}
     </div>
   `;
 }
-function Ji(e, t, n, r) {
+function Xi(e, t, n, r) {
 	let i = q(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return x`
+	return b`
     <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
         name=${e.idFor(t.id)}
         value=${n.value}
-        .checked=${k(i)}
+        .checked=${O(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-        aria-describedby=${n.description ? `${r}-description` : C}
-        @change=${(r) => e.draft = En(e.draft, t, n.value, $i(r))}
+        aria-describedby=${n.description ? `${r}-description` : S}
+        @change=${(r) => e.draft = On(e.draft, t, n.value, ta(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
-          ><bdi lang="" id=${`${r}-label`}>${Z(n.label)}</bdi>${n.recommended ? x`<span class="ask-recommended" id=${`${r}-recommended`}>${L.recommended}</span>` : C}</span
+          ><bdi lang="" id=${`${r}-label`}>${Z(n.label)}</bdi>${n.recommended ? b`<span class="ask-recommended" id=${`${r}-recommended`}>${I.recommended}</span>` : S}</span
         >
-        ${n.description ? x`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${Z(n.description)}</bdi></span>` : C}
+        ${n.description ? b`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${Z(n.description)}</bdi></span>` : S}
       </span>
     </label>
   `;
 }
-function Yi(e, t, n) {
+function Zi(e, t, n) {
 	let { own: r, text: i } = q(e.draft, t.id);
-	return x`
+	return b`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
         id=${`${n}-own`}
         name=${e.idFor(t.id)}
         value=""
-        .checked=${k(r)}
-        @change=${(n) => e.draft = Dn(e.draft, t, $i(n))}
+        .checked=${O(r)}
+        @change=${(n) => e.draft = kn(e.draft, t, ta(n))}
       />
       <span class="ask-option-words">
-        <label class="ask-option-label" for=${`${n}-own`}>${L.somethingElse}</label>
+        <label class="ask-option-label" for=${`${n}-own`}>${I.somethingElse}</label>
         <textarea
           class="ask-text"
           rows="1"
           dir="auto"
-          aria-label=${L.somethingElseLabel}
-          placeholder=${Z(t.placeholder ?? L.ownWords)}
-          .value=${k(i)}
-          @input=${(n) => e.draft = kn(e.draft, t, Qi(n))}
+          aria-label=${I.somethingElseLabel}
+          placeholder=${Z(t.placeholder ?? I.ownWords)}
+          .value=${O(i)}
+          @input=${(n) => e.draft = jn(e.draft, t, ea(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function Xi(e, t, n) {
+function Qi(e, t, n) {
 	let r = q(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return x`
+	return b`
     <div class="ask-previews">
-      ${n.map((e) => x`
+      ${n.map((e) => b`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-            <p class="ask-preview-label">${L.previewOf(x`<bdi lang="">${Z(e.label)}</bdi>`)}</p>
-            ${e.preview ? Zi(e, e.preview) : x`<p class="ask-plain ask-muted">${L.noPreview}</p>`}
+            <p class="ask-preview-label">${I.previewOf(b`<bdi lang="">${Z(e.label)}</bdi>`)}</p>
+            ${e.preview ? $i(e, e.preview) : b`<p class="ask-plain ask-muted">${I.noPreview}</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function Zi({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? x`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : x`<div class="prose ask-preview-${t}" lang="">${br(r ?? "")}</div>`;
+function $i({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${Sr(r ?? "")}</div>`;
 }
-function Qi(e) {
+function ea(e) {
 	return e.target.value;
 }
-function $i(e) {
+function ta(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var ea = {
+var na = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, ta = [
+}, ra = [
 	1,
 	24,
 	168,
 	720
 ];
-function na(e) {
-	let t = ra(e.arguments_text);
+function ia(e) {
+	let t = aa(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3415,7 +3422,7 @@ function na(e) {
 		};
 	});
 }
-function ra(e) {
+function aa(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3423,7 +3430,7 @@ function ra(e) {
 		return {};
 	}
 }
-function ia(e) {
+function oa(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3443,74 +3450,74 @@ function ia(e) {
 		}
 	});
 }
-function aa(e, t) {
+function sa(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: ia(e),
+		arguments: oa(e),
 		until: n
 	};
 }
-function oa(e, t) {
+function ca(e, t) {
 	switch (t?.kind ?? "same") {
-		case "prefix": return `${e.name} ${L.beginsWith(t?.text ?? "")}`;
-		case "at_most": return `${e.name} ${L.upToNumber(t?.text ?? "")}`;
-		case "any": return `${e.name} ${L.isAnything}`;
-		case "given": return `${e.name} ${sa(t?.given)}`;
-		case "same": return `${e.name} ${L.is(e.shown)}`;
+		case "prefix": return `${e.name} ${I.beginsWith(t?.text ?? "")}`;
+		case "at_most": return `${e.name} ${I.upToNumber(t?.text ?? "")}`;
+		case "any": return `${e.name} ${I.isAnything}`;
+		case "given": return `${e.name} ${la(t?.given)}`;
+		case "same": return `${e.name} ${I.is(e.shown)}`;
 	}
 }
-function sa(e) {
-	return e?.one_of ? L.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? L.isAnything : L.is(JSON.stringify(e?.equals)) : L.upToNumber(e.at_most) : L.beginsWith(e.prefix);
+function la(e) {
+	return e?.one_of ? I.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? I.isAnything : I.is(JSON.stringify(e?.equals)) : I.upToNumber(e.at_most) : I.beginsWith(e.prefix);
 }
 // src/ask/remember.ts
-function ca(e, t, n) {
-	let r = na(n);
-	return x`
+function ua(e, t, n) {
+	let r = ia(n);
+	return b`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
-      <summary>${L.alwaysAllow}</summary>
+      <summary>${I.alwaysAllow}</summary>
       <div class="ask-remember-body">
-        ${ua(e, t)}
-        ${r.length > 0 ? x`<fieldset class="ask-remember-arguments"><legend>${L.where}</legend>${r.map((t) => da(e, t))}</fieldset>` : C}
-        ${fa(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${ha(e.rule, t, n, r)}</p>
+        ${fa(e, t)}
+        ${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${I.where}</legend>${r.map((t) => pa(e, t))}</fieldset>` : S}
+        ${ma(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${_a(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => la(e, { on: t.target.checked })} />
-          <span>${L.allowThese}</span>
+            @change=${(t) => da(e, { on: t.target.checked })} />
+          <span>${I.allowThese}</span>
         </label>
       </div>
     </details>
   `;
 }
-function la(e, t) {
+function da(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function ua(e, t) {
-	return x`<p class="ask-remember-line">
-    <label>${L.whoseCalls}
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => la(e, { scope: t.target.value })}>
+function fa(e, t) {
+	return b`<p class="ask-remember-line">
+    <label>${I.whoseCalls}
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => da(e, { scope: t.target.value })}>
         ${[
 		"session",
 		"agent",
 		"everywhere"
-	].map((n) => x`<option value=${n} ?selected=${n === e.rule.scope}>${L.reachLabel(n, Q(t.agent))}</option>`)}
+	].map((n) => b`<option value=${n} ?selected=${n === e.rule.scope}>${I.reachLabel(n, Q(t.agent))}</option>`)}
       </select>
     </label>
-    <label>${L.howLong}
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => la(e, { hours: Number(t.target.value) })}>
-        ${ta.map((t) => x`<option value=${t} ?selected=${t === e.rule.hours}>${L.ends[t]}</option>`)}
+    <label>${I.howLong}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => da(e, { hours: Number(t.target.value) })}>
+        ${ra.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${I.ends[t]}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function da(e, t) {
+function pa(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -3518,37 +3525,37 @@ function da(e, t) {
 			...n,
 			...i
 		};
-		la(e, { arguments: {
+		da(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
-	return x`<div class="ask-remember-argument">
+	return b`<div class="ask-remember-argument">
     <label><span class="ask-remember-name"><bdi lang="">${Q(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => x`<option value=${e} ?selected=${e === r}>${L.kinds[e]}</option>`)}
+        ${i.map((e) => b`<option value=${e} ?selected=${e === r}>${I.kinds[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? x`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${L.kindFor(r, Q(t.name))}
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? x`<span class="ask-muted"><bdi>${Q(sa(n?.given))}</bdi></span>` : C}
+    ${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${I.kindFor(r, Q(t.name))}
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${Q(la(n?.given))}</bdi></span>` : S}
   </div>`;
 }
-function fa(e, t) {
+function ma(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? C : x`<ul class="ask-remember-suggested" aria-label=${L.suggested}>
-    ${n.map((t) => x`<li>
-      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${sa(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">${L.wouldHaveCovered(t.covered)} ${pa(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => ma(e, t)}>${L.usePattern}</button>
+	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${I.suggested}>
+    ${n.map((t) => b`<li>
+      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${la(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">${I.wouldHaveCovered(t.covered)} ${ha(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => ga(e, t)}>${I.usePattern}</button>
     </li>`)}
   </ul>`;
 }
-function pa({ near_misses: e }) {
-	let t = (t) => e.filter((e) => e.why === t).map((e, t) => x`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return x`${n.length > 0 ? x`<strong class="ask-remember-wrong">${L.wouldHaveLetRun(n)}</strong> ` : C}
-    ${r.length > 0 ? L.justOutside(r) : C}`;
+function ha({ near_misses: e }) {
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => b`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${I.wouldHaveLetRun(n)}</strong> ` : S}
+    ${r.length > 0 ? I.justOutside(r) : S}`;
 }
-function ma(e, t) {
+function ga(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -3557,306 +3564,306 @@ function ma(e, t) {
 		text: "",
 		given: e
 	}]);
-	la(e, { arguments: Object.fromEntries(n) });
+	da(e, { arguments: Object.fromEntries(n) });
 }
-function ha(e, t, n, r) {
-	let i = r.map((t) => oa(t, e.arguments[t.pointer])).join(L.and);
-	return L.ruleSays(e.on, x`<bdi>${Q(L.ruleSentence(n.tool, e.scope, t.agent, i, e.hours))}</bdi>`);
+function _a(e, t, n, r) {
+	let i = r.map((t) => ca(t, e.arguments[t.pointer])).join(I.and);
+	return I.ruleSays(e.on, b`<bdi>${Q(I.ruleSentence(n.tool, e.scope, t.agent, i, e.hours))}</bdi>`);
 }
 // src/ask/approval.ts
-function ga(e, t, n) {
-	return x`
-    ${va(e, t, n)} ${_a(e, n)} ${Ur(e, t)}
-    ${e.open && e.step !== "editing" && K(t).length > 0 ? x`<div class="ask-form ask-feedback">${et(X(t, e.draft), ({ id: e }) => e, (t) => Ri(e, t))}</div>` : C}
-    ${e.open && n.rememberable ? ca(e, t, n) : C}
-    ${e.open ? si(e, {
+function va(e, t, n) {
+	return b`
+    ${ba(e, t, n)} ${ya(e, n)} ${Gr(e, t)}
+    ${e.open && e.step !== "editing" && K(t).length > 0 ? b`<div class="ask-form ask-feedback">${tt(X(t, e.draft), ({ id: e }) => e, (t) => Bi(e, t))}</div>` : S}
+    ${e.open && n.rememberable ? ua(e, t, n) : S}
+    ${e.open ? li(e, {
 		risk: n.risk ?? null,
 		what: Q(n.tool)
-	}) : C}
+	}) : S}
   `;
 }
-function _a(e, t) {
-	if (!t.output) return C;
+function ya(e, t) {
+	if (!t.output) return S;
 	let n = e.idFor("output");
-	return x`
+	return b`
     <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
-      <p class="ask-agent-words-label" id=${n}>${L.toolSays}</p>
+      <p class="ask-agent-words-label" id=${n}>${I.toolSays}</p>
       <div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${Z(t.output)}</bdi></p></div>
     </aside>
   `;
 }
-function va(e, t, n) {
+function ba(e, t, n) {
 	let r = e.idFor("call");
-	return x`
+	return b`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
       <div class="ask-call-head">
         <h3 class="ask-call-title" id=${r}>
-          <span class="visually-hidden">${L.theCall}</span><code>${Q(n.tool)}</code>
+          <span class="visually-hidden">${I.theCall}</span><code>${Q(n.tool)}</code>
         </h3>
         <p class="ask-call-facts">
-          ${n.risk ? x`<span class="ask-risk ask-risk-${n.risk}">${L.risk[n.risk]}</span>` : C}
-          ${n.opaque ? x`<span class="ask-mark">${L.opaque(n.opaque)}</span>` : C}
-          ${n.category ? x`<span class="ask-category"><bdi lang="">${Z(n.category)}</bdi></span>` : C}
+          ${n.risk ? b`<span class="ask-risk ask-risk-${n.risk}">${I.risk[n.risk]}</span>` : S}
+          ${n.opaque ? b`<span class="ask-mark">${I.opaque(n.opaque)}</span>` : S}
+          ${n.category ? b`<span class="ask-category"><bdi lang="">${Z(n.category)}</bdi></span>` : S}
         </p>
       </div>
-      ${n.marks?.length ? x`<p class="ask-call-marks">${n.marks.map(ba)}</p>` : C}
+      ${n.marks?.length ? b`<p class="ask-call-marks">${n.marks.map(Sa)}</p>` : S}
       <dl class="ask-call-rows">
-        ${n.view.map((t) => ya(e, t))}
-        ${n.view.length === 0 ? x`<div class="ask-call-row"><dt>${L.arguments}</dt><dd>${L.none}</dd></div>` : C}
+        ${n.view.map((t) => xa(e, t))}
+        ${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${I.arguments}</dt><dd>${I.none}</dd></div>` : S}
       </dl>
-      ${n.reason ? x`<p class="ask-call-reason"><bdi lang="">${Z(n.reason)}</bdi></p>` : C}
+      ${n.reason ? b`<p class="ask-call-reason"><bdi lang="">${Z(n.reason)}</bdi></p>` : S}
       <dl class="ask-call-about">
-        ${xa(L.askedBy, t.agent)} ${xa(L.server, n.server)} ${xa(L.target, n.target)}
-        ${(n.pins ?? []).map((e) => xa(L.contentsOf(e.pointer.slice(1)), e.digest))}
-        ${xa(L.notPinned, n.not_pinned?.join(", "))}
-        ${n.digest_words ? x`<div><dt>${L.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : C}
+        ${Ca(I.askedBy, t.agent)} ${Ca(I.server, n.server)} ${Ca(I.target, n.target)}
+        ${(n.pins ?? []).map((e) => Ca(I.contentsOf(e.pointer.slice(1)), e.digest))}
+        ${Ca(I.notPinned, n.not_pinned?.join(", "))}
+        ${n.digest_words ? b`<div><dt>${I.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
       </dl>
       <details class="ask-exact">
-        <summary>${L.exactly}</summary>
-        <pre tabindex="0" aria-label=${L.exactText}><code>${Q(cr(n.arguments_text))}</code></pre>
-        ${lr(n.arguments_text) ? x`<p class="ask-plain">${L.dots}</p>` : C}
-        ${n.description ? x`<p class="ask-plain"><strong>${L.toolDescription}</strong> <bdi lang="">${Z(n.description)}</bdi></p>` : C}
+        <summary>${I.exactly}</summary>
+        <pre tabindex="0" aria-label=${I.exactText}><code>${Q(ur(n.arguments_text))}</code></pre>
+        ${dr(n.arguments_text) ? b`<p class="ask-plain">${I.dots}</p>` : S}
+        ${n.description ? b`<p class="ask-plain"><strong>${I.toolDescription}</strong> <bdi lang="">${Z(n.description)}</bdi></p>` : S}
         <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
       </details>
     </section>
   `;
 }
-function ya(e, t) {
+function xa(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
-	return x`
+	return b`
     <div class="ask-call-row ${r ? "changed" : ""}">
       <dt><bdi lang="">${Q(t.path)}</bdi></dt>
       <dd>
-        ${t.text === "" ? x`<span class="ask-muted">${L.empty}</span>` : x`<bdi lang="" class="ask-value" dir="auto">${Q(t.text)}</bdi>`}
-        ${t.marks.map(ba)}
-        ${r ? x` <span class="ask-mark ask-mark-changed">${n === void 0 ? L.isNew : L.isChanged}</span>` : C}
+        ${t.text === "" ? b`<span class="ask-muted">${I.empty}</span>` : b`<bdi lang="" class="ask-value" dir="auto">${Q(t.text)}</bdi>`}
+        ${t.marks.map(Sa)}
+        ${r ? b` <span class="ask-mark ask-mark-changed">${n === void 0 ? I.isNew : I.isChanged}</span>` : S}
       </dd>
     </div>
   `;
 }
-function ba(e) {
-	return x` <span class="ask-mark"><bdi>${Q(L.mark(e))}</bdi></span>`;
+function Sa(e) {
+	return b` <span class="ask-mark"><bdi>${Q(I.mark(e))}</bdi></span>`;
 }
-function xa(e, t) {
-	return t ? x`<div><dt>${e}</dt><dd><bdi lang="">${Q(t)}</bdi></dd></div>` : C;
+function Ca(e, t) {
+	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${Q(t)}</bdi></dd></div>` : S;
 }
 // src/ask/keys.ts
-function Sa(e, t) {
-	if (/^[1-9]$/.test(t)) return Ta(e, Number(t));
-	if (t === "a") return wa(e);
+function wa(e, t) {
+	if (/^[1-9]$/.test(t)) return Da(e, Number(t));
+	if (t === "a") return Ea(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && Ca(e.querySelector(`${n}:enabled:not(.is-final)`));
+	return n !== void 0 && Ta(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
-function Ca(e) {
+function Ta(e) {
 	return e?.click(), e !== null;
 }
-function wa(e) {
+function Ea(e) {
 	if (e.step !== "choosing") return !1;
 	let t = e.querySelector(".ask-approve-button:enabled");
-	return t?.closest(".ask-is-grave") ? (t.focus(), !0) : Ca(t);
+	return t?.closest(".ask-is-grave") ? (t.focus(), !0) : Ta(t);
 }
-function Ta(e, t) {
-	let n = [...e.querySelectorAll(".ask-question-card")].filter((e) => Ea(e).length > 0), r = n.find((e) => e.contains(document.activeElement)), i = r?.querySelector("input[type=\"checkbox\"]") ? r : void 0, a = n.find((e) => Ea(e).every(({ checked: e }) => !e)), o = Ea(i ?? a ?? r ?? n.at(-1) ?? null)[t - 1];
+function Da(e, t) {
+	let n = [...e.querySelectorAll(".ask-question-card")].filter((e) => Oa(e).length > 0), r = n.find((e) => e.contains(document.activeElement)), i = r?.querySelector("input[type=\"checkbox\"]") ? r : void 0, a = n.find((e) => Oa(e).every(({ checked: e }) => !e)), o = Oa(i ?? a ?? r ?? n.at(-1) ?? null)[t - 1];
 	return !o || o.disabled ? !1 : (o.focus(), o.click(), !0);
 }
-function Ea(e) {
+function Oa(e) {
 	return e ? [...e.querySelectorAll(".ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])")] : [];
 }
 // src/ask/review.ts
-function Da(e, t, n) {
-	return x`
-    ${Oa(e, t, n)} ${Ur(e, t)}
-    ${e.open ? si(e, {
+function ka(e, t, n) {
+	return b`
+    ${Aa(e, t, n)} ${Gr(e, t)}
+    ${e.open ? li(e, {
 		risk: null,
-		what: L.thisText
-	}) : C}
+		what: I.thisText
+	}) : S}
   `;
 }
-function Oa(e, t, n) {
+function Aa(e, t, n) {
 	let r = t.origin.type === "guardrail";
-	return x`
-    <article class="ask-review" aria-label=${r ? L.stoppedLabel : L.toReviewLabel}>
-      <p class="ask-agent-words-label">${r ? L.stopped : L.toReview}</p>
-      <div class="prose" lang="" id=${e.idFor("review")}>${br(n.html)}</div>
+	return b`
+    <article class="ask-review" aria-label=${r ? I.stoppedLabel : I.toReviewLabel}>
+      <p class="ask-agent-words-label">${r ? I.stopped : I.toReview}</p>
+      <div class="prose" lang="" id=${e.idFor("review")}>${Sr(n.html)}</div>
     </article>
   `;
 }
 // src/ask/settled.ts
-function ka(e, t) {
-	return x`
-    ${Aa(t)} ${Pa(t.decision)}
-    ${t.approval || t.review ? x`<details class="ask-record">
-          <summary>${L.shown}</summary>
-          ${t.approval ? x`${va(e, t, t.approval)} ${_a(e, t.approval)}` : C}
-          ${t.review ? Oa(e, t, t.review) : C} ${Ur(e, t)}
-        </details>` : x`<div class="ask-record">${t.questions.map((n) => ja(e, t, n, t.answers))}</div>`}
-    ${t.comment ? $(L.comment, t.comment) : C}
+function ja(e, t) {
+	return b`
+    ${Ma(t)} ${Ia(t.decision)}
+    ${t.approval || t.review ? b`<details class="ask-record">
+          <summary>${I.shown}</summary>
+          ${t.approval ? b`${ba(e, t, t.approval)} ${ya(e, t.approval)}` : S}
+          ${t.review ? Aa(e, t, t.review) : S} ${Gr(e, t)}
+        </details>` : b`<div class="ask-record">${t.questions.map((n) => Na(e, t, n, t.answers))}</div>`}
+    ${t.comment ? $(I.comment, t.comment) : S}
   `;
 }
-function Aa(e) {
-	let t = Tr(e);
-	if (!t) return C;
-	let n = Ar(e), r = Dr(e), i = Or(e);
-	return x`
+function Ma(e) {
+	let t = Dr(e);
+	if (!t) return S;
+	let n = Mr(e), r = kr(e), i = Ar(e);
+	return b`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
         <strong>${t.title}</strong>
-        ${t.who ? x`<span>${L.by(x`<bdi>${Z(t.who)}</bdi>`, r ? x`<bdi class="ask-how">${r}</bdi>` : C)}</span>` : C}
-        ${t.at ? x`<waypost-when .at=${t.at}></waypost-when>` : C}
-        ${n ? x`<span class="ask-permit">${n}</span>` : C}
+        ${t.who ? b`<span>${I.by(b`<bdi>${Z(t.who)}</bdi>`, r ? b`<bdi class="ask-how">${r}</bdi>` : S)}</span>` : S}
+        ${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
+        ${n ? b`<span class="ask-permit">${n}</span>` : S}
       </p>
-      ${i ? x`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : C}
-      ${e.superseded_by ? x`<p class="ask-replaced">${L.replacedBy(x`<a href=${`/asks/${e.superseded_by}`}>${L.anotherAsk}</a>`)}</p>` : C}
-      ${e.response ? $(L.response, e.response) : C} ${e.decision?.reason ? $(L.reason, e.decision.reason) : C}
+      ${i ? b`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : S}
+      ${e.superseded_by ? b`<p class="ask-replaced">${I.replacedBy(b`<a href=${`/asks/${e.superseded_by}`}>${I.anotherAsk}</a>`)}</p>` : S}
+      ${e.response ? $(I.response, e.response) : S} ${e.decision?.reason ? $(I.reason, e.decision.reason) : S}
     </div>
   `;
 }
-function ja(e, t, n, r) {
+function Na(e, t, n, r) {
 	let i = r?.[n.id];
-	return x`
+	return b`
     <div class="ask-question-card is-settled">
       <p class="ask-question-line">
-        ${n.header ? x`<span class="ask-header-chip"><bdi lang="">${Z(n.header)}</bdi></span>` : C}
+        ${n.header ? b`<span class="ask-header-chip"><bdi lang="">${Z(n.header)}</bdi></span>` : S}
         <span class="ask-question-text"><bdi lang="">${Z(n.question)}</bdi></span>
       </p>
-      ${i ? Ma(e, t, n, i) : r ? x`<p class="ask-muted">${Mn(n, r) ? L.noAnswer : L.notAsked}</p>` : C}
+      ${i ? Pa(e, t, n, i) : r ? b`<p class="ask-muted">${Pn(n, r) ? I.noAnswer : I.notAsked}</p>` : S}
     </div>
   `;
 }
-function Ma(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return x`<p class="ask-muted">${L.sealed}</p>${r.notes ? $(L.note, r.notes) : C}`;
-	if (r.files?.length) return x`
-      <ul class="ask-files" aria-label=${L.files}>
-        ${r.files.map((n) => Fa(e, t, n))}
+function Pa(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${I.sealed}</p>${r.notes ? $(I.note, r.notes) : S}`;
+	if (r.files?.length) return b`
+      <ul class="ask-files" aria-label=${I.files}>
+        ${r.files.map((n) => La(e, t, n))}
       </ul>
-      ${r.notes ? $(L.note, r.notes) : C}
+      ${r.notes ? $(I.note, r.notes) : S}
     `;
-	let i = (e) => It(n) ? Ht(n, e) : Tn(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return x`<dl class="ask-call-rows">${Na(r.data, "")}</dl>${r.notes ? $(L.note, r.notes) : C}`;
-	let a = r.declined ? [di(r.declined)] : [], o = [
+	let i = (e) => Lt(n) ? Ut(n, e) : Dn(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return b`<dl class="ask-call-rows">${Fa(r.data, "")}</dl>${r.notes ? $(I.note, r.notes) : S}`;
+	let a = r.declined ? [pi(r.declined)] : [], o = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
 	];
-	return x`
-    <ul class="ask-chosen" aria-label=${L.answer}>
-      ${o.map((e) => x`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
+	return b`
+    <ul class="ask-chosen" aria-label=${I.answer}>
+      ${o.map((e) => b`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
     </ul>
-    ${r.notes ? $(L.note, r.notes) : C}
+    ${r.notes ? $(I.note, r.notes) : S}
   `;
 }
-function Na(e, t) {
+function Fa(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Na(n, t ? `${t}/${e}` : e));
-	let r = typeof e == "string" ? e : e === !0 ? L.yes : e === !1 ? L.no : JSON.stringify(e ?? null);
-	return x`<div class="ask-call-row"><dt><bdi lang="">${Z(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
+	if (n.length > 0) return n.map(([e, n]) => Fa(n, t ? `${t}/${e}` : e));
+	let r = typeof e == "string" ? e : e === !0 ? I.yes : e === !1 ? I.no : JSON.stringify(e ?? null);
+	return b`<div class="ask-call-row"><dt><bdi lang="">${Z(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
 }
-function Pa(e) {
+function Ia(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? C : x`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${L.filledIn}</span></p><dl class="ask-call-rows">${Na(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${I.filledIn}</span></p><dl class="ask-call-rows">${Fa(t, "")}</dl></div>`;
 }
-function Fa(e, t, { name: n, size: r, digest: i }) {
-	let a = x`<bdi lang="">${Z(n)}</bdi>`;
-	return x`
+function La(e, t, { name: n, size: r, digest: i }) {
+	let a = b`<bdi lang="">${Z(n)}</bdi>`;
+	return b`
     <li class="ask-file">
-      <span class="ask-file-name">${e.fileAt ? x`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-      <span class="ask-file-size">${pn(r)}</span>
+      <span class="ask-file-name">${e.fileAt ? b`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
+      <span class="ask-file-size">${gn(r)}</span>
     </li>
   `;
 }
 function $(e, t) {
-	return x`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${Z(t)}</bdi></p>`;
+	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${Z(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function Ia(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = La(n, Date.now());
-	return x`
+function Ra(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = za(n, Date.now());
+	return b`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
-        <strong>${r ? L.sent : L.hasReplied(x`<bdi lang="">${Z(n.by.name)}</bdi>`)}</strong>
-        ${r ? Ra(n) : C}
+        <strong>${r ? I.sent : I.hasReplied(b`<bdi lang="">${Z(n.by.name)}</bdi>`)}</strong>
+        ${r ? Ba(n) : S}
         <waypost-when .at=${n.at}></waypost-when>
       </p>
-      <p class="ask-held-line">${za(n, r, i)}</p>
-      ${r && i !== null && i > 0 && !e.readonly ? x`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
-            ${L.undo} <span aria-hidden="true">(${L.seconds(i)})</span>
-          </button>` : C}
+      <p class="ask-held-line">${Va(n, r, i)}</p>
+      ${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
+            ${I.undo} <span aria-hidden="true">(${I.seconds(i)})</span>
+          </button>` : S}
     </div>
-    ${r && n.answers ? x`<div class="ask-record">${t.questions.map((r) => ja(e, t, r, n.answers))}</div>` : C}
-    ${Pa(n.decision)} ${n.response ? $(L.response, n.response) : C} ${n.comment ? $(L.comment, n.comment) : C}
+    ${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => Na(e, t, r, n.answers))}</div>` : S}
+    ${Ia(n.decision)} ${n.response ? $(I.response, n.response) : S} ${n.comment ? $(I.comment, n.comment) : S}
   `;
 }
-function La(e, t) {
+function za(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function Ra({ decision: e }) {
-	return e ? x`<span>${e.decision === "approve" ? L.youApproved : L.youRejected}</span>` : C;
+function Ba({ decision: e }) {
+	return e ? b`<span>${e.decision === "approve" ? I.youApproved : I.youRejected}</span>` : S;
 }
-function za({ judging: e }, t, n) {
-	return e ? t ? L.judgesYours : L.judges : n === 0 ? L.handing : t ? L.heldYours : L.held;
+function Va({ judging: e }, t, n) {
+	return e ? t ? I.judgesYours : I.judges : n === 0 ? I.handing : t ? I.heldYours : I.held;
 }
 // src/ask/thread.ts
-var Ba = 4096;
-function Va(e, t) {
+var Ha = 4096;
+function Ua(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return C;
+	if (n.length === 0 && !e.open) return S;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return x`
-    <div class="ask-thread" role="group" aria-label=${L.saidAbout}>
-      ${r > 0 ? x`<p class="ask-muted">${L.earlier(r)}</p>` : C}
-      <ol class="ask-comments" aria-live="polite">${n.map(Ha)}</ol>
-      ${e.open ? Ua(e) : C}
+	return b`
+    <div class="ask-thread" role="group" aria-label=${I.saidAbout}>
+      ${r > 0 ? b`<p class="ask-muted">${I.earlier(r)}</p>` : S}
+      <ol class="ask-comments" aria-live="polite">${n.map(Wa)}</ol>
+      ${e.open ? Ga(e) : S}
     </div>
   `;
 }
-function Ha({ by: e, at: t, text: n }) {
+function Wa({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return x`
+	return b`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
       <p class="ask-said-by">
         <strong><bdi lang="">${Z(e.name)}</bdi></strong>
-        ${r ? C : x`<span>${e.kind === "system" ? L.says : L.saysUnverified}</span>`}
+        ${r ? S : b`<span>${e.kind === "system" ? I.says : I.saysUnverified}</span>`}
         <waypost-when .at=${t}></waypost-when>
       </p>
       <p class="ask-plain"><bdi lang="">${Z(n)}</bdi></p>
     </li>
   `;
 }
-function Ua(e) {
-	if (!e.wantsMore) return x`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${L.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Ba;
-	return x`
+function Ga(e) {
+	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${I.askForMore}</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Ha;
+	return b`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
-      <label for=${t}>${L.askForMore} <span class="ask-optional">${L.askForMoreHint}</span></label>
+      <label for=${t}>${I.askForMore} <span class="ask-optional">${I.askForMoreHint}</span></label>
       <textarea
         id=${t}
         class="ask-more-textarea"
         rows="2"
         aria-describedby=${e.idFor("more-hint")}
-        .value=${k(n)}
+        .value=${O(n)}
         @input=${(t) => e.more = t.target.value}
       ></textarea>
       <div class="ask-more-actions">
-        <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${L.send}</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Wa(r, e.asking)}</p>
+        <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${I.send}</button>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ka(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function Wa(e, t) {
-	return e ? L.commentTooLong : t ? L.sending : L.replyHere;
+function Ka(e, t) {
+	return e ? I.commentTooLong : t ? I.sending : I.replyHere;
 }
 // src/ask/unsent.ts
-function Ga(e, { draft: t, reason: n, changed: r }) {
-	let i = xn(e), a = K(e).filter((e) => !cn(e) && !Ja(q(t, e.id), q(i, e.id)));
+function qa(e, { draft: t, reason: n, changed: r }) {
+	let i = G(e), a = K(e).filter((e) => !dn(e) && !Xa(q(t, e.id), q(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, q(t, e)])),
@@ -3866,59 +3873,59 @@ function Ga(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function Ka(e, t) {
-	let n = xn(e), r = K(e).filter(({ id: e }) => Ya(t.fields[e], q(n, e))), i = {
+function Ja(e, t) {
+	let n = G(e), r = K(e).filter(({ id: e }) => Za(t.fields[e], q(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: Za(t.comment),
-		response: Za(t.response)
+		comment: $a(t.comment),
+		response: $a(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : Cn(i, e),
-		reason: Za(t.reason),
-		changed: a && Xa(t.arguments) ? t.arguments : null
+		draft: a ? i : Tn(i, e),
+		reason: $a(t.reason),
+		changed: a && Qa(t.arguments) ? t.arguments : null
 	};
 }
-function qa({ revision: e, fields: t, ...n }) {
+function Ya({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function Ja(e, t) {
+function Xa(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function Ya(e, t) {
+function Za(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function Xa(e) {
+function Qa(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function Za(e) {
+function $a(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
-P();
-var Qa = [
+N();
+var eo = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], $a = class {
+], to = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of Qa) e.addEventListener(t, () => ct(ut(e)), { capture: !0 });
+		for (let t of eo) e.addEventListener(t, () => lt(dt(e)), { capture: !0 });
 	}
 	ready() {
-		return st(ut(this.host))?.catch(() => {}) ?? null;
+		return ct(dt(this.host))?.catch(() => {}) ?? null;
 	}
 	hostUpdate() {
-		ct(ut(this.host));
+		lt(dt(this.host));
 	}
-}, eo = class extends Ve {
+}, no = class extends He {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -3948,14 +3955,14 @@ var Qa = [
 	#e = !1;
 	#t = null;
 	#n = 0;
-	#r = new $a(this);
+	#r = new to(this);
 	#i = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = ea, this.suggestions = null, this.changed = null;
+		}, this.kept = U, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = na, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#n);
@@ -3963,7 +3970,7 @@ var Qa = [
 	#a() {
 		window.clearTimeout(this.#n);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (La(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (za(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -3982,34 +3989,34 @@ var Qa = [
 		e.has("ask") && this.ask && this.#l(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#o(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#o(e, t) {
-		!this.open || this.#t || !this.isUntouched || qa(t) || (this.#s(Ka(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = Ga(e, this));
+		!this.open || this.#t || !this.isUntouched || Ya(t) || (this.#s(Ja(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = qa(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || qa(Ga(this.ask, this));
+		return !this.ask || Ya(qa(this.ask, this));
 	}
 	#s({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	startOver() {
 		this.ask && (this.#s({
-			draft: xn(this.ask),
+			draft: G(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#i = ".ask-title");
 	}
 	#c = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = Ga(this.ask, this);
-		Ja(e, this.#t) || !this.#t && qa(e) || (this.#t = e, this.dispatchEvent(new Ci({
+		let e = qa(this.ask, this);
+		Xa(e, this.#t) || !this.#t && Ya(e) || (this.#t = e, this.dispatchEvent(new Ti({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#l(e, t) {
-		if (this.#u(e, t), t && this.step === "tightening" && ri(t) !== ri(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = xn(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
+		if (this.#u(e, t), t && this.step === "tightening" && ai(t) !== ai(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = U, this.revealed = []), t?.id !== e.id) this.draft = G(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = Cn(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = ea, this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = Tn(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.step = "choosing", this.own = [], this.rule = na, this.changed = null, this.#e = !1;
 	}
 	#u(e, t) {
 		if (t?.id !== e.id) {
@@ -4027,7 +4034,7 @@ var Qa = [
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : Gn(this.problems);
+		return this.own.length > 0 ? this.own : qn(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4036,15 +4043,15 @@ var Qa = [
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? Sa(this, e) : !1;
+		return this.open || e === "u" ? wa(this, e) : !1;
 	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#i = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = Gi(this), t = X(this.ask, this.draft).filter(({ id: e }) => !q(this.draft, e).declined), n = [...e, ...un(t, this.kept)], r = Bn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(Fn(this.ask, this.draft, this.kept));
+		let e = qi(this), t = X(this.ask, this.draft).filter(({ id: e }) => !q(this.draft, e).declined), n = [...e, ...pn(t, this.kept)], r = Hn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(Ln(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -4052,7 +4059,7 @@ var Qa = [
 		this.own = e ? [] : [{
 			pointer: "/response",
 			code: "required",
-			message: L.writeResponse
+			message: I.writeResponse
 		}], e && this.send({
 			response: e,
 			revision: this.ask.revision
@@ -4062,8 +4069,8 @@ var Qa = [
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && K(this.ask).length > 0;
-		if (this.own = r ? [...Gi(this), ...Bn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: In(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? aa(this.rule, Date.now()) : void 0;
+		if (this.own = r ? [...qi(this), ...Hn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Rn(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? sa(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4074,26 +4081,26 @@ var Qa = [
 		});
 	}
 	edit() {
-		this.ask?.approval && (this.changed ??= ur(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.ask?.approval && (this.changed ??= fr(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = Gi(this);
-		if (this.own = t.length > 0 ? t : fr(e, this.changed), this.own.length > 0) return;
+		let t = qi(this);
+		if (this.own = t.length > 0 ? t : mr(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new rt(dr(e, this.changed))
+			arguments: new it(pr(e, this.changed))
 		});
 	}
 	send(e) {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new hi({
+		this.dispatchEvent(new _i({
 			ask_id: t,
 			body: {
 				...e,
@@ -4102,13 +4109,13 @@ var Qa = [
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new vi({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new bi({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new gi({
+		this.dispatchEvent(new vi({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4118,33 +4125,33 @@ var Qa = [
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new _i({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new yi({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new yi({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new xi({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new bi({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Si({
 			ask_id: this.ask.id,
-			quorum: ri(this.ask) + 1
+			quorum: ai(this.ask) + 1
 		})));
 	}
 	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new xi({ ask_id: this.ask.id }));
+		this.ask?.held && !this.busy && this.dispatchEvent(new Ci({ ask_id: this.ask.id }));
 	}
 	#d(e) {
-		return e.status === "pending" ? e.held ? Ia(this, e, e.held) : e.approval ? ga(this, e, e.approval) : e.review ? Da(this, e, e.review) : Mi(this, e) : ka(this, e);
+		return e.status === "pending" ? e.held ? Ra(this, e, e.held) : e.approval ? va(this, e, e.approval) : e.review ? ka(this, e, e.review) : Pi(this, e) : ja(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? x`
+		return e ? b`
       <section
         class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
         data-ask-id=${e.id}
@@ -4154,18 +4161,18 @@ var Qa = [
         @change=${this.#c}
         @click=${this.#c}
       >
-        ${Pr(this, e)} ${qr(e)} ${Lr(this.notice, e)} ${this.open ? zr(this) : C} ${this.open ? Rr(this) : C} ${this.#d(e)} ${Va(this, e)}
+        ${Ir(this, e)} ${Yr(e)} ${zr(this.notice, e)} ${this.open ? Vr(this) : S} ${this.open ? Br(this) : S} ${this.#d(e)} ${Ua(this, e)}
       </section>
-    ` : C;
+    ` : S;
 	}
 };
 // src/ask/when.ts
-P();
-var to = [
+N();
+var ro = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
-], no = (e) => ({
+], io = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
@@ -4175,15 +4182,15 @@ var to = [
 		numeric: "always",
 		style: "short"
 	})
-}), ro = {}, io = () => ro[N] ??= no(N);
-function ao(e, t) {
+}), ao = {}, oo = () => ao[M] ??= io(M);
+function so(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
-	if (r < 45) return n > 5 ? L.soon : L.justNow;
-	if (r > 518400) return io().date.format(e);
-	let [i, a] = to.find(([, e]) => r >= e) ?? ["minute", 60];
-	return io().relative.format(Math.round(n / a) || Math.sign(n), i);
+	if (r < 45) return n > 5 ? I.soon : I.justNow;
+	if (r > 518400) return oo().date.format(e);
+	let [i, a] = ro.find(([, e]) => r >= e) ?? ["minute", 60];
+	return oo().relative.format(Math.round(n / a) || Math.sign(n), i);
 }
-var oo = class extends HTMLElement {
+var co = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4201,18 +4208,18 @@ var oo = class extends HTMLElement {
 	#n() {
 		let e = Date.parse(this.#e);
 		if (Number.isNaN(e) || !this.isConnected) return;
-		ct(ut(this));
+		lt(dt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = io().moment.format(e);
-		let n = ao(e, Date.now());
+		t.dateTime = this.#e, t.title = oo().moment.format(e);
+		let n = so(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", oo), customElements.get("waypost-ask") || customElements.define("waypost-ask", eo);
+customElements.get("waypost-when") || customElements.define("waypost-when", co), customElements.get("waypost-ask") || customElements.define("waypost-ask", no);
 // src/ask/standalone.ts
-var so = "ask.css", co = import.meta.url;
+var lo = "ask.css", uo = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(so, co).href
+	href: new URL(lo, uo).href
 }));
-export { hi as AnswerEvent, Si as AttachEvent, gi as CancelEvent, _i as CommentEvent, yi as DelegateEvent, Ci as DraftEvent, vi as SuggestEvent, bi as TightenEvent, xi as UndoEvent, eo as WaypostAsk };
+export { _i as AnswerEvent, wi as AttachEvent, vi as CancelEvent, yi as CommentEvent, xi as DelegateEvent, Ti as DraftEvent, bi as SuggestEvent, Si as TightenEvent, Ci as UndoEvent, no as WaypostAsk };

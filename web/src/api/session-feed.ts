@@ -91,6 +91,8 @@ export class SessionReader {
     const pages = await Promise.all(starts.map((start) => api.eventsPage(this.session, start, PAGE)))
     const items: JournalEvent[] = []
     for (const event of pages.flatMap((page) => page.items)) if (event.seq === after + items.length + 1) items.push(event)
-    return { items, more: pages.every(({ next_cursor }) => next_cursor !== null) }
+    // A page may be short of what was wanted because it is heavy, and then what was read behind it does not follow on.
+    const last = pages.find((page) => page.items.at(-1)?.seq === after + items.length)
+    return { items, more: items.length > 0 && last?.next_cursor !== null }
   }
 }

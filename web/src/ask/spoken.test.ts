@@ -14,7 +14,7 @@ test('the form speaks the language of the nearest element that names one, and En
   for (const [tell, lang] of [[nearest, 'de'], [say, 'en'], [say, 'de-AT'], [say, 'fr']] as const) {
     await tell(lang)
     await page.locator('waypost-ask').evaluate((form) => (form as unknown as { requestUpdate: () => void }).requestUpdate())
-    await page.waitForFunction('document.querySelector("waypost-ask").updateComplete')
+    await page.evaluate('document.querySelector("waypost-ask").updateComplete')
     told.push((await buttons()).slice(0, 2))
   }
   const [german, english] = [['Ablehnen …', 'Freigeben'], ['Reject…', 'Approve']]

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { story } from '../../test/story'
+import { story, until } from '../../test/story'
 
 const it = story()
 
 test('the page of the documentation shows the form by one script tag, dressed, and sends what is answered', async () => {
   it.world.ask(it.world.session(), { id: 'ask_1' })
   const page = await it.visit('/fixture/embedding?ask=ask_1')
-  await page.waitForFunction('getComputedStyle(document.querySelector(".ask-option-button") ?? document.body).borderTopWidth !== "0px"')
+  await until(() => page.evaluate<boolean>('getComputedStyle(document.querySelector(".ask-option-button") ?? document.body).borderTopWidth !== "0px"'))
   await page.getByText('Smallest bundle').click()
   await page.getByText('Comes with Node.js').click()
   await page.getByRole('button', { name: 'Submit Answer' }).click()

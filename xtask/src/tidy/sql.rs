@@ -70,6 +70,7 @@ const ALONE: [(&str, &[&str]); 2] = [
             "reader.rs",
             "round.rs",
             "shards.rs",
+            "trust.rs",
             "young.rs",
         ],
     ),

@@ -85,7 +85,8 @@ pub fn questions(arguments: &str, allow_free_text: bool) -> Result<Vec<Question>
     let call: Call = read(arguments)?;
     let mut problems = limits(&call, allow_free_text);
     let mut questions: Vec<Question> = Vec::new();
-    for item in call.questions {
+    // Of too many, one too many is taken: more need not be looked at to be refused.
+    for item in call.questions.into_iter().take(question::MAX_QUESTIONS + 1) {
         let taken: Vec<_> = questions.iter().map(|question| question.id.clone()).collect();
         let id = name_question(item.header.as_deref(), &item.question, &taken);
         questions.push(item.question(id, allow_free_text));

@@ -92,14 +92,21 @@ impl Session {
         Ok([Event::QuestionPending { ask: Box::new(ask) }].into_iter().chain(settled).collect())
     }
 
-    pub(super) fn cancel_ask(&self, id: AskId, comment: Option<String>, by: &Principal, roster: &Roster) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn cancel_ask(
+        &self,
+        id: AskId,
+        comment: Option<String>,
+        by: &Principal,
+        roster: &Roster,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         let comer = Comer { by, requester: &self.owner, roster };
         ask.admits(comer)?;
         self.lets_in(ask, comer)?;
         // Whoever sent the reply in hand may dismiss the ask over it, and nobody else.
         if ask.held().is_none_or(|held| held.provenance.by != *by) {
-            ask.still_pending()?;
+            ask.still_open(now)?;
         }
         if comment.as_ref().is_some_and(|comment| comment.len() > MAX_INLINE_TEXT) {
             return Err(Refusal::AnswerTooLarge);
@@ -108,12 +115,8 @@ impl Session {
         Ok(vec![Event::QuestionCancelled { ask: id, comment }])
     }
 
-    pub(super) fn withdraw_ask(&self, id: AskId, comment: Option<String>, by: &Principal) -> Result<Vec<Event>, Refusal> {
-        let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
-        if ask.asked_by != *by {
-            return Err(Refusal::NotEligible);
-        }
-        ask.still_pending()?;
+    pub(super) fn withdraw_ask(&self, id: AskId, comment: Option<String>, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        self.own_open(id, by, now)?;
         self.taken_back(id, None, comment, by)
     }
 
@@ -218,7 +221,7 @@ fn problems(new_ask: &NewAsk, requester: &Principal, now: Timestamp) -> Vec<Prob
 }
 
 /// Everything wrong with what is asked, and with the words beside it.
-pub(super) fn of_contents(body: &Body, message: Option<&str>) -> Vec<Problem> {
+pub(crate) fn of_contents(body: &Body, message: Option<&str>) -> Vec<Problem> {
     let mut problems = match body {
         Body::Questions { questions, .. } => question::problems(questions, "/questions"),
         Body::Approval { approval } => {

@@ -27,8 +27,9 @@ impl Session {
         successor: &Successor,
         comment: Option<String>,
         by: &Principal,
+        now: Timestamp,
     ) -> Result<Vec<Event>, Refusal> {
-        self.own_pending(id, by)?;
+        self.own_open(id, by, now)?;
         let problem = if successor.id == id {
             Some(("itself", "An ask cannot take its own place."))
         } else if successor.asked_by.as_ref() != Some(by) {
@@ -60,9 +61,9 @@ impl Session {
 
     /// The asker changes what is asked. Whatever was decided or filled in on the earlier revision
     /// is void.
-    pub(super) fn revise_ask(&self, revising: Revising, by: &Principal) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn revise_ask(&self, revising: Revising, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let Revising { ask, body, message } = revising;
-        let ask = self.own_pending(ask, by)?;
+        let ask = self.own_open(ask, by, now)?;
         let mut problems = of_contents(&body, message.as_deref());
         problems.extend(misfit(ask, &body));
         // Its deadline was in the future when it was asked.
@@ -88,7 +89,7 @@ impl Session {
     ) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         ask.admits(Comer { by, requester: &self.owner, roster })?;
-        ask.still_pending()?;
+        ask.still_open(now)?;
         let policy = ask.policy.tightened(tighter, &ask.body, &self.owner, now).map_err(Refusal::Invalid)?;
         if policy == ask.policy {
             return Ok(Vec::new());
@@ -125,12 +126,13 @@ impl Session {
         unanswered.collect()
     }
 
-    fn own_pending(&self, id: AskId, by: &Principal) -> Result<&Ask, Refusal> {
+    /// An ask about which whoever asked it may still do something.
+    pub(super) fn own_open(&self, id: AskId, by: &Principal, now: Timestamp) -> Result<&Ask, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         if ask.asked_by != *by {
             return Err(Refusal::NotEligible);
         }
-        ask.still_pending()?;
+        ask.still_open(now)?;
         Ok(ask)
     }
 }

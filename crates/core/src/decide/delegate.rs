@@ -7,18 +7,19 @@ use crate::principal::Principal;
 use crate::problem::Problem;
 use crate::refusal::Refusal;
 use crate::session::Session;
+use crate::time::Timestamp;
 
 /// The longest note, in bytes.
 const MAX_NOTE: usize = 4 * 1024;
 
 impl Session {
     /// Hands `by`'s place on. The same again changes nothing.
-    pub(super) fn delegate(&self, handing: Handing, by: &Principal) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn delegate(&self, handing: Handing, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let Handing { ask, to, note, mut problems, roster } = handing;
         let ask = self.asks.get(&ask).ok_or(Refusal::NotFound)?;
         let comer = Comer { by, requester: &self.owner, roster: &roster };
         ask.admits(comer)?;
-        ask.still_pending()?;
+        ask.still_open(now)?;
         if ask.delegations.iter().any(|handed| handed.by == *by && handed.to == to && handed.note == note) {
             return Ok(Vec::new());
         }

@@ -19,6 +19,7 @@ mod tick;
 mod turn;
 mod vote;
 
+pub(crate) use asking::of_contents;
 pub use asking::problem_of_intent;
 pub use guarding::{About, Asking, Guarding};
 pub use limits::ForMore;
@@ -363,13 +364,13 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Reply(reply) => session.settle(*reply, by, now),
         Command::Undo { ask } => session.undo(ask, by, now),
         Command::Judge(judgement) => session.judge(*judgement, by, now),
-        Command::CancelAsk { ask, comment, roster } => session.cancel_ask(ask, comment, by, &roster),
-        Command::Delegate(handing) => session.delegate(*handing, by),
-        Command::WithdrawAsk { ask, comment } => session.withdraw_ask(ask, comment, by),
+        Command::CancelAsk { ask, comment, roster } => session.cancel_ask(ask, comment, by, &roster, now),
+        Command::Delegate(handing) => session.delegate(*handing, by, now),
+        Command::WithdrawAsk { ask, comment } => session.withdraw_ask(ask, comment, by, now),
         Command::Tick => Ok(session.tick(now)),
         Command::NoteUntold { ask, channel, person, error } => Ok(session.note_untold(ask, channel, person, error)),
-        Command::SupersedeAsk { ask, successor, comment } => session.supersede_ask(ask, &successor, comment, by),
-        Command::ReviseAsk(revising) => session.revise_ask(*revising, by),
+        Command::SupersedeAsk { ask, successor, comment } => session.supersede_ask(ask, &successor, comment, by, now),
+        Command::ReviseAsk(revising) => session.revise_ask(*revising, by, now),
         Command::TightenAsk { ask, tighter, roster } => session.tighten_ask(ask, &tighter, &roster, by, now),
         Command::Comment { ask, text, heard } => session.comment(ask, text, heard, by),
         Command::Claim(claim) => session.claim(&claim, by, now),

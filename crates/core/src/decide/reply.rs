@@ -43,10 +43,7 @@ impl Session {
         if ask.has_heard(&replying.reply, &replying.provenance.by) {
             return Ok(Vec::new());
         }
-        ask.still_pending()?;
-        if let Some(deadline) = ask.policy.ends_at().filter(|deadline| replying.received_at > *deadline) {
-            return Err(Refusal::Expired { at: deadline });
-        }
+        ask.still_open(replying.received_at)?;
         attest::seen_as_drawn(ask, &replying.reply)?;
         fits_inline(&replying.reply)?;
         let replying = self.attest(ask, replying);

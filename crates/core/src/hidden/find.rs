@@ -1,6 +1,7 @@
 //! What in a call's arguments is a secret: what its tool says is one, what is called like one, and what
 //! looks like one.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use serde_json::Value;
@@ -71,18 +72,22 @@ fn in_leaf(leaf: &Leaf<'_>, marked: Marked<'_>) -> Vec<Spot> {
 
 /// Whether a schema says that what stands at `way`, or anything on the way there, is a secret.
 fn says_secret(root: &Value, schema: &Value, way: &[String]) -> bool {
-    says_secret_within(root, schema, way, 16)
+    says_secret_within(root, schema, way, 200, &mut HashSet::new())
 }
 
-fn says_secret_within(root: &Value, schema: &Value, way: &[String], depth: u8) -> bool {
+/// `looked` holds what was looked at with how much of the way left: many ways lead to one place.
+fn says_secret_within(root: &Value, schema: &Value, way: &[String], depth: u8, looked: &mut HashSet<(*const Value, usize)>) -> bool {
     let Some(left) = depth.checked_sub(1) else { return false };
+    if !looked.insert((std::ptr::from_ref(schema), way.len())) {
+        return false;
+    }
     let is = |name: &str| schema.get(name).and_then(Value::as_bool) == Some(true);
     if is("writeOnly") || is("x-waypost-secret") || schema.get("format").and_then(Value::as_str) == Some("password") {
         return true;
     }
     let referred = schema.get("$ref").and_then(Value::as_str).and_then(|at| root.pointer(at.strip_prefix('#')?));
     let variants = ["allOf", "anyOf", "oneOf"].iter().filter_map(|name| schema.get(name)?.as_array()).flatten();
-    if referred.into_iter().chain(variants).any(|schema| says_secret_within(root, schema, way, left)) {
+    if referred.into_iter().chain(variants).any(|schema| says_secret_within(root, schema, way, left, looked)) {
         return true;
     }
     let Some((step, rest)) = way.split_first() else { return false };
@@ -90,7 +95,7 @@ fn says_secret_within(root: &Value, schema: &Value, way: &[String], depth: u8) -
     let property = within("properties").and_then(|properties| properties.get(step));
     let below =
         property.or_else(|| within("additionalProperties")).into_iter().chain(within("items").filter(|_| step.parse::<usize>().is_ok()));
-    below.into_iter().any(|schema| says_secret_within(root, schema, rest, left))
+    below.into_iter().any(|schema| says_secret_within(root, schema, rest, left, looked))
 }
 
 #[cfg(test)]
@@ -135,5 +140,14 @@ mod tests {
         let (person, call) = (format!("secret:{:064}", 1), format!("sealed:{:064}.{:016}.____", 1, 2));
         let arguments = format!(r#"{{"token":"{person}","password":"{call}","url":"postgres://a:{call}@db"}}"#);
         assert_eq!(found(&arguments, &json!({})), [""; 0]);
+    }
+
+    #[test]
+    fn a_schema_whose_references_multiply_is_looked_through_once() {
+        let next = |n: usize| vec![json!({"$ref": format!("#/$defs/d{}", n + 1)}); 50];
+        let mut named: serde_json::Map<_, _> = (0..30).map(|n| (format!("d{n}"), json!({"anyOf": next(n)}))).collect();
+        named.insert("d30".into(), json!({"properties": {"deep": {"writeOnly": true}}}));
+        let schema = json!({"$ref": "#/$defs/d0", "$defs": named});
+        assert_eq!(found(r#"{"deep":"a","plain":"b"}"#, &schema), [r#"/deep "a" a"#]);
     }
 }

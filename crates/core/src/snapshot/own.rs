@@ -7,6 +7,7 @@ use super::{Kept, Snapshot, files};
 use crate::approval::Use;
 use crate::ask::{Ask, Outcome};
 use crate::body::Body;
+use crate::decide::of_contents;
 use crate::event::{Entry, Event, Role};
 use crate::file::File;
 use crate::ids::AskId;
@@ -18,6 +19,9 @@ use crate::refusal::Refusal;
 use crate::reply::Reply;
 use crate::standing::covering;
 use crate::time::Timestamp;
+
+/// Of a name or a title, in bytes; what is made here is far shorter.
+const MOST_OF_A_LINE: usize = 1_000;
 
 /// A stable word, and a sentence.
 type Fault = (&'static str, String);
@@ -47,11 +51,8 @@ impl Bringing<'_> {
     }
 
     fn fault(&self, entry: &Entry, fresh: bool) -> Option<Fault> {
-        if let Event::Message { role: Role::User, .. } = &entry.event {
-            let others = fresh && !self.is_whole() && entry.actor != *self.by;
-            return others.then(|| not_yours(&entry.actor));
-        }
-        let ask = self.snapshot.asks.get(&entry.event.ask()?)?;
+        let Some(ask) = entry.event.ask() else { return self.fault_of_session(entry, fresh) };
+        let ask = self.snapshot.asks.get(&ask)?;
         let waits = ask.is_pending() || ask.permit().is_some_and(|permit| permit.used == Use::Minted);
         if !fresh && !waits {
             return None;
@@ -61,6 +62,7 @@ impl Bringing<'_> {
             Event::QuestionReplied { provenance, .. } => self.replied(ask, provenance, entry),
             Event::QuestionAnswered { provenance, judged, .. } => self.answered(ask, provenance, judged.as_ref(), entry),
             Event::QuestionExpired { .. } => self.not_due(ask),
+            Event::QuestionPending { .. } => unaskable(ask),
             Event::QuestionRevised { .. }
             | Event::QuestionTightened { .. }
             | Event::QuestionCancelled { .. }
@@ -71,14 +73,13 @@ impl Bringing<'_> {
             | Event::QuestionCommented { .. } => {
                 // What waits here is changed only by whoever brings the change.
                 let others = self.waiting.contains(&ask.id) && entry.actor != *self.by;
-                others.then(|| not_yours(&entry.actor))
+                others.then(|| not_yours(&entry.actor)).or_else(|| unaskable(ask))
             }
             // Time alone does these, or they were written only after what is looked at here.
             Event::QuestionEscalated { .. }
             | Event::QuestionReminded { .. }
             | Event::NoticeFailed { .. }
             | Event::QuestionJudging { .. }
-            | Event::QuestionPending { .. }
             | Event::SecretReleased { .. }
             | Event::PermitClaimed { .. }
             | Event::PermitRefused { .. }
@@ -104,6 +105,20 @@ impl Bringing<'_> {
             | Event::RunCompleted { .. }
             | Event::RunFailed { .. }
             | Event::RunCancelled { .. } => None,
+        }
+    }
+
+    fn fault_of_session(&self, entry: &Entry, fresh: bool) -> Option<Fault> {
+        match &entry.event {
+            Event::Message { role: Role::User, .. } => {
+                let others = fresh && !self.is_whole() && entry.actor != *self.by;
+                others.then(|| not_yours(&entry.actor))
+            }
+            Event::SessionCreated { agent, title, .. } => {
+                let is_long = [agent.as_str(), title].iter().any(|line| line.len() > MOST_OF_A_LINE);
+                is_long.then(|| ("too_long", "The names and titles of lists are a line each.".into()))
+            }
+            _ => None,
         }
     }
 
@@ -197,6 +212,12 @@ pub(super) fn secrets_in(ask: &Ask, reply: &Reply) -> Vec<Problem> {
     let answered = reply.answers.iter().flatten().filter(|(name, given)| secret(name) && !given.is_left_open());
     let message = "A secret would stand in the document for all to read. Answer this on the server.";
     answered.map(|(name, _)| Problem::new(pointer("/answers", name), "secret_in_document", message)).collect()
+}
+
+/// What waits for people is no other than what could be asked here.
+fn unaskable(ask: &Ask) -> Option<Fault> {
+    let problem = of_contents(&ask.body, ask.message.as_deref()).into_iter().next().filter(|_| ask.is_pending())?;
+    Some(("unaskable", format!("Nobody can be asked this; {}: {}", problem.pointer, problem.message)))
 }
 
 fn not_yours(actor: &Principal) -> Fault {

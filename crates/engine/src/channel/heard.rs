@@ -16,7 +16,7 @@ pub struct Post {
     pub headers: Vec<(String, String)>,
     /// Its body, to the byte.
     pub body: Vec<u8>,
-    /// When it came, by the store's clock.
+    /// When it came, by the clock that its sender goes by as well: see [`Waypost::wall_time`](crate::Waypost::wall_time).
     pub at: Timestamp,
 }
 

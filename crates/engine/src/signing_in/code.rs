@@ -64,7 +64,7 @@ impl Waypost {
         let now = self.now().await?;
         let totp =
             totp(secret).ok_or_else(|| Error::invalid("/secret", "secret", "Start again: this is not the secret that was given."))?;
-        let last = totp.check(&plain(code), seconds(now)).ok_or_else(wrong)?;
+        let last = totp.check(&plain(code), seconds(self.wall_time().await?)).ok_or_else(wrong)?;
         let codes: Vec<_> = (0..RECOVERY).map(|_| recovery_code(&self.inner.chance.secret())).collect();
         let id = FactorId::from_bits(self.inner.chance.id_bits(now));
         let mut recovery = Vec::with_capacity(RECOVERY);
@@ -102,7 +102,7 @@ impl Waypost {
         let of = Try { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: Kind::Code, from: None };
         self.inner.doors.tries.begin(&of, now)?;
         let factor = only(self.factors(caller).await?, Kind::Code).ok_or(Refusal::StepUpRequired { enrolled: false })?;
-        let with = self.use_of(&factor, code, now).await?.ok_or_else(wrong)?;
+        let with = self.use_of(&factor, code).await?.ok_or_else(wrong)?;
         let cookie = self.access().step_up(caller, Proof::Code, Some(with)).await?.ok_or_else(wrong)?;
         self.inner.doors.tries.forgive(&of);
         Ok(cookie)
@@ -115,14 +115,15 @@ impl Waypost {
     }
 
     /// What a code makes of its source; `None` where it is wrong or was used.
-    pub(super) async fn use_of(&self, factor: &Factor, code: &str, now: Timestamp) -> Result<Option<Use>, Error> {
+    pub(super) async fn use_of(&self, factor: &Factor, code: &str) -> Result<Option<Use>, Error> {
         let unreadable = || StoreError::Damaged(format!("the codes of {} cannot be read", factor.person), None);
         let mut kept: Kept = serde_json::from_str(&factor.body).map_err(|_| unreadable())?;
         let code = plain(code);
         if code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit()) {
             let place = ["waypost-code-1", factor.tenant.as_str(), &factor.id.to_string()];
             let secret = self.seals().await?.open_text(&kept.secret, &place).ok_or_else(unreadable)?;
-            let step = totp(secret.reveal()).and_then(|totp| totp.check(&code, seconds(now)));
+            let now = seconds(self.wall_time().await?);
+            let step = totp(secret.reveal()).and_then(|totp| totp.check(&code, now));
             let Some(step) = step.filter(|step| *step > kept.last) else { return Ok(None) };
             kept.last = step;
         } else {

@@ -51,7 +51,7 @@ impl Waypost {
         match self.ask_by_id(by, ask).await {
             Ok(_) => self.access().issue_link_to(by, person, ask).await,
             Err(Error::Refused(Refusal::NotFound)) => {
-                let unknown = Problem::new("/ask", "unknown_ask", "There is no such ask; `waypost list` says which there are.");
+                let unknown = Problem::new("/ask", "unknown_ask", "There is no such ask; `waypost answer` lists what waits.");
                 Err(Refusal::Invalid(vec![unknown]).into())
             }
             Err(error) => Err(error),
@@ -104,7 +104,7 @@ impl Waypost {
             return Ok(None);
         }
         let Some(factor) = only(factors, Kind::Code) else { return Ok(None) };
-        let with = self.use_of(&factor, code, now).await?;
+        let with = self.use_of(&factor, code).await?;
         if with.is_some() {
             self.inner.doors.tries.forgive(&of);
         }

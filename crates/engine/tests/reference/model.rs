@@ -109,7 +109,7 @@ impl Model {
             Step::Judge { .. } if self.terms.asker != Asker::Program => Err("not eligible"),
             Step::Judge { enough, .. } => self.judge(enough),
             Step::Withdraw { superseded, .. } => self.withdraw(superseded),
-            Step::Revise { .. } => self.is_open().map(|()| self.revise()),
+            Step::Revise { .. } => self.is_in_time().map(|()| self.revise()),
             Step::Claim { right, .. } => self.claim(right),
             Step::Wait(seconds) => self.passes(seconds),
             Step::Crash => self.passes(LEASE),
@@ -155,10 +155,7 @@ impl Model {
         if self.has_heard(by, how) {
             return Ok(());
         }
-        self.is_open()?;
-        if self.ends_at().is_some_and(|end| self.now > end) {
-            return Err("expired");
-        }
+        self.is_in_time()?;
         let rememberable = self.terms.kind == Kind::Approval && self.terms.who.quorum() == 1;
         match (how, self.terms.kind) {
             (How::Stale, _) => return Err("stale view"),
@@ -268,7 +265,7 @@ impl Model {
             return Ok(());
         }
         if self.end.is_some() || self.held.is_none_or(|held| held.by != by) {
-            self.is_open()?;
+            self.is_in_time()?;
         }
         self.end = Some(End::Cancelled(by));
         Ok(())
@@ -278,7 +275,7 @@ impl Model {
         if self.end == Some(End::Withdrawn { superseded }) {
             return Ok(());
         }
-        self.is_open()?;
+        self.is_in_time()?;
         self.end = Some(End::Withdrawn { superseded });
         Ok(())
     }
@@ -293,7 +290,7 @@ impl Model {
             return Err("principal type");
         }
         self.admits(by)?;
-        self.is_open()?;
+        self.is_in_time()?;
         self.terms.expiry = if self.terms.expiry == Expiry::Never { Expiry::Never } else { Expiry::Fail };
         Ok(())
     }
@@ -310,7 +307,7 @@ impl Model {
 
     fn hand_on(&mut self, by: Who) -> Told {
         self.admits(by)?;
-        self.is_open()?;
+        self.is_in_time()?;
         if by == Who::Ann {
             return Err("invalid");
         }
@@ -419,6 +416,12 @@ impl Model {
             Who::Zoe | Who::Max | Who::Ann if self.has_place(by) || !self.handed.is_empty() => Ok(()),
             Who::Zoe | Who::Max | Who::Ann => Err("not eligible"),
         }
+    }
+
+    /// Open, and its deadline has not passed.
+    fn is_in_time(&self) -> Told {
+        self.is_open()?;
+        if self.ends_at().is_some_and(|end| self.now > end) { Err("expired") } else { Ok(()) }
     }
 
     fn is_open(&self) -> Told {

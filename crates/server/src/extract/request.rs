@@ -5,9 +5,9 @@ use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, USER_AGENT};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use waypost_core::event::Seq;
-use waypost_core::problem::Problem as Fault;
 use waypost_core::refusal::Refusal;
 use waypost_core::right::Right;
+use waypost_core::strict;
 use waypost_engine::{Caller, Once, Over, Whence};
 
 use crate::language::Language;
@@ -170,8 +170,9 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
-        let read = axum::extract::Query::try_from_uri(&parts.uri);
-        read.map(|query| Self(query.0)).map_err(|error| Problem::invalid(vec![Fault::new("", "query", error.body_text())]))
+        let fields = form_urlencoded::parse(parts.uri.query().unwrap_or_default().as_bytes());
+        let read = strict::read_from(serde_urlencoded::Deserializer::new(fields));
+        read.map(Self).map_err(|fault| Problem::invalid(vec![fault]))
     }
 }
 

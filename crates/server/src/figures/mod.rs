@@ -145,6 +145,11 @@ fn of_the_store(page: &mut Page, condition: &Condition) {
         "Settings of the database that are off although it may lose without them what it acknowledged.",
         condition.unsafe_settings.len(),
     );
+    page.gauge(
+        "waypost_clock_ahead_seconds",
+        "How far the time by which deadlines go is ahead of the clock, which was once so far ahead itself.",
+        condition.clock_ahead.as_secs(),
+    );
     page.gauge("waypost_lost_sessions", "Sessions in which a failover has lost what was acknowledged.", condition.lost.len());
     page.gauge("waypost_altered_sessions", "Sessions that were set aside because their record is damaged.", condition.altered.len());
 }

@@ -183,7 +183,7 @@ fn reminders(texts: &[String], faults: &mut Vec<Fault>) -> Vec<Timestamp> {
 pub(super) fn moment(text: &str, at: &str, faults: &mut Vec<Fault>) -> Option<Timestamp> {
     let moment = text.parse().ok();
     if moment.is_none() {
-        faults.push(Fault::new(at, "not_a_time", "Write a time like 2026-11-21T10:30:00Z."));
+        faults.push(Fault::new(at, "not_a_time", "Write a time with its zone, like 2026-11-21T10:30:00Z; 9999-12-30 is the last day."));
     }
     moment
 }

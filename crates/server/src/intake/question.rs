@@ -8,7 +8,7 @@ use waypost_core::ids::QuestionId;
 use waypost_core::preset::Preset;
 use waypost_core::preview::Preview;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::question::{Choice, FreeText, Input, Question, name_question};
+use waypost_core::question::{Choice, FreeText, Input, MAX_QUESTIONS, Question, name_question};
 use waypost_core::rules::Rules;
 use waypost_core::when::When;
 
@@ -113,8 +113,9 @@ struct RulesBody {
 }
 
 /// The questions at the pointer `at` as core knows them; what cannot be taken over is added to
-/// `faults`.
-pub(super) fn take(sent: Vec<QuestionBody>, at: &str, faults: &mut Vec<Fault>) -> Vec<Question> {
+/// `faults`. Of too many, one too many is taken: more need not be looked at to be refused.
+pub(super) fn take(mut sent: Vec<QuestionBody>, at: &str, faults: &mut Vec<Fault>) -> Vec<Question> {
+    sent.truncate(MAX_QUESTIONS + 1);
     let mut taken: Vec<QuestionId> = sent.iter().filter_map(|question| question.id.clone()).collect();
     let mut questions = Vec::with_capacity(sent.len());
     for (n, question) in sent.into_iter().enumerate() {

@@ -8,6 +8,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use bytes::{Bytes, BytesMut};
 use futures::StreamExt as _;
+use mime::{CHARSET, Mime, UTF_8};
 use tokio::time::timeout;
 use waypost_core::json;
 
@@ -95,10 +96,12 @@ async fn collect(body: Body, limit: usize, mut over: bool) -> Result<Option<Byte
 
 fn is_json(headers: &HeaderMap) -> Result<(), Problem> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let media_type = text(CONTENT_TYPE).split(';').next().unwrap_or_default().trim();
-    let plain = matches!(text(CONTENT_ENCODING), "" | "identity");
-    if media_type.eq_ignore_ascii_case("application/json") && plain {
+    let sent = text(CONTENT_TYPE).parse::<Mime>().ok().filter(|sent| sent.essence_str() == "application/json");
+    // JSON is UTF-8 (RFC 8259, section 8.1); who says otherwise may have been read otherwise by whoever stands in between.
+    let is_utf_8 = sent.is_some_and(|sent| sent.get_param(CHARSET).is_none_or(|charset| charset == UTF_8));
+    if is_utf_8 && matches!(text(CONTENT_ENCODING), "" | "identity") {
         return Ok(());
     }
-    Err(Problem::new(Kind::UnsupportedMediaType, "Send JSON, uncompressed, with `Content-Type: application/json`."))
+    let cure = "Send JSON in UTF-8, uncompressed, with `Content-Type: application/json`.";
+    Err(Problem::new(Kind::UnsupportedMediaType, cure))
 }

@@ -38,7 +38,7 @@ fn relying<'a>(app: &'a App, provider: &str) -> Result<&'a Relying, Problem> {
 
 /// The provider's page, and what the browser is to carry. `to` is where the person wants to go.
 pub(crate) async fn begin(app: &App, provider: &str, to: String) -> Result<(String, String), Problem> {
-    let now = app.waypost.now().await.map_err(Error::from)?;
+    let now = app.waypost.wall_time().await.map_err(Error::from)?;
     let begun = relying(app, provider)?.begin(&back(app, provider), app.waypost.chances(), now).await.map_err(NotSignedIn::from)?;
     let kept = Begun { provider: provider.to_owned(), state: begun.state, nonce: begun.nonce, verifier: begun.verifier, to };
     Ok((begun.url.into(), Entrusted::Account.seal(app, &kept).await?))
@@ -60,7 +60,7 @@ pub(crate) async fn finish(
     let back = back(app, provider);
     let given =
         Given { code: &brought.code, issuer: brought.issuer.as_deref(), nonce: &begun.nonce, verifier: &begun.verifier, redirect: &back };
-    let now = app.waypost.now().await.map_err(Error::from)?;
+    let now = app.waypost.wall_time().await.map_err(Error::from)?;
     let somebody = relying.finish(given, now).await?;
     let account = Account {
         issuer: relying.provider().issuer.clone(),

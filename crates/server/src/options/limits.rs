@@ -25,6 +25,9 @@ pub struct Limits {
 impl Limits {
     /// The slowest that a file may arrive, in bytes a second.
     pub const PACE: u64 = 4 * 1024;
+
+    /// The heaviest that a page of a list with more than one item may be, in bytes.
+    pub const PAGE: usize = 4 << 20;
 }
 
 impl Default for Limits {

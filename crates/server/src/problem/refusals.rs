@@ -56,6 +56,13 @@ impl From<Refusal> for Problem {
     }
 }
 
+impl From<serde_json::Error> for Problem {
+    fn from(error: serde_json::Error) -> Self {
+        tracing::error!(error = %error, "something cannot be written as JSON");
+        Self::new(Kind::Internal, "This cannot be shown. The server's log says more.")
+    }
+}
+
 impl From<Error> for Problem {
     fn from(error: Error) -> Self {
         let detail = sentence(&error.to_string());

@@ -19,7 +19,7 @@ use crate::intake::{AskBody, CancelBody, ClaimBody, ReplyBody, ResultBody};
 use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::server::App;
-use crate::views::{AskView, Page};
+use crate::views::{AskView, Carried, Page};
 use crate::waiting::{Patience, until_news};
 
 /// Asks people, from any program in any language.
@@ -99,14 +99,12 @@ impl Wanted {
 }
 
 /// The asks the caller may see, newest first.
-#[utoipa::path(get, path = "/api/v1/asks", operation_id = "list_asks", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of asks", body = Page<AskView>)))]
-pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<AskView>>, Problem> {
+#[utoipa::path(get, path = "/api/v1/asks", operation_id = "list_asks", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of asks. It may be short and still say that there are more", body = Page<AskView>)))]
+pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Carried>, Problem> {
     let page = wanted.asks(&app, &asker.caller).await?;
-    let next_cursor = page.items.last().filter(|_| page.more).map(|ask| ask.id.to_string());
     let roster = app.waypost.roster(&asker.caller, &page.items).await?;
-    let views = page.items.iter().map(|ask| AskView::new(ask, &asker.caller.principal, &roster));
-    let items = views.filter(|view| wanted.wants(view)).collect();
-    Ok(Json(Page { items, next_cursor }))
+    let view = |ask: &Ask| Some(AskView::new(ask, &asker.caller.principal, &roster)).filter(|view| wanted.wants(view));
+    Ok(Json(Carried::carrying(page.items.iter().map(|ask| (ask.id.to_string(), view(ask))), page.more)?))
 }
 
 /// One ask; with `wait`, as soon as it is settled, something is said under it or the time is over.

@@ -13,7 +13,7 @@ use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::server::App;
 use crate::streams::{self, Frame};
-use crate::views::{EventView, Page, Storyteller};
+use crate::views::{Carried, EventView, Page, Storyteller};
 
 /// Which events are wanted.
 #[derive(Deserialize, IntoParams)]
@@ -57,12 +57,12 @@ pub(super) async fn of_session(
     }
 }
 
-async fn page(app: &App, asker: &Asker, id: SessionId, after: Seq, limit: u32) -> Result<Page<EventView>, Problem> {
+async fn page(app: &App, asker: &Asker, id: SessionId, after: Seq, limit: u32) -> Result<Carried, Problem> {
     let entries = app.waypost.events(&asker.caller, id, after, limit).await?;
     let session = app.waypost.session(&asker.caller, id).await?;
-    let next_cursor = entries.last().map(|last| last.seq).filter(|last| *last < session.seq).map(|last| last.to_string());
-    let items = Storyteller::new(app.waypost.clone(), asker.caller.clone(), session).tell(entries).await?;
-    Ok(Page { items, next_cursor })
+    let more = entries.last().is_some_and(|last| last.seq < session.seq);
+    let told = Storyteller::new(app.waypost.clone(), asker.caller.clone(), session).tell(entries).await?;
+    Carried::carrying(told.into_iter().map(|event| (event.seq.to_string(), Some(event))), more)
 }
 
 /// Which asks change, as a stream: first `reset`, which means "fetch the list", then `ask_changed`.

@@ -20,7 +20,7 @@ use crate::intake::{CancelRunBody, MessageBody, NoBody, PlainBody, StartBody};
 use crate::openapi::Tag;
 use crate::problem::{DONE, Kind, Problem};
 use crate::server::App;
-use crate::views::{AskView, Page, QuestionView, SessionView};
+use crate::views::{AskView, Carried, Page, QuestionView, SessionView};
 
 /// Starts a session of an agent.
 #[utoipa::path(post, path = "/api/v1/sessions", operation_id = "start_session", tag = Tag::SESSIONS, request_body = StartBody, responses((status = 201, description = "The session", body = SessionView)))]
@@ -64,10 +64,9 @@ impl Wanted {
 
 /// The sessions the caller may see, newest first.
 #[utoipa::path(get, path = "/api/v1/sessions", operation_id = "list_sessions", tag = Tag::SESSIONS, params(Wanted), responses((status = 200, description = "A page of sessions", body = Page<SessionView>)))]
-pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<SessionView>>, Problem> {
+pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Carried>, Problem> {
     let page = app.waypost.sessions(&asker.caller, wanted.filter()).await?;
-    let next_cursor = page.items.last().filter(|_| page.more).map(|session| session.id.to_string());
-    Ok(Json(Page { items: page.items.iter().map(SessionView::new).collect(), next_cursor }))
+    Ok(Json(Carried::carrying(page.items.iter().map(|session| (session.id.to_string(), Some(SessionView::new(session)))), page.more)?))
 }
 
 /// One session, without its history, and those that it started.

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use waypost_core::history::Past;
 use waypost_core::principal::Principal;
+use waypost_core::text::visible;
 
 const HEAD: &str = "ask_id,session_id,agent,kind,about,risk,asked_at,ended_at,ending,by,source,rule,changed,seen_ms,took_ms,reason\r\n";
 
@@ -41,9 +42,10 @@ fn row(past: &Past) -> [String; 16] {
 }
 
 /// Text that begins as a formula does gets an apostrophe before it, which every such program takes for text.
-/// Signs that are not printed are left out: a tabulator or a line break can begin one too.
+/// Signs that are not printed are left out, for a tabulator or a line break can begin one too, and those that hide or reorder are named.
 fn cell(text: &str) -> String {
-    let plain: String = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
+    let one_line: String = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
+    let plain = visible(&one_line);
     let guard = if plain.trim_start().starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠', '|', '%']) { "'" } else { "" };
     format!("\"{guard}{}\"", plain.replace('"', "\"\""))
 }
@@ -63,6 +65,7 @@ mod tests {
             ("\t=1", r#""' =1""#),
             ("a\r\nb,c", r#""a  b,c""#),
             (" =1", r#""' =1""#),
+            ("\u{200b}=1", r#""[U+200B]=1""#),
             ("", r#""""#),
         ];
         for (text, wanted) in told {

@@ -99,6 +99,33 @@ async fn an_answer_after_the_deadline_is_too_late() {
 }
 
 #[tokio::test]
+async fn after_the_deadline_nothing_takes_the_place_of_what_the_policy_says() {
+    let mut world = World::new().await;
+    let (program, zoe) = (world.key("agent:deployer").await, world.browser("zoe").await);
+    let mut body = framework();
+    body["questions"][0]["default"] = json!("Vue");
+    body["policy"] = json!({"expires_at": "2027-01-15T08:01:00Z", "on_expiry": "default"});
+    let path = format!("/api/v1/asks/{}", program.post("/api/v1/asks", &body).await.id());
+    // Replies that had come by then are still on their way.
+    world.clock.advance(std::time::Duration::from_secs(61));
+    assert_eq!(program.get(&path).await.text_at("/status"), "pending");
+    for (who, deed, sent) in [
+        (&program, "withdraw", json!({})),
+        (&program, "revise", json!({"questions": framework()["questions"]})),
+        (&zoe, "cancel", json!({})),
+        (&zoe, "tighten", json!({"on_expiry": "fail"})),
+        (&zoe, "delegate", json!({"to": "max"})),
+        (&zoe, "answer", svelte()),
+    ] {
+        let told = who.post(&format!("{path}/{deed}"), &sent).await;
+        assert_eq!((told.short(), told.text_at("/at")), ("410 expired".into(), "2027-01-15T08:01:00.000Z".into()), "{deed}");
+    }
+    world.pass(std::time::Duration::from_secs(2)).await;
+    let over = program.get(&path).await;
+    assert_eq!((over.text_at("/status"), over.text_at("/provenance/kind")), ("answered".into(), "default".into()));
+}
+
+#[tokio::test]
 async fn a_refusal_of_higher_order_hides_those_of_lower_order() {
     let world = World::new().await;
     let (program, zoe, other) = (world.key("agent:deployer").await, world.browser("zoe").await, world.key("agent:other").await);

@@ -106,6 +106,26 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
 }
 
 #[tokio::test]
+async fn far_too_many_questions_are_refused_without_a_look_at_each() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let question = |n: usize| json!({"header": "Name", "question": format!("Question {n}?"), "rules": {"pattern": r"\p{L}{9}"}});
+    let told = program.post("/api/v1/asks", &json!({"kind": "questions", "questions": (0..9_000).map(question).collect::<Vec<_>>()})).await;
+    assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec!["/questions too_many".into()]));
+}
+
+#[tokio::test]
+async fn of_far_too_many_problems_the_first_are_listed_and_all_are_counted() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let body = json!({"kind": "questions", "questions": [{"question": "Which?"}], "policy": {"remind_at": vec!["soon"; 300]}});
+    let told = program.post("/api/v1/asks", &body).await;
+    let first: Vec<_> = (0..200).map(|n| format!("/policy/remind_at/{n} not_a_time")).collect();
+    let detail = "There are 300 problems with what was sent; `errors` lists the first 200.";
+    assert_eq!((told.text_at("/detail"), told.faults()), (detail.to_owned(), first));
+}
+
+#[tokio::test]
 async fn the_policy_that_the_design_writes_out_is_taken_where_it_asks_for_nothing_new() {
     let world = World::new().await;
     let program = world.key("agent:deployer").await;

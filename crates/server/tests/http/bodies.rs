@@ -1,5 +1,7 @@
 //! Bodies: how large, of what kind, and how strictly they are read.
 
+use serde_json::json;
+
 use crate::world::{World, framework};
 
 #[tokio::test]
@@ -35,12 +37,33 @@ async fn a093_depth_and_size_are_bounded_before_anything_is_built() {
 async fn a098_a_long_text_is_too_large_for_an_answer() {
     let world = World::new().await;
     let (program, person) = (world.key("agent:a").await, world.browser("zoe").await);
-    let ask = program.post("/api/v1/asks", &serde_json::json!({"kind": "questions", "questions": [{"question": "Why?"}]})).await;
+    let ask = program.post("/api/v1/asks", &json!({"kind": "questions", "questions": [{"question": "Why?"}]})).await;
     let answer = format!("/api/v1/asks/{}/answer", ask.id());
     for length in [300 << 10, 5 << 20] {
-        let body = serde_json::json!({"answers": {"why": {"values": ["x".repeat(length)]}}});
+        let body = json!({"answers": {"why": {"values": ["x".repeat(length)]}}});
         assert_eq!(person.post(&answer, &body).await.short(), "413 answer_too_large", "{length} bytes");
     }
+}
+
+#[tokio::test]
+async fn a_heavy_list_comes_in_pages_that_are_short_and_lack_nothing() {
+    let world = World::new().await;
+    let (program, zoe) = (world.key("agent:a").await, world.browser("zoe").await);
+    let review = |n: usize| json!({"kind": "review", "review": {"markdown": format!("{n}{}", "x".repeat(900 << 10))}});
+    let mut asked = Vec::new();
+    for n in 0..6 {
+        asked.push(program.post("/api/v1/asks", &review(n)).await.id());
+    }
+    asked.sort_by(|one, other| other.cmp(one));
+    let (mut found, mut cursor) = (Vec::new(), Some(String::new()));
+    while let Some(next) = cursor {
+        let page = zoe.get(&format!("/api/v1/asks?for=me{next}")).await;
+        let items = page.body["items"].as_array().unwrap();
+        assert!(page.text.len() <= 4 << 20 && items.len() < 6, "{} bytes, {} items", page.text.len(), items.len());
+        found.extend(items.iter().map(|ask| ask["id"].as_str().unwrap().to_owned()));
+        cursor = page.body["next_cursor"].as_str().map(|cursor| format!("&cursor={cursor}"));
+    }
+    assert_eq!(found, asked);
 }
 
 #[tokio::test]
@@ -54,11 +77,36 @@ async fn a094_a_compressed_body_is_not_taken() {
 async fn a095_json_must_say_that_it_is_json() {
     let world = World::new().await;
     let program = world.key("agent:a").await;
-    for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonp", ""] {
+    for kind in [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+        "application/jsonp",
+        "application/json; charset=utf-16",
+        "",
+    ] {
         let told = program.with(&[("content-type", kind)]).send("POST", "/api/v1/asks", Some(framework().to_string())).await;
         assert_eq!(told.short(), "415 unsupported_media_type", "{kind}");
     }
     assert_eq!(program.send("POST", "/api/v1/asks", Some(framework().to_string())).await.short(), "415 unsupported_media_type");
     let polite = program.with(&[("content-type", "Application/JSON; charset=utf-8")]);
     assert_eq!(polite.send("POST", "/api/v1/asks", Some(framework().to_string())).await.short(), "201");
+}
+
+#[tokio::test]
+async fn what_stands_behind_the_question_mark_is_told_by_its_name() {
+    let world = World::new().await;
+    let zoe = world.browser("zoe").await;
+    for (query, fault, cure) in [
+        ("limit=-1", "/limit wrong_type", "Give a whole number, 0 or more."),
+        ("limit=", "/limit wrong_type", "Give a whole number, 0 or more."),
+        ("limit=99999999999", "/limit wrong_type", "Give a smaller number."),
+        ("limit=1&limit=2", "/limit duplicate_key", "`limit` is given twice; give it once."),
+        ("status=open", "/status wrong_type", "`pending`"),
+        ("colour=red", "/colour unknown_field", "There is no field `colour` here: expected one of `status`"),
+    ] {
+        let told = zoe.get(&format!("/api/v1/asks?{query}")).await;
+        assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec![fault.to_owned()]), "{query}");
+        assert!(told.text_at("/detail").contains(cure), "{query}: {}", told.text_at("/detail"));
+    }
 }

@@ -48,6 +48,49 @@ async fn in_every_version_there_are_five_tools_and_none_answers() {
 }
 
 #[tokio::test]
+async fn what_is_no_message_is_refused_with_how_to_write_one() {
+    let world = World::new().await;
+    let agent =
+        world.key("agent:a").await.with(&[("accept", "application/json, text/event-stream"), ("mcp-protocol-version", VERSIONS[1])]);
+    let ping = json!({"jsonrpc": "2.0", "id": 1, "method": "ping"});
+    let with = |name: &str, value: Value| {
+        let mut message = ping.clone();
+        message[name] = value;
+        message
+    };
+    let not_read = [
+        json!([ping]),
+        json!([]),
+        json!("ping"),
+        with("id", json!(1.5)),
+        with("id", json!({})),
+        with("jsonrpc", json!("1.0")),
+        with("method", json!(7)),
+    ];
+    for message in not_read {
+        let told = agent.send_json("/mcp", &message.to_string()).await;
+        assert_eq!((told.status, told.body["error"]["code"].clone()), (400, json!(-32600)), "{message}: {}", told.text);
+        assert!(told.text_at("/error/message").contains("`jsonrpc`"), "{}", told.text);
+    }
+    let call = |params: Value| json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params});
+    let misfits = [
+        (call(json!({"name": "check_ask", "arguments": []})), -32602, "invalid type: sequence, expected a map"),
+        (call(json!({})), -32602, "missing field `name`"),
+        (with("method", json!("tasks/get")), -32602, "`params` of `tasks/get`"),
+        (with("method", json!("answer")), -32601, "no method `answer`"),
+    ];
+    for (message, code, words) in misfits {
+        let error = result(&agent.send_json("/mcp", &message.to_string()).await);
+        assert_eq!(error["code"], code, "{message}: {error}");
+        assert!(error["message"].as_str().is_some_and(|said| said.contains(words)), "{message}: {error}");
+    }
+    for method in ["initialize", "ping"] {
+        let told = sends(&agent, NEWEST, method, json!({})).await;
+        assert_eq!((told.status, result(&told)["code"].clone()), (404, json!(-32601)), "{method} is of before: {}", told.text);
+    }
+}
+
+#[tokio::test]
 async fn a032_an_agent_that_calls_a_tool_to_answer_is_refused() {
     let world = World::new().await;
     let agent = world.key("agent:a").await;

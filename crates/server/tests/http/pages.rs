@@ -1,6 +1,10 @@
 //! The web app's files, and the pages that the server draws itself.
 
+use std::time::Duration;
+
+use serde_json::{Value, json};
 use waypost_server::Kind;
+use waypost_store::clock::Clock as _;
 
 use crate::world::World;
 
@@ -63,4 +67,20 @@ async fn the_reference_and_the_health_need_no_credential() {
         (nobody.get("/healthz").await.text, nobody.get("/readyz").await.text),
         (r#"{"status":"ok"}"#.into(), r#"{"status":"ok","durability":"local"}"#.into())
     );
+}
+
+#[tokio::test]
+async fn a_clock_that_was_wrong_is_told_and_time_goes_on() {
+    let world = World::new().await;
+    let (zoe, right) = (world.browser("zoe").await, world.clock.now());
+    world.clock.advance(Duration::from_secs(3600));
+    assert_eq!(zoe.get("/readyz").await.body["clock_ahead_s"], Value::Null);
+    world.clock.set(right);
+    let told = zoe.get("/readyz").await.body;
+    assert_eq!(told, json!({"status": "degraded", "durability": "local", "clock_ahead_s": 3600}));
+    for _ in 0..120 {
+        world.clock.advance(Duration::from_secs(1));
+        zoe.get("/readyz").await;
+    }
+    assert_eq!(zoe.get("/readyz").await.body["clock_ahead_s"], 3540);
 }

@@ -34,6 +34,7 @@ fn the_table_of_limits_is_true() {
         ("time an answer may wait to be read", seconds(limits.stall)),
         ("time a connection is kept on which nothing is asked", seconds(limits.idle)),
         ("body", format!("{} MiB", options.body_limit >> 20)),
+        ("page of asks, sessions or events", format!("{} MiB", Limits::PAGE >> 20)),
         ("file", format!("{} MiB", options.file_limit >> 20)),
         ("streams of one credential", options.streams_each.to_string()),
         ("requests of one credential", a_minute(rates.requests)),

@@ -138,6 +138,22 @@ async fn a065_approving_a_risky_call_takes_a_fresh_proof_of_whoever_can_give_one
     assert_eq!(fresh.post(&format!("{path}/answer"), &approve).await.status, 200);
 }
 
+#[tokio::test]
+async fn codes_go_by_the_clock_of_whoever_shows_them_also_after_the_servers_was_wrong() {
+    let world = World::new().await;
+    let zoe = world.browser("zoe").await;
+    let (secret, _) = enrolled(&world, &zoe).await;
+    let right = world.clock.now();
+    world.clock.advance(Duration::from_secs(3600));
+    assert_eq!(zoe.get("/readyz").await.status, 200);
+    world.clock.set(right.plus(Duration::from_secs(30)));
+    assert_eq!(zoe.get("/readyz").await.body["clock_ahead_s"], 3570);
+    let proved = zoe.post("/api/v1/me/step-up", &json!({"code": code(&world, &secret)})).await;
+    assert_eq!(proved.status, 204, "{}", proved.text);
+    let (path, approve) = transfer(&world, "high").await;
+    assert_eq!(with_cookie(&zoe, &proved).await.post(&format!("{path}/answer"), &approve).await.status, 200);
+}
+
 /// T-x9
 #[tokio::test]
 async fn t_x9_the_record_says_by_which_sign_in_somebody_decided_and_how_they_had_proved_it_again() {

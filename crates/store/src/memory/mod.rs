@@ -119,7 +119,7 @@ impl Store for MemoryStore {
     }
 
     fn condition(&self) -> Condition {
-        Condition::default()
+        Condition { clock_ahead: self.clock.ahead(), ..Condition::default() }
     }
 
     async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {

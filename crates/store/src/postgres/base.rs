@@ -8,7 +8,6 @@ use std::time::Duration;
 use deadpool_postgres::{
     ClientWrapper, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Transaction,
 };
-use rustls_platform_verifier::ConfigVerifierExt as _;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::time::Instant;
 use tokio_postgres::config::{Config, Host, LoadBalanceHosts, SslMode, TargetSessionAttrs};
@@ -19,7 +18,8 @@ use super::clock::DatabaseClock;
 use super::cluster::Cluster;
 use super::failure::{Failed, Health, reason};
 use super::round::Node;
-use crate::clock::{Clock, Monotonic};
+use super::trust::Trust;
+use crate::clock::{self, Clock, Monotonic};
 use crate::condition::{self, Commits};
 use crate::error::StoreError;
 
@@ -114,6 +114,7 @@ impl Base {
             }
         };
         drop(db);
+        clock::warn_of(&*clock);
         let mut node = Node::default();
         getrandom::fill(&mut node).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
         Ok(Self { node, way, clock, health: Health::default(), commits: Commits::default(), pools, heard })
@@ -199,12 +200,11 @@ impl Way {
     fn to(url: &str) -> Result<Self, StoreError> {
         let unfit = |error: tokio_postgres::Error| {
             let cure = "write one like postgres://waypost@db/waypost; a file of this machine's own is in the folder that --data names. Of sslmode it \
-knows disable, prefer, require and verify-full; the authorities that count are those that this machine trusts, or those in the file that SSL_CERT_FILE names";
+knows disable, prefer, require and verify-full; the authorities that count are those in the file that sslrootcert names, or else those that this machine trusts";
             StoreError::Unfit(format!("the address of the database is none of a PostgreSQL ({}): {cure}", reason(&error)))
         };
-        // A certificate is always checked against the name, which other clients do only where they are told to.
-        let url = url.replace("sslmode=verify-full", "sslmode=require");
-        let mut config = Config::from_str(&url).map_err(unfit)?;
+        let trust = Trust::of(url);
+        let mut config = Config::from_str(&trust.rest).map_err(unfit)?;
         // A standby that was left behind, or that only reads, is no database to write to.
         config.target_session_attrs(TargetSessionAttrs::ReadWrite);
         // One that was left behind and still takes writes is not the first that is tried each time.
@@ -223,9 +223,7 @@ knows disable, prefer, require and verify-full; the authorities that count are t
         }
         // A socket of this machine needs none, and to read all certificates takes a while.
         let afar = config.get_hosts().iter().any(|host| matches!(host, Host::Tcp(_))) && config.get_ssl_mode() != SslMode::Disable;
-        let certificates = || rustls::ClientConfig::with_platform_verifier().map(MakeRustlsConnect::new);
-        let tls = afar.then(certificates).transpose();
-        Ok(Self { cluster: Arc::default(), config, tls: tls.map_err(|error| StoreError::Unfit(format!("TLS cannot be used: {error}")))? })
+        Ok(Self { cluster: Arc::default(), config, tls: afar.then(|| trust.tls()).transpose()? })
     }
 
     fn pool(&self, most: usize, manners: &[&'static str]) -> Result<Pool, StoreError> {

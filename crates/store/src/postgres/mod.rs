@@ -41,6 +41,7 @@ mod store;
 #[cfg(test)]
 mod tests;
 mod timetable;
+mod trust;
 mod writer;
 mod young;
 

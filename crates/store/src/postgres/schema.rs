@@ -17,8 +17,14 @@ pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (18, include_str!("../../migrations/postgres/0018_editions.sql")),
 ];
 
-/// One node at a time; the others wait here, and then find that it is done.
-const ALONE: &str = "select pg_advisory_xact_lock(7881706554119483760)";
+/// One node at a time.
+const IS_ALONE: &str = "select pg_try_advisory_xact_lock(7881706554119483760)";
+
+/// The others wait here, and then find that it is done.
+const WAIT: &str = "
+    set local lock_timeout = '10min';
+    select pg_advisory_xact_lock(7881706554119483760);
+    set local lock_timeout = 0";
 
 /// A migration that would hold everybody up gives way instead; otherwise it takes as long as it does.
 const PATIENCE: &str = "set local lock_timeout = '2s'; set local statement_timeout = 0";
@@ -75,7 +81,12 @@ struct Held(#[source] Failed);
 
 /// Until the end of the transaction nobody else changes what the tables are, or starts.
 pub(super) async fn alone(step: &Transaction<'_>) -> Result<(), Failed> {
-    Ok(step.batch_execute(ALONE).await?)
+    let is_alone: bool = get(&step.query_one(IS_ALONE, &[]).await?, 0)?;
+    if !is_alone {
+        tracing::warn!("another node starts on this database or changes its tables; waiting until it is done");
+        step.batch_execute(WAIT).await?;
+    }
+    Ok(())
 }
 
 async fn run(db: &mut Object, migrations: &[(u32, &str)]) -> Result<Numbered, Failed> {

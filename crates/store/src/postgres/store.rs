@@ -73,7 +73,8 @@ impl Store for PostgresStore {
     fn condition(&self) -> Condition {
         let (cluster, (group, commit)) = (&self.base.way.cluster, self.base.commits.read());
         let (lost, durability, unsafe_settings) = (cluster.lost(), cluster.durability(), cluster.unsafe_settings());
-        Condition { lost, durability, unsafe_settings, group, commit, pools: self.base.pools(), ..self.base.health.condition() }
+        let (clock_ahead, pools) = (self.base.clock.ahead(), self.base.pools());
+        Condition { lost, durability, unsafe_settings, clock_ahead, group, commit, pools, ..self.base.health.condition() }
     }
 
     async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {

@@ -50,7 +50,7 @@ use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
 use crate::blobs::{Blobs, FolderBlobs, HasBlobs};
-use crate::clock::{Clock, Monotonic};
+use crate::clock::{self, Clock, Monotonic};
 use crate::elsewhere::Elsewhere;
 use crate::error::StoreError;
 use crate::numbered::Numbered;
@@ -117,6 +117,7 @@ impl SqliteStore {
         let settings = describe(&db).map_err(failure)?;
         let health = Arc::new(Health::default());
         let clock: Arc<dyn Clock> = Arc::new(Monotonic::new(clock, Timestamp::from_millis(told)));
+        clock::warn_of(&*clock);
         let readers = Readers::open(&database, options, &clock, &health)?;
         let ballast = Ballast::load(folder, options.ballast, clock.now());
         let (ground, pen_clock) = (Ground::of(&database), Arc::clone(&clock));

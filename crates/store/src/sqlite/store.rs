@@ -107,7 +107,7 @@ impl Store for SqliteStore {
 
     fn condition(&self) -> Condition {
         let (group, commit) = self.writer.commits().read();
-        Condition { group, commit, pools: vec![self.readers.pool()], ..self.health.condition() }
+        Condition { clock_ahead: self.clock.ahead(), group, commit, pools: vec![self.readers.pool()], ..self.health.condition() }
     }
 
     async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {

@@ -16,6 +16,7 @@ use super::ask::{JsonText, json_text};
 use super::attach;
 use super::context::{Context, Output};
 use super::decision::names_the_digest;
+use super::line::Line;
 use super::prompt::{self, Prompted};
 use super::reach::{Otherwise, Reached};
 use super::sending::{self, Reply, Taken};
@@ -287,10 +288,11 @@ fn may_prompt(context: &Context, ask: &wire::Ask) -> bool {
 
 /// Asks the person at this terminal until a reply fits, or they leave.
 async fn ask_here(context: &Context, client: &Client, ask: Received<wire::Ask>) -> Result<Exit, Failure> {
+    let line = Line::to(context, client);
     loop {
         let prompted = prompt::start(&ask.view, client.pages()).await.unwrap_or(Prompted::NotHere);
         let Prompted::Reply(reply) = prompted else { return Ok(Exit::Waiting) };
-        match sending::send(client, &ask.view, &reply).await? {
+        match line.say(async |client| sending::send(client, &ask.view, &reply).await).await? {
             Taken::Recorded(ask) => return Ok(recorded(context, &ask)),
             Taken::TooLate(ask) => return Ok(too_late(context, &ask)),
             Taken::Unfit => {}

@@ -12,10 +12,11 @@ use waypost_core::ids::AskId;
 
 use super::ask::{JsonText, Patience, Waited, json_text};
 use super::context::{Context, Output};
+use super::line::Line;
 use super::reach::Reached;
 use super::risk::risk;
 use super::signals::Signals;
-use crate::client::{As, ClientError, Received, wire};
+use crate::client::{As, Received, Report, own_key, wire};
 use crate::exit::{Exit, Failure};
 use crate::print;
 
@@ -131,18 +132,20 @@ impl Approve {
     }
 
     async fn run_command(&self, context: &Context, reached: &Reached, settled: &Received<wire::Ask>) -> Result<Exit, Failure> {
-        let ask = &settled.view;
-        let claim = json!({ "digest": ask.digest(), "tool": self.tool });
-        let claimed = reached.client.post::<wire::Licence>(As::Agent, &format!("/api/v1/asks/{}/claim", ask.id), &claim).await;
-        let licence = claimed.map_err(|error| not_run(ask, error))?.view;
+        let (ask, line) = (&settled.view, Line::to(context, &reached.client));
+        let (path, claim) = (format!("/api/v1/asks/{}", ask.id), json!({ "digest": ask.digest(), "tool": self.tool }));
+        // Under a key of this process: where the first word of it was lost, the second finds the same licence, and nobody else does.
+        let (claiming, key) = (format!("{path}/claim"), own_key());
+        let claimed = line.say_soon(async |client| client.post_once::<wire::Licence>(As::Agent, &claiming, &key, &claim).await);
+        let licence = claimed.await.map_err(|failure| not_run(ask, failure))?.view;
         if licence.call.tool != self.tool || licence.call.target.as_deref() != Some(&spell(&self.command)) {
             let what = "the permit is for another command than this one, so nothing was run";
             return Err(Failure::new(what, "Ask for approval again; look at the session's journal with `waypost events`."));
         }
         let Ran { exit, outcome, output } = self.execute(context, &licence.call.arguments).await;
-        let report = json!({ "permit": licence.permit, "outcome": outcome, "output": output });
-        let reported = reached.client.post::<wire::Ask>(As::Agent, &format!("/api/v1/asks/{}/result", ask.id), &report).await;
-        let reported = reported.map_err(|error| {
+        let (telling, report) = (format!("{path}/result"), Report::new(&licence.permit, outcome, &output));
+        let reported = line.say_soon(async |client| client.post::<wire::Ask>(As::Agent, &telling, &report).await);
+        let reported = reported.await.map_err(|error| {
             Failure::new(
                 format!("the command ran ({output}), but that could not be recorded"),
                 "Do not run it again without looking at what it did.",
@@ -203,8 +206,7 @@ impl Ran {
 }
 
 /// The permit was not given: perhaps it is used up. Whatever the reason is, this time nothing ran.
-fn not_run(ask: &wire::Ask, error: ClientError) -> Failure {
-    let Failure { exit, what, source, .. } = error.into();
+fn not_run(ask: &wire::Ask, Failure { exit, what, source, .. }: Failure) -> Failure {
     let cure = format!("`waypost events {}` tells what became of the approval; if the command is still to run, ask anew.", ask.session_id);
     Failure { exit, what: format!("nothing was run: {what}"), cure, source }
 }

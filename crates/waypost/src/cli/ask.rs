@@ -16,6 +16,7 @@ use waypost_core::question::Input;
 use super::context::{Context, Output};
 use super::race::{Ended, answered_here_or_elsewhere};
 use super::reach::{Otherwise, Reached};
+use super::signals::Signals;
 use crate::client::{As, Received, wire};
 use crate::exit::{Exit, Failure};
 use crate::print;
@@ -210,11 +211,13 @@ impl Patience {
             context.give(&asked.text, || id.to_string());
             return Ok(Waited::Not(Exit::Waiting));
         }
+        // Before anybody is told of it: whoever stops the waiting is heard, and told how to go on.
+        let mut signals = Signals::listen();
         if context.around.terminal == Terminal::Absent {
             print::words(&format!("{id} waits for an answer at {}/asks/{id}", reached.client.pages()));
         }
         tokio::select! {
-            ended = answered_here_or_elsewhere(context, reached, &asked.view) => match ended? {
+            ended = answered_here_or_elsewhere(context, reached, &asked.view, &mut signals) => match ended? {
                 Ended::Settled(settled) => Ok(Waited::Settled(settled)),
                 Ended::StillWaiting => {
                     print::words(&format!("{id} still waits. Answer it with `waypost answer {id}`; {again}."));

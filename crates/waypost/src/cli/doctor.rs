@@ -56,6 +56,8 @@ struct Health {
     durability: Option<Durability>,
     #[serde(default)]
     unsafe_settings: BTreeSet<String>,
+    #[serde(default)]
+    clock_ahead_s: Option<u64>,
 }
 
 /// On how many machines a commit is once it is acknowledged.
@@ -203,7 +205,12 @@ still there.";
         let durability = health.durability.map_or_else(String::new, |durability| format!("; {}", durability.words()));
         self.facts.push(("health", format!("{}{durability}", health.status)));
         self.warn_of(&health.unsafe_settings);
-        if health.status != "ok" && health.unsafe_settings.is_empty() {
+        if let Some(ahead) = health.clock_ahead_s {
+            self.wrong.push(format!(
+                "The time by which deadlines go is {ahead} seconds ahead of the clock, which was once that far ahead itself. It goes at half the pace until both meet; if the clock is wrong now, set it."
+            ));
+        }
+        if health.status != "ok" && health.unsafe_settings.is_empty() && health.clock_ahead_s.is_none() {
             self.wrong.push("The server is degraded: its disk is full, a record is damaged, or a failover has lost something. Its log and `/metrics` say which.".into());
         }
     }

@@ -58,7 +58,7 @@ impl<'a> Follower<'a> {
                 Ok(Some(exit)) => return Ok(exit),
                 // The journal is the truth: after a lost connection it is read on from the last entry.
                 Ok(None) => {}
-                Err(ClientError::Unreachable { .. }) => self.find_again().await?,
+                Err(error) if self.client.is_lost(&error) => self.find_again().await?,
                 Err(error) => return Err(error.into()),
             }
         }

@@ -39,17 +39,9 @@ pub enum Key {
 
 /// For whom. Whoever is new is made known.
 #[derive(Args)]
-#[group(id = "whom", required = true, multiple = false, args = ["agent", "service", "person"])]
 pub struct Create {
-    /// For an agent: it asks
-    #[arg(long, value_name = "NAME")]
-    agent: Option<String>,
-    /// For a service: it asks on behalf of others
-    #[arg(long, value_name = "NAME")]
-    service: Option<String>,
-    /// For a person: they answer
-    #[arg(long, value_name = "NAME")]
-    person: Option<String>,
+    #[command(flatten)]
+    whom: Whom,
     /// Only for these tasks: ask, run, direct, answer, manage; or `read` for none of them
     #[arg(long, value_name = "TASK", value_delimiter = ',')]
     only: Vec<String>,
@@ -62,6 +54,21 @@ pub struct Create {
     /// How long it works, such as 90d; until it is revoked where left out
     #[arg(long, value_name = "TIME", value_parser = span)]
     expires: Option<Duration>,
+}
+
+/// One of them.
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+struct Whom {
+    /// For an agent: it asks
+    #[arg(long, value_name = "NAME")]
+    agent: Option<String>,
+    /// For a service: it asks on behalf of others
+    #[arg(long, value_name = "NAME")]
+    service: Option<String>,
+    /// For a person: they answer
+    #[arg(long, value_name = "NAME")]
+    person: Option<String>,
 }
 
 impl Key {
@@ -149,7 +156,7 @@ impl Create {
     }
 
     fn principal(&self) -> Result<String, Failure> {
-        let named = [("agent", &self.agent), ("service", &self.service), ("person", &self.person)];
+        let named = [("agent", &self.whom.agent), ("service", &self.whom.service), ("person", &self.whom.person)];
         let spelled: String = named.iter().filter_map(|(kind, name)| Some(format!("{kind}:{}", name.as_ref()?))).collect();
         match spelled.parse::<Principal>() {
             Ok(principal) => Ok(principal.to_string()),

@@ -19,6 +19,8 @@ mod demo;
 #[cfg(test)]
 mod deployed;
 mod doctor;
+#[cfg(test)]
+mod documented;
 mod erase;
 mod events;
 mod fatigue;
@@ -29,6 +31,7 @@ mod init;
 mod key;
 
 mod limits;
+mod line;
 mod link;
 mod mcp;
 mod migrate;
@@ -49,7 +52,6 @@ mod signals;
 mod snapshot;
 mod tenant;
 mod verify;
-mod waiting;
 mod wrap;
 
 use std::path::PathBuf;
@@ -92,27 +94,30 @@ fn address(text: &str) -> Result<String, String> {
     if is_one { Ok(text.to_owned()) } else { Err(format!("write it as http://{host} or https://{host}")) }
 }
 
+/// Over what every command understands, in its help.
+const EVERYWHERE: &str = "Options of every command";
+
 /// What every command understands.
 #[derive(Args)]
 pub struct Common {
     /// The data folder [default: the platform's own; `demo` uses a `demo` folder inside it]
-    #[arg(long, global = true, env = "WAYPOST_DATA", value_name = "DIR")]
+    #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
     /// A PostgreSQL that keeps everything for as many nodes as use it, such as postgres://waypost@db/waypost;
     /// in place of a file in the data folder, which every node has for itself
-    #[arg(long, global = true, env = "WAYPOST_DATABASE", hide_env_values = true, value_name = "URL")]
+    #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_DATABASE", hide_env_values = true, value_name = "URL")]
     database: Option<String>,
     /// A server elsewhere, reached with the key in WAYPOST_KEY
-    #[arg(long, global = true, env = "WAYPOST_SERVER", value_name = "URL", value_parser = address)]
+    #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_SERVER", value_name = "URL", value_parser = address)]
     server: Option<String>,
     /// The team to act in, where a server has several
-    #[arg(long, global = true, env = "WAYPOST_TENANT", value_name = "NAME")]
+    #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_TENANT", value_name = "NAME")]
     tenant: Option<String>,
     /// JSON on standard output
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = EVERYWHERE)]
     json: bool,
     /// What to log on standard error, such as `info` or `waypost_engine=debug`
-    #[arg(long, global = true, env = "WAYPOST_LOG", value_name = "FILTER")]
+    #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_LOG", value_name = "FILTER")]
     log: Option<String>,
 }
 

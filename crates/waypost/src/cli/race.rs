@@ -4,11 +4,11 @@
 use std::pin::pin;
 
 use super::context::Context;
+use super::line::Line;
 use super::prompt::{self, Prompted};
 use super::reach::Reached;
 use super::sending::{self, Taken};
 use super::signals::Signals;
-use super::waiting;
 use crate::client::{As, Received, wire};
 use crate::exit::Failure;
 use crate::print;
@@ -22,14 +22,19 @@ pub enum Ended {
     StillWaiting,
 }
 
-/// Waits until the ask is settled, here or elsewhere.
+/// Waits until the ask is settled, here or elsewhere, or until a signal says to stop.
 ///
 /// # Errors
 /// When the server refuses to show the ask or to take a reply.
-pub async fn answered_here_or_elsewhere(context: &Context, reached: &Reached, ask: &wire::Ask) -> Result<Ended, Failure> {
+pub async fn answered_here_or_elsewhere(
+    context: &Context,
+    reached: &Reached,
+    ask: &wire::Ask,
+    signals: &mut Signals,
+) -> Result<Ended, Failure> {
     let url = reached.client.pages().to_owned();
-    let mut settled = pin!(waiting::settled(context, reached, As::Agent, ask.id));
-    let mut signals = Signals::listen();
+    let line = Line::to(context, &reached.client);
+    let mut settled = pin!(line.settled(As::Agent, ask.id));
     let mut prompted = match context.around.terminal {
         Terminal::Present => Some(prompt::start(ask, &url)),
         Terminal::Absent => None,
@@ -51,7 +56,7 @@ pub async fn answered_here_or_elsewhere(context: &Context, reached: &Reached, as
                     print::words(&format!("Waiting for an answer at {url}/asks/{}, or by `waypost answer` (Ctrl-C stops waiting).", ask.id));
                 }
                 Prompted::Reply(reply) => {
-                    prompted = match sending::send(&reached.client, ask, &reply).await? {
+                    prompted = match line.say(async |client| sending::send(client, ask, &reply).await).await? {
                         Taken::Recorded(_) | Taken::TooLate(_) => None,
                         Taken::Unfit => Some(prompt::start(ask, &url)),
                     };

@@ -65,6 +65,11 @@ impl Refused {
         }
     }
 
+    /// Whether the same may be taken in a moment, by this server or the one that takes its place.
+    pub fn is_of_the_moment(&self) -> bool {
+        matches!(self.status, 429 | 502..=504)
+    }
+
     /// What is wrong, in a sentence, and every single problem in a line of its own.
     pub fn sentence(&self) -> String {
         let mut sentence = match (&self.answered_by, &self.answered_at) {
@@ -84,7 +89,7 @@ impl Refused {
             401 => "Give a key that is still valid in WAYPOST_KEY (`waypost key list` on the server's machine shows which are).",
             403 => "Use a credential of the right kind: a person's key answers, an agent's or service's key asks.",
             404 => "Check the id: `waypost answer` lists what waits, `waypost sessions` lists the sessions.",
-            409 if self.code == "already_answered" => "Nothing to do: somebody was faster. `waypost answer ASK` shows what was answered.",
+            409 if self.code == "already_answered" => "That stands: `waypost answer ASK` shows what was answered.",
             410 => "Nothing more can be said to this ask; if it still matters, have it asked again.",
             412 => "It changed while you looked: run `waypost answer ASK` again and read it anew.",
             421 => "Reach the server by the name in its --public-url, or by localhost.",

@@ -12,6 +12,7 @@ use reqwest::{Method, RequestBuilder, StatusCode};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use waypost_core::ids::SessionId;
+use waypost_engine::{Chance as _, OsChance};
 
 pub use error::{ClientError, Refused};
 pub use report::Report;
@@ -125,6 +126,15 @@ impl Client {
     /// Whether it speaks to the same server as another: one that starts again has another token.
     pub fn is_same(&self, other: &Self) -> bool {
         self.url == other.url && self.credential == other.credential
+    }
+
+    /// Whether what was said may be heard if it is said again: the server is away, or has started anew and knows no token of before.
+    pub fn is_lost(&self, error: &ClientError) -> bool {
+        match error {
+            ClientError::Unreachable { .. } => true,
+            ClientError::Refused(refused) => refused.is_of_the_moment() || (refused.status == 401 && self.is_at_home()),
+            ClientError::Garbled { .. } => false,
+        }
     }
 
     /// Where the server is.
@@ -299,6 +309,11 @@ impl Client {
             Err(_) => ClientError::Refused(Box::new(Refused::bare(status.as_u16()))),
         }
     }
+}
+
+/// An idempotency key that nobody else has, for what one process does once however often it says it.
+pub fn own_key() -> String {
+    OsChance.secret()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// `base` with the given of `query` behind it, spelled so that nothing in them can be mistaken.

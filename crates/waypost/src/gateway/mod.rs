@@ -24,7 +24,6 @@ use rmcp::model::{ServerCapabilities, ServerConfig, ServerPeerInfo};
 use tokio::sync::RwLock;
 use waypost_agents::mcp::Reach;
 use waypost_agents::policy::ToolPolicy;
-use waypost_engine::{Chance as _, OsChance};
 
 use crate::cli::Context;
 use crate::exit::{Exit, Failure};
@@ -84,7 +83,7 @@ impl Gateway {
             Failure::new(what, format!("Try it by itself: {}", upstream.shown()))
         };
         let info = shown(&*upstream.info().await.map_err(unreached)?);
-        let process = OsChance.secret()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+        let process = crate::client::own_key();
         let options = Asking { wait, timeout };
         let gateway = Self { context, options, upstream, voice, info, calls: Calls::default(), process, floor: RwLock::default() };
         let gateway = Arc::new(gateway);

@@ -99,6 +99,28 @@ fn a_command_that_fails_is_recorded_as_failed_and_one_that_was_killed_as_unknown
 }
 
 #[test]
+fn an_approval_and_the_end_of_its_command_outlive_the_servers_that_knew_of_them() {
+    let world = World::new();
+    let server = world.serve();
+    let approving = approve(&world, "echo begun > ran; until [ -e go ]; do sleep 0.01; done; echo ended >> ran");
+    let id = approving.ask_id();
+    server.killed();
+    let another = world.serve();
+    world.run(&["answer", &id, "--approve", "--digest-words", &words(&world, &id)]);
+    while ran(&world) != "begun\n" {
+        std::thread::yield_now();
+    }
+    another.killed();
+    std::fs::write(world.path("go"), "").unwrap();
+    while ran(&world) != "begun\nended\n" {
+        std::thread::yield_now();
+    }
+    let _third = world.serve();
+    assert_eq!(approving.end().status, 0);
+    assert_eq!(world.json(&["answer", &id])["approval"]["permit"]["state"], "succeeded");
+}
+
+#[test]
 fn without_a_command_the_status_is_the_decision() {
     let world = World::new();
     let _server = world.serve();

@@ -102,6 +102,20 @@ fn an_approved_call_runs_once_with_the_bytes_that_were_approved() {
 }
 
 #[test]
+fn a_call_that_is_waited_for_runs_on_leave_that_another_server_gives() {
+    let world = World::new();
+    let server = world.serve();
+    std::thread::scope(|scope| {
+        let waits = scope.spawn(|| world.run_with_input(&["hook", "claude-code", "--patience", "1m"], BASH));
+        let id = world.pending();
+        server.killed();
+        let _another = world.serve();
+        assert_eq!(approve(&world, &id, &[]), 0);
+        assert_eq!(decided(&waits.join().unwrap()).0, "allow");
+    });
+}
+
+#[test]
 fn a_call_that_a_person_changed_runs_as_it_was_changed() {
     let world = World::new();
     let _server = world.serve();

@@ -1,6 +1,7 @@
 //! `key`: made once, shown once, ended at once; people answer and programs ask.
 
 use serde_json::json;
+use waypost_core::time::Timestamp;
 
 use crate::world::World;
 
@@ -35,9 +36,23 @@ fn a_program_elsewhere_asks_with_a_key_and_cannot_answer_itself() {
 }
 
 #[test]
+fn a_key_is_made_with_its_limits() {
+    let world = World::new();
+    let limits = ["--only", "ask", "--in", "deployer", "--owner", "person:zoe", "--expires", "90d"];
+    let made = world.json(&[&["key", "create", "--agent", "nightly"][..], &limits].concat());
+    let listed = world.json(&["key", "list"]);
+    let key = &listed["items"][0];
+    assert_eq!((&key["id"], &key["principal"]), (&made["id"], &json!("agent:nightly")));
+    assert_eq!((&key["tasks"], &key["agents"]), (&json!(["ask"]), &json!(["deployer"])));
+    let days = [&key["created_at"], &key["expires_at"]].map(|at| at.as_str().expect("a time").parse::<Timestamp>().expect("a time"));
+    assert_eq!(days[1].since(days[0]).as_secs(), 90 * 86_400);
+}
+
+#[test]
 fn a_key_for_nobody_is_not_made() {
     let world = World::new();
     assert_eq!(world.run(&["key", "create"]).status, 2);
+    assert_eq!(world.run(&["key", "create", "--only", "ask"]).status, 2);
     assert_eq!(world.run(&["key", "create", "--agent", "a", "--person", "b"]).status, 2);
     assert_eq!(world.run(&["key", "create", "--agent", "a b\n"]).status, 2);
     assert_eq!(world.run(&["key", "revoke", "ses_1"]).status, 2);

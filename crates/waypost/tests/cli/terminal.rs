@@ -13,6 +13,24 @@ fn a_person_at_the_terminal_answers_without_any_server() {
     assert!(ended.out.trim_end().ends_with("yes"), "{}", ended.out);
 }
 
+#[test]
+fn what_is_typed_after_the_server_has_started_anew_is_taken_by_the_new_one() {
+    for command in [["ask", "Deploy?", "--confirm"].as_slice(), &["answer", "latest"]] {
+        let world = World::new();
+        let server = world.serve();
+        if command[0] == "answer" {
+            world.run(&["ask", "Deploy?", "--confirm", "--no-wait"]);
+        }
+        let mut asking = world.start_at_a_terminal(command);
+        asking.reads("yes or no");
+        server.killed();
+        let _another = world.serve();
+        asking.types("y\r");
+        let ended = asking.end();
+        assert_eq!(ended.status, 0, "{ended:?}");
+    }
+}
+
 /// L9
 #[test]
 fn a_terminal_loses_the_race_politely() {

@@ -2314,7 +2314,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of asks */
+            /** @description A page of asks. It may be short and still say that there are more */
             200: {
                 headers: {
                     [name: string]: unknown;

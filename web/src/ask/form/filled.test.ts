@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Exact, read, stringify, write } from '../exact'
 import { begin, faults, printed, type Filled } from './filled'
-import { shapeOf } from './shape'
+import { shapeOf, type Shape } from './shape'
 
 const SCHEMA = {
   type: 'object', required: ['name', 'owner'], $defs: { port: { type: 'integer', title: 'Port' } },
@@ -20,6 +20,12 @@ const shape = shapeOf(SCHEMA)
 const change = (filled: Filled, key: string, change: (inner: Filled) => Filled): Filled =>
   filled.kind === 'object' ? { ...filled, fields: { ...filled.fields, [key]: change(filled.fields[key] as Filled) } } : filled
 const typed = (text: string) => (inner: Filled): Filled => (inner.kind === 'text' ? { ...inner, text } : inner)
+/** How many of each kind of field there are. */
+function counted(shape: Shape, of: Record<string, number> = {}): Record<string, number> {
+  of[shape.kind] = (of[shape.kind] ?? 0) + 1
+  if (shape.kind === 'object') for (const property of shape.properties) counted(property.shape, of)
+  return of
+}
 
 test('JSON is kept to the byte, and what two readers could read differently is not read', () => {
   const text = ' { "a" : [1.50, 9007199254740993,"\\u0061\\n"], "b":{} }'
@@ -32,6 +38,16 @@ test('every kind of property has its field, and what cannot be drawn is JSON tex
   expect(shape.kind === 'object' && shape.properties.map(({ key, shape, required }) => `${key}:${shape.kind}${required ? '!' : ''}`)).toEqual([
     'name:text!', 'replicas:number', 'size:one', 'public:one', 'days:many', 'owner:object!', 'hosts:list', 'extra:json'])
   expect(shapeOf({ type: 'object', properties: { self: { $ref: '#' } } })).toMatchObject({ properties: [{ shape: { kind: 'json' } }] })
+})
+
+test('references that multiply fields end as JSON text before the page is full of them', () => {
+  const level = (n: number) => ({ type: 'object', properties: Object.fromEntries(Array.from({ length: 50 }, (_, k) => [`k${k}`, { $ref: `#/$defs/d${n + 1}` }])) })
+  const $defs = Object.fromEntries(Array.from({ length: 7 }, (_, n) => [`d${n}`, level(n)]))
+  expect(counted(shapeOf({ $ref: '#/$defs/d0', $defs }))).toEqual({ object: 60, json: 2_941 })
+  const wide = (many: number) => ({ type: 'object', properties: Object.fromEntries(Array.from({ length: many }, (_, k) => [`k${k}`, { type: 'string' }])) })
+  expect([counted(shapeOf(wide(3_000))), counted(shapeOf(wide(3_001)))]).toEqual([{ object: 1, text: 3_000 }, { json: 1 }])
+  const choices = (many: number) => ({ type: 'array', items: { enum: Array.from({ length: many }, (_, k) => `c${k}`) } })
+  expect([shapeOf(choices(3_000)).kind, shapeOf(choices(3_001)).kind]).toEqual(['many', 'json'])
 })
 
 test('a new form starts from the defaults of its schema and sends only what was filled in', () => {

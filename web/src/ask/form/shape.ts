@@ -30,17 +30,26 @@ export interface Property {
 type Schema = Record<string, unknown>
 
 const DEEPEST = 6
+/** Fields and choices. References multiply them; what goes beyond is JSON text, and the page stays one that opens. */
+const MOST = 3_000
+
+/** What a schema is read within: the whole, and how much may still be drawn. */
+interface Whole {
+  root: Schema
+  room: number
+}
 
 /** The shape of a schema. */
 export function shapeOf(schema: unknown): Shape {
-  return shape(isSchema(schema) ? schema : {}, isSchema(schema) ? schema : {}, 0)
+  const root = isSchema(schema) ? schema : {}
+  return shape(root, { root, room: MOST }, 0)
 }
 
-function shape(given: Schema, root: Schema, depth: number): Shape {
-  const schema = resolve(given, root)
+function shape(given: Schema, whole: Whole, depth: number): Shape {
+  const schema = resolve(given, whole.root)
   if (depth > DEEPEST || ['anyOf', 'allOf', 'not', 'if', '$ref', '$dynamicRef', 'patternProperties'].some((key) => key in schema)) return json()
   const options = choicesOf(schema)
-  if (options) return { kind: 'one', choices: options }
+  if (options) return fits(options.length, whole) ? { kind: 'one', choices: options } : json()
   if ('oneOf' in schema || 'enum' in schema) return json()
   switch (schema['type']) {
     case 'string':
@@ -51,9 +60,9 @@ function shape(given: Schema, root: Schema, depth: number): Shape {
     case 'boolean':
       return { kind: 'one', choices: [{ label: w.yes, raw: 'true' }, { label: w.no, raw: 'false' }] }
     case 'object':
-      return object(schema, root, depth)
+      return object(schema, whole, depth)
     case 'array':
-      return list(schema, root, depth)
+      return list(schema, whole, depth)
     default:
       return json()
   }
@@ -66,32 +75,39 @@ function text(schema: Schema): Shape {
   return { kind: 'text', format, long: format === null && (most === null ? schema['contentMediaType'] !== undefined : most > 200), hint: size }
 }
 
-function object(schema: Schema, root: Schema, depth: number): Shape {
-  if (!isSchema(schema['properties'])) return json()
+function object(schema: Schema, whole: Whole, depth: number): Shape {
+  if (!isSchema(schema['properties']) || !fits(Object.keys(schema['properties']).length, whole)) return json()
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   const properties = Object.entries(schema['properties']).map(([key, given]): Property => {
-    const inner = resolve(isSchema(given) ? given : {}, root)
+    const inner = resolve(isSchema(given) ? given : {}, whole.root)
     return {
       key,
       title: textIn(inner, 'title') || key,
       description: textIn(inner, 'description'),
       required: required.includes(key),
-      shape: shape(inner, root, depth + 1),
+      shape: shape(inner, whole, depth + 1),
       fresh: inner['default'],
     }
   })
   return { kind: 'object', properties }
 }
 
-function list(schema: Schema, root: Schema, depth: number): Shape {
+function list(schema: Schema, whole: Whole, depth: number): Shape {
   if (!isSchema(schema['items']) || 'prefixItems' in schema || 'contains' in schema) return json()
-  const items = resolve(schema['items'], root)
+  const items = resolve(schema['items'], whole.root)
   const [least, most] = [numberIn(schema, 'minItems') ?? 0, numberIn(schema, 'maxItems') ?? Number.POSITIVE_INFINITY]
   const bounded = Number.isFinite(most)
   const hint = least > 0 && bounded ? w.itemsBetween(least, most) : least > 0 ? w.itemsLeast(least) : bounded ? w.itemsMost(most) : ''
   const choices = choicesOf(items) ?? choicesOf({ oneOf: items['anyOf'] })
-  if (choices) return { kind: 'many', choices, hint }
-  return { kind: 'list', item: shape(items, root, depth + 1), least, most, hint, fresh: items['default'] }
+  if (choices) return fits(choices.length, whole) ? { kind: 'many', choices, hint } : json()
+  return { kind: 'list', item: shape(items, whole, depth + 1), least, most, hint, fresh: items['default'] }
+}
+
+/** Takes the room for so many fields or choices, where there is as much. */
+function fits(many: number, whole: Whole): boolean {
+  if (many > whole.room) return false
+  whole.room -= many
+  return true
 }
 
 /** The constants one may choose from, with their titles; `null` where it is no choice. */

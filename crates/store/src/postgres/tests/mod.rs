@@ -13,6 +13,7 @@ mod road;
 mod shards;
 mod spread;
 mod statements;
+mod trust;
 
 use std::sync::Arc;
 

@@ -26,7 +26,7 @@ pub async fn tell(reached: &Reached, payload: &Payload) -> Result<(), Failure> {
     if permit.is_none_or(|permit| permit.state != PermitState::Claimed) {
         return Ok(());
     }
-    let licence = match claim(reached, payload, &ask).await {
+    let licence = match claim(&reached.client, payload, &ask).await {
         Ok(licence) if licence.replayed == Some(true) => licence,
         Ok(_) => return Ok(()),
         // Whoever claimed it is not the hook before this call, and tells how it ended.

@@ -17,9 +17,9 @@ use waypost_core::ids::AskId;
 
 use super::ask::duration;
 use super::context::Context;
+use super::line::Line;
 use super::reach::{Otherwise, Reached};
-use super::waiting;
-use crate::client::{As, ClientError, Received, wire};
+use crate::client::{As, Client, ClientError, Received, wire};
 use crate::exit::{Exit, Failure};
 use crate::print;
 use answered::Verdict;
@@ -106,7 +106,8 @@ impl ClaudeCode {
 
     async fn ask(&self, context: &Context, reached: &Reached, payload: &Payload) -> Result<Verdict, Failure> {
         let asked = post(reached, payload).await?;
-        let settled = tokio::time::timeout(self.patience, waiting::settled(context, reached, As::ClaudeCode, asked)).await;
+        let line = Line::to(context, &reached.client);
+        let settled = tokio::time::timeout(self.patience, line.settled(As::ClaudeCode, asked)).await;
         let Ok(settled) = settled else {
             let place = format!("{}/asks/{asked}", reached.client.pages());
             return Ok(match self.mode {
@@ -118,7 +119,7 @@ impl ClaudeCode {
         let settled = settled?.view;
         match answered::of(payload, &settled) {
             Some(verdict) => Ok(verdict),
-            None => run_what_was_approved(reached, payload, &settled).await,
+            None => run_what_was_approved(&line, payload, &settled).await,
         }
     }
 
@@ -176,18 +177,22 @@ async fn post(reached: &Reached, payload: &Payload) -> Result<AskId, Failure> {
 }
 
 /// Claims the permit, under the one key that the hooks before and after a call have for it.
-async fn claim(reached: &Reached, payload: &Payload, ask: &wire::Ask) -> Result<wire::Licence, ClientError> {
+async fn claim(client: &Client, payload: &Payload, ask: &wire::Ask) -> Result<wire::Licence, ClientError> {
     let claim = json!({ "digest": ask.digest(), "tool": payload.tool_name });
-    Ok(reached.client.post_once(As::ClaudeCode, &format!("/api/v1/asks/{}/claim", ask.id), &payload.claim_key(), &claim).await?.view)
+    Ok(client.post_once(As::ClaudeCode, &format!("/api/v1/asks/{}/claim", ask.id), &payload.claim_key(), &claim).await?.view)
 }
 
 /// Claims the permit before the call. Whatever comes back but the licence for this very call, for the first time, means that
 /// nothing runs.
-async fn run_what_was_approved(reached: &Reached, payload: &Payload, ask: &wire::Ask) -> Result<Verdict, Failure> {
-    let licence = match claim(reached, payload, ask).await {
+async fn run_what_was_approved(line: &Line<'_>, payload: &Payload, ask: &wire::Ask) -> Result<Verdict, Failure> {
+    let claimed = line.say_soon(async |client| match claim(client, payload, ask).await {
+        Err(error) if client.is_lost(&error) => Err(error),
+        Err(ClientError::Refused(refused)) => Ok(Err(refused)),
+        claimed => claimed.map(Ok),
+    });
+    let licence = match claimed.await? {
         Ok(licence) => licence,
-        Err(ClientError::Refused(refused)) => return Ok(answered::not_claimed(&refused.sentence())),
-        Err(error) => return Err(error.into()),
+        Err(refused) => return Ok(answered::not_claimed(&refused.sentence())),
     };
     if let Some(verdict) = answered::claimed_before(licence.replayed) {
         return Ok(verdict);

@@ -1,0 +1,57 @@
+//! Whom a node believes that it is the database.
+
+use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
+use waypost_scratch_postgres::Server;
+
+use super::super::{PostgresOptions, PostgresStore};
+use crate::StoreError;
+
+/// An authority, as PEM and as who signs.
+fn authority() -> (String, CertifiedIssuer<'static, KeyPair>) {
+    let mut params = CertificateParams::new(Vec::new()).unwrap();
+    params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    let issuer = CertifiedIssuer::self_signed(params, KeyPair::generate().unwrap()).unwrap();
+    (issuer.pem(), issuer)
+}
+
+/// What goes wrong when a node comes to this address; none where it is let in.
+async fn refusal(address: &str) -> Option<String> {
+    match PostgresStore::open(address, PostgresOptions::default()).await {
+        Ok(_) => None,
+        Err(StoreError::Unfit(why)) => Some(why),
+        Err(error) => Some(
+            std::iter::successors(Some(&error as &dyn std::error::Error), |error| error.source())
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join(": "),
+        ),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_elsewhere_is_believed_by_the_authority_that_its_address_names_and_by_no_other() {
+    let id = std::process::id();
+    let host = format!("127.83.{}.{}", (id >> 8) & 255, id & 255);
+    let ((believed, signs), (other, _)) = (authority(), authority());
+    let key = KeyPair::generate().unwrap();
+    let certificate = CertificateParams::new(vec![host.clone()]).unwrap().signed_by(&key, &signs).unwrap();
+    let _server = Server::start_at(&host, &certificate.pem(), &key.serialize_pem()).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).unwrap();
+        format!("postgres://waypost@{host}/postgres?sslmode=verify-full&sslrootcert={}", file.display())
+    };
+
+    assert_eq!(refusal(&file("believed", &believed)).await, None);
+    let (other, empty) = (refusal(&file("other", &other)).await.unwrap(), refusal(&file("empty", "")).await.unwrap());
+    assert!(other.contains("invalid peer certificate"), "{other}");
+    assert!(
+        empty.starts_with("`sslrootcert` of the database's address names ") && empty.contains("there is no certificate in it"),
+        "{empty}"
+    );
+    let missing = refusal(&file("believed", &believed).replace("/believed", "/missing")).await.unwrap();
+    assert!(missing.contains("No such file or directory"), "{missing}");
+    let strangers = refusal(&format!("postgres://waypost@{host}/postgres?sslmode=require")).await.unwrap();
+    assert!(strangers.contains("invalid peer certificate"), "{strangers}");
+}
