@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { review } from '../../../test/fixtures'
-import { story, until } from '../../../test/story'
+import { story } from '../../../test/story'
 import type { Question } from '../../wire'
 
 const it = story()
@@ -29,7 +29,7 @@ test('L6: a prompt, choices, a confirmation and Markdown are drawn, and kept wit
   await form.getByText('Answered').waitFor()
   expect(await text.locator('.prose :is(h1, h2, h3, p, li)').count()).toBeGreaterThan(0)
   await text.getByRole('button', { name: 'Approve' }).click()
-  await until(() => world.found('ask_2').status === 'answered')
+  await text.getByText('Approved').waitFor()
   await page.reload()
   await form.getByText('Answered').waitFor()
   const shown = await form.locator('.ask-question-card').evaluateAll((cards) => cards.map((card) => [card.querySelector('.ask-question-text')?.textContent, card.querySelector('.ask-chosen')?.textContent?.trim()]))
