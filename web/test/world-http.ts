@@ -27,6 +27,8 @@ export class Http {
   #inbox = new Set<ServerResponse>()
   #streams = new Map<string, Set<ServerResponse>>()
   #port = 0
+  /** What was answered to requests with a key. */
+  readonly #done = new Map<string, Reply>()
 
   constructor(readonly world: World) {
     this.#server = this.#make()
@@ -98,7 +100,15 @@ export class Http {
     if (writes && request.headers['x-waypost-csrf'] !== this.world.csrf) return json(response, problem(403, 'csrf', 'Missing token'))
     const path = url.pathname.slice('/api/v1/'.length).split('/')
     if (request.headers.accept === 'text/event-stream') return this.#stream(path, url, request, response)
-    json(response, this.#api(request.method ?? 'GET', path, url, body as Record<string, unknown>))
+    const key = request.headers['idempotency-key']
+    json(response, this.#once(key ? `${key} ${url.pathname}` : null, () => this.#api(request.method ?? 'GET', path, url, body as Record<string, unknown>)))
+  }
+
+  /** What was done under a key is not done again. */
+  #once(key: string | null, act: () => Reply): Reply {
+    const reply = (key && this.#done.get(key)) || act()
+    if (key && reply[0] < 300) this.#done.set(key, reply)
+    return reply
   }
 
   #file(path: string, response: ServerResponse): void {

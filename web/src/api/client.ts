@@ -242,7 +242,7 @@ export const api = {
 
   pendingAsks: () => pages<AskView>('/asks?status=pending'),
   ask: (ask: string) => call<AskView>(`/asks/${id(ask)}`),
-  answer: (ask: string, body: AnswerBody) => post<AskView>(`/asks/${id(ask)}/answer`, body),
+  answer: (ask: string, body: AnswerBody, key: string) => post<AskView>(`/asks/${id(ask)}/answer`, body, key),
   /** An answer in the text in which it was kept. */
   answerLater: (ask: string, text: string, key: string) => post<AskView>(`/asks/${id(ask)}/answer`, new Exact(text), key),
   comment: (ask: string, text: string) => post<AskView>(`/asks/${id(ask)}/comment`, { text }),

@@ -7,7 +7,7 @@
 import type { AnswerBody } from '../ask/events'
 import { stringify } from '../ask/exact'
 import type { AskView } from '../wire'
-import { api, OnceKey, Problem } from './client'
+import { api, Problem } from './client'
 
 /** An answer as it is kept. Its text is the text that is sent. */
 interface Kept {
@@ -37,11 +37,10 @@ export class Outbox extends EventTarget {
     return this.#read().filter(({ who }) => who === this.#who).map(({ ask_id }) => ask_id)
   }
 
-  /** Keeps an answer in the place of an earlier one to the same ask. Gives whether it could be kept. */
-  keep(ask_id: string, answer: AnswerBody): boolean {
+  /** Keeps an answer, and the key it was sent under, in the place of an earlier one to the same ask. Gives whether it could be kept. */
+  keep(ask_id: string, answer: AnswerBody, key: string): boolean {
     if (this.#who === '') return false
-    const body = stringify(answer)
-    const kept = { ask_id, body, key: new OnceKey().keyFor(body), who: this.#who, at: Date.now() }
+    const kept = { ask_id, body: stringify(answer), key, who: this.#who, at: Date.now() }
     return this.#write([...this.#read().filter((each) => each.ask_id !== ask_id), kept])
   }
 

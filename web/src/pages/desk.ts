@@ -1,7 +1,7 @@
 /** Takes what a person decided in a form to the server, and what became of it back to the form. */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { api, Problem } from '../api/client'
+import { api, OnceKey, Problem } from '../api/client'
 import { outbox, type SentLater } from '../api/outbox'
 import type { AnswerBody, AnswerDetail, AnswerEvent, AttachEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, TightenEvent, UndoEvent } from '../ask/events'
 import type { Notice } from '../ask/frame'
@@ -108,15 +108,23 @@ export class Desk implements ReactiveController {
     return this.#places.get(id) ?? CLEAR
   }
 
+  /** Whether an answer arrived is not known where its reply was lost, so it is kept as it was sent and under the same key. */
   #answer = ({ detail }: AnswerEvent) => {
-    outbox.drop(detail.ask_id)
-    void this.#send(detail, async () => api.answer(detail.ask_id, await this.#attested(detail.body)), () => this.#keepForLater(detail))
+    const { ask_id } = detail
+    const key = new OnceKey().keyFor(ask_id)
+    let body = detail.body
+    const send = async () => {
+      body = await this.#attested(detail.body)
+      return api.answer(ask_id, body, key)
+    }
+    outbox.drop(ask_id)
+    void this.#send(detail, send, () => this.#keepForLater({ ask_id, body }, key))
   }
 
   /** Keeps an answer to be sent once the server can be reached, where that is safe. */
-  #keepForLater({ ask_id, body }: AnswerDetail): boolean {
+  #keepForLater({ ask_id, body }: AnswerDetail, key: string): boolean {
     const form = [...this.host.querySelectorAll('waypost-ask')].find(({ ask }) => ask?.id === ask_id)
-    return form?.ask != null && canWait(form.ask, body) && outbox.keep(ask_id, body)
+    return form?.ask != null && canWait(form.ask, body) && outbox.keep(ask_id, body, key)
   }
 
   /** What was written stays theirs to go on with. */

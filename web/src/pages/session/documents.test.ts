@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { review } from '../../../test/fixtures'
+import { approval, review } from '../../../test/fixtures'
 import { story } from '../../../test/story'
 import type { Question } from '../../wire'
 
@@ -37,4 +37,28 @@ test('L6: a prompt, choices, a confirmation and Markdown are drawn, and kept wit
   await text.getByText('Approved').waitFor()
   await text.getByText('What was shown').click()
   expect(await text.locator('.prose').isVisible()).toBe(true)
+})
+
+test('an answer whose reply was lost is told to have been taken, in its place, however late the journal comes', async () => {
+  const session = it.world.session()
+  it.world.ask(session, approval({ id: 'ask_1' }, 'low'))
+  const page = await it.visit(`/sessions/${session}`, PHONE)
+  await page.route('**/answer', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Your answer is kept in this browser').waitFor()
+  const browser = page.context()
+  await page.close()
+  const sent = browser.waitForEvent('response', (response) => response.url().endsWith('/answer'))
+  await browser.route('**/events?*', async (route) => {
+    await sent
+    await route.continue()
+  })
+  const again = await browser.newPage()
+  await again.goto(`${it.world.url}/sessions/${session}`)
+  expect((await sent).status()).toBe(200)
+  await again.locator('[data-ask="ask_1"]').getByText('Approved').waitFor()
+  expect(await again.getByText('not taken').count()).toBe(0)
 })

@@ -120,8 +120,9 @@ export class PageSession extends PageElement {
 
   #take(ask: AskView): void {
     this.inbox.take(ask)
-    if (ask.session_id !== this.session) return
     const known = this.talk.asks[ask.id]
+    // What the journal has not told yet has no place among the others; it brings its view with it.
+    if (ask.session_id !== this.session || !known) return
     this.talk = { ...this.talk, asks: { ...this.talk.asks, [ask.id]: newer(known, ask) } }
   }
 
