@@ -30,6 +30,8 @@ export class World {
   sessions = new Map<string, SessionRecord>()
   asks = new Map<string, AskView>()
   signedIn = true
+  /** Who is signed in. */
+  who = 'local'
   /** The asks that the browser opens and nothing else, where it came in by links to them. */
   onlyAsks: string[] | null = null
   /** What is off in the database although it may lose answers without it. */

@@ -255,7 +255,10 @@ mod tests {
 
     #[test]
     fn a_datetime_says_its_offset_and_is_compared_as_a_moment() {
-        assert_eq!(misfits(Input::Datetime, &["2026-11-21T10:30:00Z", "2026-11-21T10:30:00.25+05:30", "2026-11-21T10:30:59-23:59"]), [""; 0]);
+        assert_eq!(
+            misfits(Input::Datetime, &["2026-11-21T10:30:00Z", "2026-11-21T10:30:00.25+05:30", "2026-11-21T10:30:59-23:59"]),
+            [""; 0]
+        );
         let wrong = [
             "2026-11-21",
             "2026-11-21T10:30:00",

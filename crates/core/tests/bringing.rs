@@ -18,8 +18,10 @@ use waypost_core::body::Body;
 use waypost_core::call::Digest;
 use waypost_core::decide::{Command, Replying};
 use waypost_core::event::{Entry, Event, Seq};
+use waypost_core::feedback::Field;
 use waypost_core::file::{File, FileDigest};
 use waypost_core::ids::{AskId, QuestionId, SessionId};
+use waypost_core::json::Json;
 use waypost_core::principal::{Principal, Provenance, Source};
 use waypost_core::question::{Input, Question};
 use waypost_core::refusal::Refusal;
@@ -263,6 +265,18 @@ fn what_waits_is_brought_only_as_it_could_have_been_asked() {
         questions.push(questions[0].clone());
     };
     assert_eq!(brought_as(&twice), "/journal/3 unaskable");
+}
+
+#[test]
+fn a_call_that_a_person_has_changed_is_brought_although_its_form_fills_what_is_gone() {
+    let mut new_ask = approval(1, "deploy", r#"{"to":{"name":"prod"}}"#);
+    if let Body::Approval { approval } = &mut new_ask.body {
+        approval.form = vec![Field { question: text("where"), fills: Some("/to/name".into()) }];
+    }
+    let mut here = World::of_program();
+    here.does(&cli(), Command::Ask(Box::new(new_ask))).unwrap();
+    here.replies(&bob(), 1, Reply { arguments: Some(Json::new("{}").unwrap()), ..here.approves(1) }).unwrap();
+    assert_eq!((here.asks[&ask_id(1)].revision, refused(brought_at(&[], &here.taken(), &bob(), at(3_000)))), (2, "brought".into()));
 }
 
 /// A document's clock that is behind does not turn the journal back.

@@ -69,6 +69,9 @@ fn check_with(options: impl Fn(Effort) -> ValidationOptions<'static>, schema: &J
             vec![Problem::new(at, "schema", "This does not fit its schema. It is too long to say where: send it in parts, or shorter.")]
         }
         Ok(validator) => validator.iter_errors(&value).flat_map(|error| said::problems(&error, at)).collect(),
+        Err(_) if options(Effort::ANY).build(&schema).is_ok() => {
+            vec![Problem::new(at, "schema", "This is too long for the patterns of its schema: send it in parts, or shorter.")]
+        }
         // A schema that cannot be used lets nothing through.
         Err(error) => vec![unusable(&error, at)],
     }
@@ -197,6 +200,19 @@ mod tests {
         assert_eq!((told(&many(r"^\p{L}[\p{L} '-]{0,39}$", 1)), told(&many("^[0-9a-f]{8}-[0-9a-f]{4}$", 500))), (None, None));
         let words = r#"This schema cannot be used: the pattern "\\p{L}{80}0" is none, looks around or back, or is too large with all others: have shorter repetitions"#;
         assert_eq!(told(&many(r"\p{L}{80}", 3_000)).as_deref(), Some(words));
+    }
+
+    #[test]
+    fn a096_what_is_too_long_for_the_patterns_of_a_schema_is_told_so_and_the_schema_is_not_blamed() {
+        let schema = json(r#"{"properties":{"lines":{"type":"array","items":{"pattern":"^.{1,200}$"}}}}"#);
+        let lines = |many: usize| json(&format!(r#"{{"lines":[{}]}}"#, vec![format!("\"{}\"", "x".repeat(150)); many].join(",")));
+        let told = |many: usize| check(&schema, &lines(many), "/data").pop().map(|problem| problem.message);
+        assert_eq!((problems_of(&schema, "/schema"), told(100)), (Vec::new(), None));
+        let too_long = "This is too long for the patterns of its schema: send it in parts, or shorter.";
+        assert_eq!(told(1_000).as_deref(), Some(too_long));
+        let names = json(r#"{"propertyNames":{"pattern":"^[ab]*a[ab]{9000}c$"}}"#);
+        let named = json(&format!(r#"{{"{}":1}}"#, "ab".repeat(200_000)));
+        assert_eq!((problems_of(&names, "/schema"), check(&names, &named, "/data")[0].message.as_str()), (Vec::new(), too_long));
     }
 
     #[test]

@@ -14,8 +14,8 @@ use crate::outcome::Refused;
 use crate::tools::Asks;
 use crate::waiting;
 
-/// A pending ask is looked for among so many pages of the newest. Whoever has more that wait gets another one.
-const PAGES: usize = 5;
+/// A pending ask is looked for among so many of the newest. Whoever has more that wait gets another one.
+const LOOKED_AT: usize = 1_000;
 
 /// The ask under which a call stands.
 pub enum Stands {
@@ -84,8 +84,11 @@ async fn answered(desk: &dyn Desk, call: &Call, unheard: Option<AskId>) -> Resul
 
 async fn pending(desk: &dyn Desk, call: &Call) -> Result<Option<Ask>, Refused> {
     let mut path = "/api/v1/asks?status=pending&limit=200".to_owned();
-    for _ in 0..PAGES {
+    let mut seen = 0;
+    while seen < LOOKED_AT {
         let page: Page = Refused::or(desk.send(Acting::Agent, Method::Get, &path, None).await)?;
+        // A page of long asks has fewer of them.
+        seen += page.items.len().max(1);
         // What cannot be read here was not asked from here.
         let mut asks = page.items.into_iter().filter_map(|item| serde_json::from_value::<Ask>(item).ok());
         if let Some(found) = asks.find(|ask| ask.was_asked_by(call)) {

@@ -113,7 +113,7 @@ impl<C: Clock> Clock for Monotonic<C> {
 
     fn ahead(&self) -> Duration {
         let seen = self.look();
-        Duration::from_millis(u64::try_from(seen.halves / 2 - seen.last).unwrap_or_default())
+        Duration::from_millis(u64::try_from(seen.halves / 2 - seen.last).unwrap_or_default()) + self.clock.ahead()
     }
 }
 

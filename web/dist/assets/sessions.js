@@ -1,22 +1,22 @@
-import{E as e,O as t,_ as n,a as r,n as i,r as a,s as o,t as s,u as c}from"./page.js";import{w as l,y as u}from"./app.js";import{t as d}from"./status.js";import{t as f}from"./later.js";var p=5e3,m=class extends s{static properties={inbox:{attribute:!1},sessions:{state:!0},cursor:{state:!0},problem:{state:!0}};#e=0;#t=0;#n=!1;#r=!1;constructor(){super(),this.sessions=null,this.cursor=null,this.problem=null}connectedCallback(){super.connectedCallback(),this.inbox.addEventListener(`change`,this.#i),document.addEventListener(`visibilitychange`,this.#a),this.#e=window.setInterval(this.#a,p),this.#o()}disconnectedCallback(){super.disconnectedCallback(),this.inbox.removeEventListener(`change`,this.#i),document.removeEventListener(`visibilitychange`,this.#a),window.clearInterval(this.#e)}#i=()=>{this.inbox.changes!==this.#t&&(this.#t=this.inbox.changes,this.#o())};#a=()=>{document.visibilityState===`visible`&&this.#o()};async#o(){if(this.#n)return void(this.#r=!0);this.#n=!0;try{let{items:e,next_cursor:t}=await c.sessions(),n=new Set(e.map(e=>e.id)),r=this.sessions?.filter(e=>!n.has(e.id))??[];this.sessions===null&&(this.cursor=t),this.sessions=[...e,...r],this.problem=null}catch(e){this.sessions===null&&(this.problem=i(e))}finally{this.#n=!1}this.#r&&(this.#r=!1,await this.#o())}async#s(){if(this.cursor)try{let{items:e,next_cursor:t}=await c.sessions(this.cursor),n=new Set(this.sessions?.map(e=>e.id));this.sessions=[...this.sessions??[],...e.filter(e=>!n.has(e.id))],this.cursor=t}catch(e){this.problem=i(e)}}#c(r){return t`
+import{D as e,a as t,k as n,n as r,r as i,s as a,t as o,u as s,v as c}from"./page.js";import{w as l,y as u}from"./app.js";import{t as d}from"./status.js";import{t as f}from"./later.js";var p=5e3,m=class extends o{static properties={inbox:{attribute:!1},sessions:{state:!0},cursor:{state:!0},problem:{state:!0}};#e=0;#t=0;#n=!1;#r=!1;constructor(){super(),this.sessions=null,this.cursor=null,this.problem=null}connectedCallback(){super.connectedCallback(),this.inbox.addEventListener(`change`,this.#i),document.addEventListener(`visibilitychange`,this.#a),this.#e=window.setInterval(this.#a,p),this.#o()}disconnectedCallback(){super.disconnectedCallback(),this.inbox.removeEventListener(`change`,this.#i),document.removeEventListener(`visibilitychange`,this.#a),window.clearInterval(this.#e)}#i=()=>{this.inbox.changes!==this.#t&&(this.#t=this.inbox.changes,this.#o())};#a=()=>{document.visibilityState===`visible`&&this.#o()};async#o(){if(this.#n)return void(this.#r=!0);this.#n=!0;try{let{items:e,next_cursor:t}=await s.sessions(),n=new Set(e.map(e=>e.id)),r=this.sessions?.filter(e=>!n.has(e.id))??[];this.sessions===null&&(this.cursor=t),this.sessions=[...e,...r],this.problem=null}catch(e){this.sessions===null&&(this.problem=r(e))}finally{this.#n=!1}this.#r&&(this.#r=!1,await this.#o())}async#s(){if(this.cursor)try{let{items:e,next_cursor:t}=await s.sessions(this.cursor),n=new Set(this.sessions?.map(e=>e.id));this.sessions=[...this.sessions??[],...e.filter(e=>!n.has(e.id))],this.cursor=t}catch(e){this.problem=r(e)}}#c(t){return n`
       <li>
-        <a class="session-row is-${r.status}" href="/sessions/${r.id}">
-          <span class="session-row-title"><bdi lang="">${n(r.title||r.agent)}</bdi></span>
-          ${d(r.status)}
+        <a class="session-row is-${t.status}" href="/sessions/${t.id}">
+          <span class="session-row-title"><bdi lang="">${c(t.title||t.agent)}</bdi></span>
+          ${d(t.status)}
           <span class="session-row-facts">
-            <bdi lang="">${n(r.agent)}</bdi>${r.lineage?t` <bdi>${u(r)}</bdi>`:e}
-            <waypost-when .at=${r.updated_at}></waypost-when>
+            <bdi lang="">${c(t.agent)}</bdi>${t.lineage?n` <bdi>${u(t)}</bdi>`:e}
+            <waypost-when .at=${t.updated_at}></waypost-when>
           </span>
         </a>
       </li>
-    `}render(){let{sessions:n}=this;return t`
+    `}render(){let{sessions:r}=this;return n`
       <div class="narrow">
         <header class="page-head">
-          <h1 tabindex="-1">${o.names.sessions}</h1>
+          <h1 tabindex="-1">${a.names.sessions}</h1>
           <a class="primary-link" href="/agents">${f.newSession}</a>
         </header>
-        ${a(this.problem)}
-        ${n===null?this.problem?e:r(5):n.length===0?t`<div class="empty"><h2>${f.noSessions}</h2><p>${f.noSessionsText}</p><p><a class="plain-link" href="/agents">${f.startOne}</a></p></div>`:t`<ul class="rows is-boxed">${l(n,e=>e.id,e=>this.#c(e))}</ul>`}
-        ${this.cursor?t`<p class="more"><button type="button" class="plain-button" @click=${()=>void this.#s()}>${f.olderSessions}</button></p>`:e}
+        ${i(this.problem)}
+        ${r===null?this.problem?e:t(5):r.length===0?n`<div class="empty"><h2>${f.noSessions}</h2><p>${f.noSessionsText}</p><p><a class="plain-link" href="/agents">${f.startOne}</a></p></div>`:n`<ul class="rows is-boxed">${l(r,e=>e.id,e=>this.#c(e))}</ul>`}
+        ${this.cursor?n`<p class="more"><button type="button" class="plain-button" @click=${()=>void this.#s()}>${f.olderSessions}</button></p>`:e}
       </div>
     `}};customElements.define(`page-sessions`,m);

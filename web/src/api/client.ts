@@ -38,8 +38,10 @@ export async function call<T>(path: string, init: RequestInit = {}): Promise<T> 
     throw new Problem(0, UNREACHABLE)
   })
   const body: unknown = await response.json().catch(() => null)
-  if (response.ok) return body as T
-  throw new Problem(response.status, (body ?? {}) as Record<string, unknown>)
+  if (!response.ok) throw new Problem(response.status, (body ?? {}) as Record<string, unknown>)
+  // What was cut off, or came from somebody on the way, does not say that anything was done.
+  if (body === null && response.status !== 204) throw new Problem(0, UNREACHABLE)
+  return body as T
 }
 
 /** What is there as it is, to be saved. */
@@ -62,8 +64,22 @@ async function proven<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whom this page is for. */
+let whose: string | null = null
+
+/** Tells one person from all others of this address. */
+export function whoIs({ instance, team, principal: { kind, name } }: Me): string {
+  return [instance, ...(team ? [team] : []), `${kind}:${name}`].join(' ')
+}
+
+/** A page is for one person. Where another one has signed in since, it is loaded anew, and nothing of the first goes out in their name. */
 async function me(): Promise<Me> {
   const told = await call<Me>('/me')
+  whose ??= whoIs(told)
+  if (whose !== whoIs(told)) {
+    location.reload()
+    return new Promise(() => {})
+  }
   learn(told.csrf)
   return told
 }
@@ -195,6 +211,8 @@ export interface Me {
   principal: { kind: string; name: string }
   instance: string
   version: string
+  /** Of which team they are; absent where it is the first one. */
+  team?: string
   /** What this browser's changes are sent with. */
   csrf?: string
   /** The asks that this browser opens and nothing else, where it came in by links to them. */

@@ -3,7 +3,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { api, OnceKey, Problem } from '../api/client'
 import { outbox, type SentLater } from '../api/outbox'
-import type { AnswerBody, AnswerDetail, AnswerEvent, AttachEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, TightenEvent, UndoEvent } from '../ask/events'
+import type { AnswerBody, AnswerEvent, AttachEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, TightenEvent, UndoEvent } from '../ask/events'
 import type { Notice } from '../ask/frame'
 import { groupWords } from '../ask/standing'
 import { ending } from '../ask/words'
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** Said where an answer waits. */
-const waits = (): Notice => ({ tone: 'info', title: w.unreachable, text: w.kept })
+const waits = (): Notice => ({ tone: 'info', title: w.unreachable, text: w.kept, whilePending: true })
 
 const CLEAR: Place = { busy: false, problems: [], notice: null }
 
@@ -112,19 +112,19 @@ export class Desk implements ReactiveController {
   #answer = ({ detail }: AnswerEvent) => {
     const { ask_id } = detail
     const key = new OnceKey().keyFor(ask_id)
+    // Whoever waits for a slow line may be looking at another ask by the time it fails.
+    const ask = this.#shown(ask_id)
     let body = detail.body
     const send = async () => {
       body = await this.#attested(detail.body)
       return api.answer(ask_id, body, key)
     }
     outbox.drop(ask_id)
-    void this.#send(detail, send, () => this.#keepForLater({ ask_id, body }, key))
+    void this.#send(detail, send, () => ask !== null && canWait(ask, body) && outbox.keep(ask_id, body, key))
   }
 
-  /** Keeps an answer to be sent once the server can be reached, where that is safe. */
-  #keepForLater({ ask_id, body }: AnswerDetail, key: string): boolean {
-    const form = [...this.host.querySelectorAll('waypost-ask')].find(({ ask }) => ask?.id === ask_id)
-    return form?.ask != null && canWait(form.ask, body) && outbox.keep(ask_id, body, key)
+  #shown(id: string): AskView | null {
+    return [...this.host.querySelectorAll('waypost-ask')].find(({ ask }) => ask?.id === id)?.ask ?? null
   }
 
   /** What was written stays theirs to go on with. */
@@ -139,7 +139,10 @@ export class Desk implements ReactiveController {
 
   /** What became of an answer that was kept. */
   #sentLater = ({ detail: { ask_id, ask, problem } }: SentLater) => {
-    if (problem) return void this.#refused(ask_id, problem)
+    if (problem) {
+      this.drafts.keep(ask_id, this.#later.get(ask_id) ?? null)
+      return void this.#refused(ask_id, problem)
+    }
     this.#put(ask_id, CLEAR)
     if (ask) this.onAsk(ask)
   }
@@ -194,7 +197,10 @@ export class Desk implements ReactiveController {
       this.onAsk(ask)
     } catch (problem) {
       if (problem instanceof Problem && problem.status === 0 && later()) this.#wait(ask_id, unsent)
-      else await this.#refused(ask_id, problem as Problem)
+      else {
+        this.drafts.keep(ask_id, unsent)
+        await this.#refused(ask_id, problem as Problem)
+      }
     }
   }
 
@@ -249,6 +255,9 @@ export function noticeFor(problem: Problem, now: AskView | null): Notice {
   }
   if (problem.code === 'reply_held') {
     return { tone: 'warning', title: w.hasReplied(now?.held?.by.name ?? null), text: w.hasRepliedText }
+  }
+  if (problem.code === 'in_progress') {
+    return { tone: 'warning', ...problemWords(problem), whilePending: true }
   }
   switch (problem.status) {
     case 409:

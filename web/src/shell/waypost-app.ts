@@ -1,7 +1,7 @@
 /** The frame of the app: who you are, where you are, how many asks wait, and whether the connection holds. */
 
 import { html, nothing, type PropertyValues } from 'lit'
-import { api, type Me, Problem, type Ways } from '../api/client'
+import { api, type Me, Problem, type Ways, whoIs } from '../api/client'
 import { InboxStore } from '../api/inbox-store'
 import { outbox, type SentLater } from '../api/outbox'
 import { routeOf, type Route } from '../state/routes'
@@ -34,6 +34,8 @@ export class WaypostApp extends PageElement {
   /** The last answer that was sent later and not taken. */
   declare refused: { ask_id: string; why: string } | null
   #wasLive = false
+  /** Somebody has been shown something. */
+  #begun = false
   #inbox = new InboxStore()
   #herald = new Herald()
   #stop = new AbortController()
@@ -61,7 +63,6 @@ export class WaypostApp extends PageElement {
     this.#inbox.addEventListener('change', () => this.#inboxChanged(), { signal })
     outbox.addEventListener('change', () => this.requestUpdate(), { signal })
     outbox.addEventListener('sent-later', (event) => this.#sentLater(event as SentLater), { signal })
-    window.addEventListener('storage', () => this.requestUpdate(), { signal })
     // Another language may have come after everything else.
     if (document.readyState === 'complete') keepShell()
     else window.addEventListener('load', () => keepShell(), { signal, once: true })
@@ -87,6 +88,7 @@ export class WaypostApp extends PageElement {
     try {
       this.me = await api.me()
       if (this.me.only_asks) this.#meetWays(this.team)
+      this.#begun = true
       this.#inbox.start(this.#stop.signal)
       this.#sendKept()
     } catch (error) {
@@ -98,7 +100,7 @@ export class WaypostApp extends PageElement {
 
   /** What could not be sent before. */
   #sendKept(): void {
-    if (this.me && this.me !== 'signed-out') void outbox.send(`${this.me.instance} ${this.me.principal.kind}:${this.me.principal.name}`)
+    if (this.me && this.me !== 'signed-out') void outbox.send(whoIs(this.me))
   }
 
   #sentLater({ detail: { ask_id, ask, problem } }: SentLater): void {
@@ -122,6 +124,7 @@ export class WaypostApp extends PageElement {
     try {
       await api.signIn(name, password, team)
       rememberTeam(team, storage())
+      if (this.#begun) return location.reload()
       this.me = null
       await this.#signIn()
     } catch (error) {
@@ -136,6 +139,7 @@ export class WaypostApp extends PageElement {
     this.away = true
     const refused = await api.me().then(() => null, (error: unknown) => error)
     if (refused instanceof Problem && refused.status === 401) this.#out()
+    this.#awayTimer = 0
   }
 
   /** A blink of the connection is nobody's business; only one that lasts is told. */
@@ -146,7 +150,7 @@ export class WaypostApp extends PageElement {
       if (this.away || !this.#wasLive) this.#sendKept()
       this.#wasLive = true
       this.away = false
-    } else if (this.#inbox.connection === 'lost' && this.#awayTimer === 0) {
+    } else if (this.#inbox.connection === 'lost' && this.#awayTimer === 0 && this.me !== 'signed-out') {
       this.#wasLive = false
       this.#awayTimer = window.setTimeout(() => void this.#isAway(), 1_200)
     }

@@ -214,9 +214,14 @@ pub(super) fn secrets_in(ask: &Ask, reply: &Reply) -> Vec<Problem> {
     answered.map(|(name, _)| Problem::new(pointer("/answers", name), "secret_in_document", message)).collect()
 }
 
-/// What waits for people is no other than what could be asked here.
+/// What waits for people is no other than what could be asked here. Arguments that a person has changed since may be without those that
+/// a form fills.
 fn unaskable(ask: &Ask) -> Option<Fault> {
-    let problem = of_contents(&ask.body, ask.message.as_deref()).into_iter().next().filter(|_| ask.is_pending())?;
+    if !ask.is_pending() {
+        return None;
+    }
+    let counts = |problem: &Problem| ask.revision == 1 || !problem.pointer.ends_with("/fills");
+    let problem = of_contents(&ask.body, ask.message.as_deref()).into_iter().find(counts)?;
     Some(("unaskable", format!("Nobody can be asked this; {}: {}", problem.pointer, problem.message)))
 }
 

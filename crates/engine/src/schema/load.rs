@@ -24,6 +24,9 @@ const PATTERN: usize = 10 << 20;
 /// A pattern is gone through for every byte of a text in the worst case: the bytes of both, multiplied, at the most.
 const PATTERN_TIMES_TEXT: usize = 1 << 33;
 
+/// What leads to another schema.
+const REFERENCES: [&str; 3] = ["$ref", "$dynamicRef", "$recursiveRef"];
+
 static NOTHING: Value = Value::Null;
 
 /// What it takes to hold a value against a schema, where that can be borne.
@@ -46,8 +49,18 @@ pub(super) fn of(schema: &Value, value: &Value) -> Option<Effort> {
 pub(super) fn of_any(schema: &Value) -> Option<Effort> {
     let mut scales = Scales::of(schema);
     let is_bearable = parts(schema).into_iter().all(|part| scales.weigh(part, &NOTHING, 0).is_bearable());
-    let patterns: usize = parts(schema).into_iter().map(patterns).sum();
+    let patterns = usize::try_from(all_patterns(schema)).unwrap_or(usize::MAX);
     is_bearable.then_some(Effort { pattern: PATTERNS / patterns.max(1), is_long: false })
+}
+
+/// How many patterns there are in a schema.
+fn all_patterns(schema: &Value) -> u64 {
+    parts(schema).into_iter().map(|part| patterns(part) as u64).sum()
+}
+
+/// How long the names of an object are together, in bytes.
+fn names(members: &Map<String, Value>) -> u64 {
+    members.keys().map(|name| name.len() as u64).sum()
 }
 
 /// How many patterns a schema has of its own.
@@ -65,6 +78,11 @@ struct Load {
     depth: usize,
 }
 
+impl Effort {
+    /// What it takes whatever the value: for as much as any value may take.
+    pub const ANY: Self = Self { pattern: PATTERN, is_long: false };
+}
+
 impl Load {
     const TOO_MUCH: Self = Self { steps: u64::MAX, matched: u64::MAX, depth: DEEPEST };
 
@@ -79,14 +97,16 @@ impl Load {
                     load.steps += each(below).map(|names| 1 + count(each(names))).sum::<u64>()
                 }
                 ("pattern", Value::String(text)) => load.matched += text.len() as u64,
-                ("patternProperties", Value::Object(members)) => {
-                    let names: u64 = members.keys().map(|name| name.len() as u64).sum();
-                    load.matched = load.matched.saturating_add(names.saturating_mul(count(each(below))));
-                }
+                ("patternProperties", Value::Object(members)) => load.matches(names(members), count(each(below))),
                 _ => {}
             }
         }
         load
+    }
+
+    /// So many patterns are held against a text of so many bytes.
+    fn matches(&mut self, bytes: u64, patterns: u64) {
+        self.matched = self.matched.saturating_add(bytes.saturating_mul(patterns));
     }
 
     fn is_bearable(self) -> bool {
@@ -107,6 +127,8 @@ struct Scales<'a> {
     /// The whole, and whatever has an address of its own.
     resources: Vec<&'a Value>,
     has_addresses: bool,
+    /// How many patterns there are in all of it.
+    patterns: u64,
     anchors: HashMap<&'a str, Vec<&'a Value>>,
     known: HashMap<(*const Value, *const Value), Load>,
 }
@@ -125,7 +147,7 @@ impl<'a> Scales<'a> {
                 anchors.entry(name).or_default().push(part);
             }
         }
-        Self { resources, has_addresses, anchors, known: HashMap::new() }
+        Self { resources, has_addresses, patterns: all_patterns(root), anchors, known: HashMap::new() }
     }
 
     fn weigh(&mut self, schema: &'a Value, value: &'a Value, depth: usize) -> Load {
@@ -142,6 +164,11 @@ impl<'a> Scales<'a> {
         // What nothing has looked at is found out by looking at the value once more.
         let looks_again = words.keys().any(|word| word.starts_with("unevaluated"));
         let mut load = Load::by_itself(words, value);
+        if let (Some(of_names), Value::Object(members)) = (words.get("propertyNames"), value) {
+            // A name is no part of the value that could be weighed: it is held against all that it could meet.
+            let refers = parts(of_names).into_iter().any(|part| REFERENCES.iter().any(|word| part.get(word).is_some()));
+            load.matches(names(members), if refers { self.patterns } else { all_patterns(of_names) });
+        }
         for (schema, held) in self.held_against(words, value) {
             let below = self.weigh(schema, held, depth + 1);
             load = load.and(below);
@@ -161,7 +188,7 @@ impl<'a> Scales<'a> {
         let mut held = Vec::new();
         for (word, below) in words {
             match word.as_str() {
-                "$ref" | "$dynamicRef" | "$recursiveRef" => held.extend(self.named(below).into_iter().map(|named| (named, value))),
+                word if REFERENCES.contains(&word) => held.extend(self.named(below).into_iter().map(|named| (named, value))),
                 "not" | "if" | "then" | "else" => held.push((below, value)),
                 "allOf" | "anyOf" | "oneOf" | "dependentSchemas" | "dependencies" => held.extend(each(below).map(|schema| (schema, value))),
                 "properties" => {

@@ -96,7 +96,9 @@ async fn collect(body: Body, limit: usize, mut over: bool) -> Result<Option<Byte
 
 fn is_json(headers: &HeaderMap) -> Result<(), Problem> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let sent = text(CONTENT_TYPE).parse::<Mime>().ok().filter(|sent| sent.essence_str() == "application/json");
+    // Spaces may stand around the mark between parameters (RFC 9110, section 5.6.6).
+    let sent = text(CONTENT_TYPE).split(';').map(str::trim).collect::<Vec<_>>().join(";");
+    let sent = sent.parse::<Mime>().ok().filter(|sent| sent.essence_str() == "application/json");
     // JSON is UTF-8 (RFC 8259, section 8.1); who says otherwise may have been read otherwise by whoever stands in between.
     let is_utf_8 = sent.is_some_and(|sent| sent.get_param(CHARSET).is_none_or(|charset| charset == UTF_8));
     if is_utf_8 && matches!(text(CONTENT_ENCODING), "" | "identity") {

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
-use waypost_core::ids::{AskId, RoleName};
+use waypost_core::ids::{AskId, RoleName, Tenant};
 use waypost_core::principal::{Kind, Principal};
 use waypost_engine::{AgentCard, ToolCard};
 
@@ -101,6 +101,10 @@ pub(super) async fn people(State(app): State<App>, asker: Asker) -> Result<Json<
 pub(super) struct Me {
     /// Whom the credential proves the caller to be.
     principal: Principal,
+    /// Of which team they are; absent where it is the first one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    team: Option<Tenant>,
     /// The name of this server.
     instance: String,
     /// The version of Waypost that it runs.
@@ -123,7 +127,8 @@ pub(super) struct Me {
 #[utoipa::path(get, path = "/api/v1/me", operation_id = "me", tag = Tag::PEOPLE, responses((status = 200, description = "The caller", body = Me)))]
 pub(super) async fn me(State(app): State<App>, asker: Asker) -> Json<Me> {
     let csrf = csrf::token(&asker.signed_in);
+    let team = Some(asker.caller.tenant).filter(|tenant| *tenant != Tenant::default());
     let (principal, only_asks) = (asker.caller.principal, asker.caller.proven.scope.asks);
     let unsafe_settings = app.waypost.condition().unsafe_settings;
-    Json(Me { principal, instance: app.instance.clone(), version: env!("CARGO_PKG_VERSION"), csrf, only_asks, unsafe_settings })
+    Json(Me { principal, team, instance: app.instance.clone(), version: env!("CARGO_PKG_VERSION"), csrf, only_asks, unsafe_settings })
 }

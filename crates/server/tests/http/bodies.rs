@@ -89,8 +89,10 @@ async fn a095_json_must_say_that_it_is_json() {
         assert_eq!(told.short(), "415 unsupported_media_type", "{kind}");
     }
     assert_eq!(program.send("POST", "/api/v1/asks", Some(framework().to_string())).await.short(), "415 unsupported_media_type");
-    let polite = program.with(&[("content-type", "Application/JSON; charset=utf-8")]);
-    assert_eq!(polite.send("POST", "/api/v1/asks", Some(framework().to_string())).await.short(), "201");
+    for kind in ["Application/JSON; charset=utf-8", "application/json ; charset=\"UTF-8\""] {
+        let polite = program.with(&[("content-type", kind)]);
+        assert_eq!(polite.send("POST", "/api/v1/asks", Some(framework().to_string())).await.short(), "201", "{kind}");
+    }
 }
 
 #[tokio::test]

@@ -300,4 +300,7 @@ async fn the_admin_of_the_machine_acts_in_the_team_they_name() {
     assert_eq!(there.get("/api/v1/admin/charter").await.body["charter"]["own"], json!(null), "a team begins strict");
     let zoe = world.browser("zoe").await;
     assert_eq!(zoe.with(&[("x-waypost-tenant", "theirs")]).get("/api/v1/me").await.short(), "403 not_permitted");
+    let theirs = world.key_in("theirs", "person:zoe").await;
+    let teams = [zoe.get("/api/v1/me").await, theirs.get("/api/v1/me").await].map(|me| me.body.get("team").cloned());
+    assert_eq!(teams, [None, Some(json!("theirs"))], "whoever has the same name in another team is somebody else");
 }

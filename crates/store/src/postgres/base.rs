@@ -105,12 +105,12 @@ impl Base {
         let (clock, heard): (Box<dyn Clock>, _) = match clock {
             Some(clock) => {
                 let told = way.cluster.tell(&db, Some(clock.now())).await?;
-                (Box::new(Monotonic::new(clock, told)), None)
+                (Box::new(Monotonic::new(clock, told.at)), None)
             }
             None => {
                 let told = way.cluster.tell(&db, None).await?;
                 let heard = Arc::new(DatabaseClock::told(told));
-                (Box::new(Monotonic::new(Arc::clone(&heard), told)), Some(heard))
+                (Box::new(Monotonic::new(Arc::clone(&heard), told.at)), Some(heard))
             }
         };
         drop(db);

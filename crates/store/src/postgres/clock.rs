@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 use waypost_core::time::Timestamp;
 
+use super::cluster::Told;
 use crate::clock::Clock;
 
 /// How long what was heard is gone by.
@@ -15,7 +16,9 @@ const FRESH_FOR: Duration = Duration::from_secs(5);
 /// Goes on from what the database told last.
 pub(super) struct DatabaseClock {
     began: Instant,
-    /// How far the database's time was past the beginning when the beginning was nothing.
+    /// What time it was in the beginning.
+    origin: AtomicI64,
+    /// How far the time is ahead of what the database's clock shows, in milliseconds.
     ahead: AtomicI64,
     /// When it was told last, in milliseconds since the beginning.
     told_at: AtomicI64,
@@ -23,8 +26,10 @@ pub(super) struct DatabaseClock {
 
 impl DatabaseClock {
     /// A clock that is told the time for the first time.
-    pub(super) fn told(now: Timestamp) -> Self {
-        Self { began: Instant::now(), ahead: AtomicI64::new(now.as_millis()), told_at: AtomicI64::new(0) }
+    pub(super) fn told(told: Told) -> Self {
+        let clock = Self { began: Instant::now(), origin: AtomicI64::new(0), ahead: AtomicI64::new(0), told_at: AtomicI64::new(0) };
+        clock.hears(told);
+        clock
     }
 
     fn since(&self) -> i64 {
@@ -37,15 +42,20 @@ impl DatabaseClock {
     }
 
     /// The database says what time it is.
-    pub(super) fn hears(&self, now: Timestamp) {
+    pub(super) fn hears(&self, told: Told) {
         let since = self.since();
-        self.ahead.store(now.as_millis() - since, Ordering::Relaxed);
+        self.origin.store(told.at.as_millis() - since, Ordering::Relaxed);
+        self.ahead.store(i64::try_from(told.ahead.as_millis()).unwrap_or(i64::MAX), Ordering::Relaxed);
         self.told_at.store(since, Ordering::Relaxed);
     }
 }
 
 impl Clock for DatabaseClock {
     fn now(&self) -> Timestamp {
-        Timestamp::from_millis(self.ahead.load(Ordering::Relaxed) + self.since())
+        Timestamp::from_millis(self.origin.load(Ordering::Relaxed) + self.since())
+    }
+
+    fn ahead(&self) -> Duration {
+        Duration::from_millis(u64::try_from(self.ahead.load(Ordering::Relaxed)).unwrap_or_default())
     }
 }

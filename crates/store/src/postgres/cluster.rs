@@ -6,6 +6,7 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use deadpool_postgres::{ClientWrapper, GenericClient, HookError, Metrics, Transaction};
 use tokio::time::Instant;
@@ -82,16 +83,18 @@ const FENCE: &str = "
 
 const RESTORED: &str = "select restored_at, told from store";
 
-/// By how much the time is ahead from now on: what it is ahead grows less, a tenth of what has passed at a time. A clock
-/// that was behind and has been put right leaps, and is gone by again.
+/// By how much the time is ahead from now on: it goes on at half the pace until both meet. A clock that was behind and has been put
+/// right leaps, and is gone by again; one that was ahead and has been put right is not gone by, and the time goes on ahead of it.
+/// What is less than a second behind was read a little earlier.
 macro_rules! ahead {
     () => {
         "(case when now + ahead > told + 60000 then greatest(0, told - now)
-               else greatest(0, ahead - greatest(0, now + ahead - told) / 10) end)"
+               when now + ahead < told - 1000 then told - now
+               else greatest(0, ahead - greatest(0, now + ahead - told) / 2) end)"
     };
 }
 
-/// The highest time that was ever told, with the database's clock beside it: the time at which this is.
+/// The highest time that was ever told, with the database's clock beside it: the time at which this is. It is the same to all nodes.
 const TELL: &str = concat!(
     "update store
        set told = greatest(told, now + ",
@@ -102,7 +105,8 @@ const TELL: &str = concat!(
     synchronous!(),
     "  from (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now) as clock
     returning told, restored_at, synchronous, exists (select from pg_stat_replication), ",
-    unsafe_settings!()
+    unsafe_settings!(),
+    ", ahead"
 );
 
 /// The same where the time comes from elsewhere.
@@ -111,7 +115,8 @@ const KEEP: &str = concat!(
        set told = greatest(told, $1), synchronous = ",
     synchronous!(),
     " returning told, restored_at, synchronous, exists (select from pg_stat_replication), ",
-    unsafe_settings!()
+    unsafe_settings!(),
+    ", ahead"
 );
 
 /// What is not there of what was written, but for what was erased.
@@ -121,6 +126,14 @@ pub(super) const MISSING: &str = "
      where not exists (select from events
                         where events.tenant = w.tenant and events.session = w.session and events.seq = w.seq and events.hash = w.hash)
        and not exists (select from erasures where erasures.tenant = w.tenant and erasures.session = w.session)";
+
+/// What time it is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Told {
+    pub(super) at: Timestamp,
+    /// By how much that is ahead of the server's clock.
+    pub(super) ahead: Duration,
+}
 
 /// Where the tables are.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -313,7 +326,7 @@ impl Cluster {
     }
 
     /// Asks what time it is, and what a commit is worth; `now` where the time comes from elsewhere.
-    pub(super) async fn tell(&self, db: &impl GenericClient, now: Option<Timestamp>) -> Result<Timestamp, Failed> {
+    pub(super) async fn tell(&self, db: &impl GenericClient, now: Option<Timestamp>) -> Result<Told, Failed> {
         let row = match now {
             Some(now) => one(db, KEEP, &[&now.as_millis()]).await?,
             None => one(db, TELL, &[]).await?,
@@ -324,7 +337,7 @@ impl Cluster {
         self.runs_with(get::<Vec<String>>(&row, 4)?.into_iter().collect());
         let told = moment(&row, 0)?;
         self.told.fetch_max(told.as_millis(), Ordering::Relaxed);
-        Ok(told)
+        Ok(Told { at: told, ahead: moment(&row, 5)?.since(Timestamp::default()) })
     }
 }
 

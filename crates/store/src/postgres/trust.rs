@@ -20,7 +20,12 @@ impl Trust {
     /// Reads `sslrootcert`, as PostgreSQL's own programs do. A certificate is always checked against the name, which they do only where they
     /// are told to, so `verify-full` is no more than `require`.
     pub(super) fn of(url: &str) -> Self {
-        let Some((place, settings)) = url.split_once('?') else { return Self { rest: url.to_owned(), file: None } };
+        let after = url.find('@').filter(|at| url[*at..].contains('?')).unwrap_or(0);
+        let Some(mark) = url[after..].find('?').map(|mark| after + mark) else {
+            // Words and values, as PostgreSQL's own programs take them as well.
+            return Self { rest: url.replace("sslmode=verify-full", "sslmode=require"), file: None };
+        };
+        let (place, settings) = (&url[..mark], &url[mark + 1..]);
         let named = |setting: &&str| setting.starts_with("sslrootcert=");
         let (files, others): (Vec<_>, Vec<_>) = settings.split('&').partition(named);
         let file = files.last().and_then(|setting| setting.split_once('=')).map(|(_, path)| decoded(path));
@@ -75,6 +80,9 @@ mod tests {
             ("postgres://db/w?sslrootcert=system&sslmode=require", "postgres://db/w?sslmode=require", None),
             ("postgres://db/w?a=b&sslrootcert=%2Fetc%2Fa+b.pem&c=d", "postgres://db/w?a=b&c=d", Some("/etc/a+b.pem")),
             ("postgres://db/w?sslrootcert=/etc/ca.pem", "postgres://db/w?", Some("/etc/ca.pem")),
+            ("postgres://db/w?sslrootcert=/etc/ca@home.pem", "postgres://db/w?", Some("/etc/ca@home.pem")),
+            ("postgres://w:a?b@db/w?sslmode=verify-full", "postgres://w:a?b@db/w?sslmode=require", None),
+            ("host=db dbname=w sslmode=verify-full", "host=db dbname=w sslmode=require", None),
         ] {
             assert_eq!(read(url), (rest.to_owned(), file.map(str::to_owned)), "{url}");
         }

@@ -48,7 +48,7 @@ impl Events {
         if !self.follow {
             return self.print_pages(context, &reached.client, session).await;
         }
-        let mut follower = Follower::new(context, reached.client.clone(), session, self.after);
+        let mut follower = Follower::new(context, &reached.client, session, self.after);
         let mut signals = Signals::listen();
         let ended = tokio::select! {
             ended = follower.follow() => ended,

@@ -1,13 +1,12 @@
 //! Following one journal, over a server's restarts. At a terminal the person is asked what the
 //! session waits for; whoever answers first wins, here or elsewhere.
 
-use std::time::Duration;
-
 use tokio::sync::oneshot;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::session::Status;
 
 use super::context::{Context, Output};
+use super::line::Line;
 use super::prompt::{self, Prompted};
 use super::sending::{self, Taken};
 use crate::client::wire::{Ask, Event, Session};
@@ -16,16 +15,36 @@ use crate::exit::{Exit, Failure};
 use crate::print;
 use crate::settings::Terminal;
 
-const BEFORE_LOOKING: Duration = Duration::from_millis(250);
-
 /// Follows one journal.
 pub struct Follower<'a> {
     context: &'a Context,
-    client: Client,
+    line: Line<'a>,
+    /// The server is away, and that was said.
+    is_away: bool,
     session: SessionId,
     /// The last entry that was given out.
     after: u64,
     person: Person,
+}
+
+/// Why a connection ended.
+enum Broken {
+    /// Of the server, which may be found again.
+    Line(ClientError),
+    /// Of what was done over it.
+    Whole(Failure),
+}
+
+impl From<ClientError> for Broken {
+    fn from(error: ClientError) -> Self {
+        Self::Line(error)
+    }
+}
+
+impl From<Failure> for Broken {
+    fn from(failure: Failure) -> Self {
+        Self::Whole(failure)
+    }
 }
 
 /// The person at this terminal.
@@ -40,12 +59,12 @@ enum Person {
 
 impl<'a> Follower<'a> {
     /// Follows `session` from after `after`.
-    pub fn new(context: &'a Context, client: Client, session: SessionId, after: u64) -> Self {
+    pub fn new(context: &'a Context, client: &Client, session: SessionId, after: u64) -> Self {
         let person = match (context.around.terminal, context.output) {
             (Terminal::Present, Output::Lines) => Person::Ready,
             (Terminal::Absent, _) | (_, Output::Json) => Person::Watching,
         };
-        Self { context, client, session, after, person }
+        Self { context, line: Line::to(context, client), is_away: false, session, after, person }
     }
 
     /// Gives entries out as they come, until the session has ended or the person leaves.
@@ -58,8 +77,9 @@ impl<'a> Follower<'a> {
                 Ok(Some(exit)) => return Ok(exit),
                 // The journal is the truth: after a lost connection it is read on from the last entry.
                 Ok(None) => {}
-                Err(error) if self.client.is_lost(&error) => self.find_again().await?,
-                Err(error) => return Err(error.into()),
+                Err(Broken::Line(error)) if self.line.client().is_lost(&error) => self.line.find_again(&error, &mut self.is_away).await?,
+                Err(Broken::Line(error)) => return Err(error.into()),
+                Err(Broken::Whole(failure)) => return Err(failure),
             }
         }
     }
@@ -72,11 +92,12 @@ impl<'a> Follower<'a> {
         }
     }
 
-    async fn follow_one_connection(&mut self) -> Result<Option<Exit>, ClientError> {
+    async fn follow_one_connection(&mut self) -> Result<Option<Exit>, Broken> {
         if let Some(exit) = self.look().await? {
             return Ok(Some(exit));
         }
-        let mut watching = self.client.watch(self.session, self.after).await?;
+        let mut watching = self.line.client().watch(self.session, self.after).await?;
+        self.is_away = false;
         loop {
             let exit = tokio::select! {
                 entry = watching.next() => match entry? {
@@ -109,7 +130,7 @@ impl<'a> Follower<'a> {
     /// Once everything was given out: leaves where the session has ended, and asks the person at
     /// this terminal where it waits for one.
     async fn look(&mut self) -> Result<Option<Exit>, ClientError> {
-        let session: Session = self.client.get(As::Person, &format!("/api/v1/sessions/{}", self.session)).await?.view;
+        let session: Session = self.line.client().get(As::Person, &format!("/api/v1/sessions/{}", self.session)).await?.view;
         if self.after < session.seq {
             return Ok(None);
         }
@@ -119,46 +140,34 @@ impl<'a> Follower<'a> {
         Ok(ending(session.status))
     }
 
-    async fn view(&self, ask: AskId) -> Result<Ask, ClientError> {
-        Ok(self.client.get(As::Person, &format!("/api/v1/asks/{ask}")).await?.view)
-    }
-
     async fn start_asking(&mut self, ask: AskId) -> Result<(), ClientError> {
-        let ask = self.view(ask).await?;
-        let prompted = prompt::start(&ask, self.client.pages());
+        let client = self.line.client();
+        let ask = view(&client, ask).await?;
+        let prompted = prompt::start(&ask, client.pages());
         self.person = Person::Asked { ask: ask.id, prompted, held: Vec::new() };
         Ok(())
     }
 
-    async fn hear(&mut self, said: Prompted) -> Result<Option<Exit>, ClientError> {
+    async fn hear(&mut self, said: Prompted) -> Result<Option<Exit>, Broken> {
         let Person::Asked { ask, held, .. } = std::mem::replace(&mut self.person, Person::Watching) else { return Ok(None) };
         held.iter().for_each(|line| print::data(line));
         match said {
             Prompted::Leave => return Ok(Some(Exit::Waiting)),
             Prompted::NotHere => print::words(&format!("`waypost answer {ask}` answers it later. This terminal only watches now.")),
-            Prompted::Reply(reply) => match sending::send(&self.client, &self.view(ask).await?, &reply).await? {
-                Taken::Recorded(_) | Taken::TooLate(_) => {
-                    self.person = Person::Ready;
-                    return self.look().await;
-                }
-                Taken::Unfit => self.start_asking(ask).await?,
-            },
+            Prompted::Reply(reply) => {
+                // What somebody has typed is said until it is heard; what does not fit is asked again.
+                let (Taken::Recorded(_) | Taken::TooLate(_) | Taken::Unfit) =
+                    self.line.say(async |client| sending::send(client, &view(client, ask).await?, &reply).await).await?;
+                self.person = Person::Ready;
+                return Ok(self.look().await?);
+            }
         }
         Ok(None)
     }
+}
 
-    async fn find_again(&mut self) -> Result<(), Failure> {
-        loop {
-            tokio::time::sleep(BEFORE_LOOKING).await;
-            if self.context.server.is_some() {
-                return Ok(());
-            }
-            if let Some(client) = self.context.find_server().await? {
-                self.client = client;
-                return Ok(());
-            }
-        }
-    }
+async fn view(client: &Client, ask: AskId) -> Result<Ask, ClientError> {
+    Ok(client.get(As::Person, &format!("/api/v1/asks/{ask}")).await?.view)
 }
 
 impl Person {

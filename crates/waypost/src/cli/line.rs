@@ -8,6 +8,7 @@ use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 
 use super::context::Context;
+use super::signals::Signals;
 use crate::client::{As, Client, ClientError, Received, wire};
 use crate::exit::Failure;
 use crate::print;
@@ -31,6 +32,11 @@ impl<'c> Line<'c> {
         Self { context, client: Mutex::new(client.clone()) }
     }
 
+    /// The server as it is known now.
+    pub fn client(&self) -> Client {
+        self.client.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     /// Waits until the ask is settled, as the one who asked. A server that goes away is waited for: the ask is kept.
     ///
     /// # Errors
@@ -52,7 +58,7 @@ impl<'c> Line<'c> {
     pub async fn say<T>(&self, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
         let mut is_known = false;
         loop {
-            let client = self.client.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            let client = self.client();
             match what(&client).await {
                 Err(error) if client.is_lost(&error) => self.find_again(&error, &mut is_known).await?,
                 said => return Ok(said?),
@@ -60,30 +66,48 @@ impl<'c> Line<'c> {
         }
     }
 
-    /// The same, for a minute at most.
+    /// The same, for a minute at most, and until a signal says to stop.
     ///
     /// # Errors
-    /// What the server refuses, and that it could not be found again.
+    /// What the server refuses, that it could not be found again, and that it was not waited for.
     pub async fn say_soon<T>(&self, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
-        tokio::time::timeout(HEARD_WITHIN, self.say(what)).await.unwrap_or_else(|_| {
-            let what = format!("the server was not there for {} seconds", HEARD_WITHIN.as_secs());
-            Err(Failure::new(what, "Start it again with `waypost serve`, or look at its log."))
-        })
+        let cure = "Start it again with `waypost serve`, or look at its log.";
+        let mut signals = Signals::listen();
+        tokio::select! {
+            said = tokio::time::timeout(HEARD_WITHIN, self.say(what)) => said.unwrap_or_else(|_| {
+                Err(Failure::new(format!("the server was not there for {} seconds", HEARD_WITHIN.as_secs()), cure))
+            }),
+            () = signals.asked_to_stop() => Err(Failure::new("the server had not answered yet when the waiting was stopped", cure)),
+        }
     }
 
-    /// Looks for the server once more, at its new address where it has one, and says so where that takes a while.
-    async fn find_again(&self, lost: &ClientError, is_known: &mut bool) -> Result<(), Failure> {
-        if self.context.server.is_none()
-            && let Some(found) = self.context.find_server().await?
+    /// Looks for the server once more, at its new address where it has one, and says so where that takes a while; once, until the caller
+    /// knows otherwise.
+    ///
+    /// # Errors
+    /// What speaks against looking for it, as a folder that cannot be read.
+    pub async fn find_again(&self, lost: &ClientError, is_known: &mut bool) -> Result<(), Failure> {
+        let found = match self.context.server {
+            None => self.context.find_server().await?,
+            Some(_) => None,
+        };
+        let why = match lost {
+            ClientError::Refused(refused) if refused.is_of_the_moment() => Some(format!(
+                "Not just now: {}. Nothing that was asked is lost; waiting (Ctrl-C stops waiting).",
+                refused.sentence().trim_end_matches('.')
+            )),
+            _ if found.as_ref().is_none_or(|found| found.is_same(&self.client())) => {
+                Some("Lost the server. Nothing that was asked is lost; waiting for it to come back (Ctrl-C stops waiting).".to_owned())
+            }
+            _ => None,
+        };
+        if let Some(why) = why
+            && !std::mem::replace(is_known, true)
         {
+            print::words(&why);
+        }
+        if let Some(found) = found {
             *self.client.lock().unwrap_or_else(PoisonError::into_inner) = found;
-        } else if !std::mem::replace(is_known, true) {
-            print::words(&match lost {
-                ClientError::Refused(refused) if refused.is_of_the_moment() => {
-                    format!("Not just now: {}. The ask is kept; waiting (Ctrl-C stops waiting).", refused.sentence().trim_end_matches('.'))
-                }
-                _ => "Lost the server. The ask is kept; waiting for the server to come back (Ctrl-C stops waiting).".to_owned(),
-            });
         }
         tokio::time::sleep(BEFORE_LOOKING).await;
         Ok(())

@@ -56,7 +56,14 @@ pub async fn answered_here_or_elsewhere(
                     print::words(&format!("Waiting for an answer at {url}/asks/{}, or by `waypost answer` (Ctrl-C stops waiting).", ask.id));
                 }
                 Prompted::Reply(reply) => {
-                    prompted = match line.say(async |client| sending::send(client, ask, &reply).await).await? {
+                    let sent = tokio::select! {
+                        sent = line.say(async |client| sending::send(client, ask, &reply).await) => sent?,
+                        () = signals.asked_to_stop() => {
+                            print::words("What you answered may not have arrived.");
+                            return Ok(Ended::StillWaiting);
+                        }
+                    };
+                    prompted = match sent {
                         Taken::Recorded(_) | Taken::TooLate(_) => None,
                         Taken::Unfit => Some(prompt::start(ask, &url)),
                     };

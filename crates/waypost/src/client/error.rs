@@ -65,9 +65,9 @@ impl Refused {
         }
     }
 
-    /// Whether the same may be taken in a moment, by this server or the one that takes its place.
+    /// Whether the same may be taken in a moment, by this server or the one that takes its place. Room on a disk is made by people.
     pub fn is_of_the_moment(&self) -> bool {
-        matches!(self.status, 429 | 502..=504)
+        matches!(self.status, 429 | 502..=504) && self.code != "storage_full"
     }
 
     /// What is wrong, in a sentence, and every single problem in a line of its own.

@@ -20,7 +20,7 @@ fn an_ask_outlives_its_server() {
     let asking = world.start(&["ask", "Deploy to production?", "--option", "yes", "--option", "no"]);
     let id = asking.ask_id();
     server.killed();
-    assert!(asking.err_line().starts_with("Lost the server. The ask is kept"));
+    assert!(asking.err_line().starts_with("Lost the server. Nothing that was asked is lost"));
     let _again = world.serve();
     assert_eq!(world.run(&["answer", &id, "--value", "yes"]).status, 0);
     let ended = asking.end();

@@ -31,6 +31,40 @@ fn what_is_typed_after_the_server_has_started_anew_is_taken_by_the_new_one() {
     }
 }
 
+#[test]
+fn what_is_typed_while_no_server_is_there_is_sent_once_there_is_one() {
+    for command in [["ask", "Deploy?", "--confirm"].as_slice(), &["answer", "latest"], &["events", "--follow"]] {
+        let world = World::new();
+        let server = world.serve();
+        if command[0] != "ask" {
+            world.run(&["ask", "Deploy?", "--confirm", "--no-wait"]);
+        }
+        let mut asking = world.start_at_a_terminal(command);
+        asking.reads("yes or no");
+        server.killed();
+        asking.types("y\r");
+        asking.reads("Lost the server");
+        let _another = world.serve();
+        let ended = asking.end();
+        assert_eq!(ended.status, 0, "{command:?} {ended:?}");
+    }
+}
+
+#[test]
+fn whoever_does_not_wait_for_a_lost_server_to_hear_what_they_typed_is_let_go() {
+    let world = World::new();
+    let server = world.serve();
+    let mut asking = world.start_at_a_terminal(&["ask", "Deploy?", "--confirm"]);
+    asking.reads("yes or no");
+    server.killed();
+    asking.types("y\r");
+    asking.reads("Lost the server");
+    asking.types("\u{3}");
+    asking.reads("What you answered may not have arrived.");
+    asking.reads(" still waits. Answer it with `waypost answer ");
+    asking.end();
+}
+
 /// L9
 #[test]
 fn a_terminal_loses_the_race_politely() {

@@ -1197,6 +1197,8 @@ export interface components {
             only_asks?: string[] | null;
             /** @description Whom the credential proves the caller to be. */
             principal: components["schemas"]["Principal"];
+            /** @description Of which team they are; absent where it is the first one. */
+            team?: string | null;
             /**
              * @description The settings of the database that are off although it may lose without them what people have answered; everybody is
              *     told. Absent where there are none.

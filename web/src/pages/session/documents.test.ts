@@ -48,7 +48,7 @@ test('an answer whose reply was lost is told to have been taken, in its place, h
     await route.abort()
   })
   await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByText('Your answer is kept in this browser').waitFor()
+  await page.getByText('One answer is sent once Waypost can be reached').waitFor()
   const browser = page.context()
   await page.close()
   const sent = browser.waitForEvent('response', (response) => response.url().endsWith('/answer'))

@@ -221,6 +221,37 @@ async fn f34_a_node_whose_clock_is_an_hour_off_decides_by_the_databases() {
 }
 
 #[tokio::test]
+async fn f34_a_database_whose_clock_was_ahead_and_is_put_right_goes_on_for_all_nodes_alike_and_says_how_far_it_is_ahead() {
+    let database = database().unwrap();
+    let pool = base::ways(&database.address, 1, Reading::Unlimited).unwrap().1.reading;
+    pool.get().await.unwrap().batch_execute(&SHIFT.replace("SHIFT", "1 hour")).await.unwrap();
+    drop(node(&database.address).await);
+    let set = async |shift: &str| {
+        let again = SHIFT.lines().nth(2).unwrap().replace("create function", "create or replace function").replace("SHIFT", shift);
+        pool.get().await.unwrap().batch_execute(&again).await.unwrap();
+    };
+    set("0").await;
+
+    let here = SystemClock.now();
+    let (one, other) = (node(&database.address).await, node(&database.address).await);
+    let minutes = |at: Timestamp| at.plus(Duration::from_secs(30)).since(here).as_secs() / 60;
+    for node in [&one, &other] {
+        let (now, ahead) = (node.now().await.unwrap(), node.condition().clock_ahead);
+        assert_eq!((minutes(now), minutes(now.minus(ahead))), (60, 0), "the time does not go back, and what the clock shows is known");
+    }
+
+    // Ten times half a minute passes.
+    for n in 1..=10 {
+        set(&format!("{} seconds", n * 30)).await;
+        drop(node(&database.address).await);
+    }
+    let third = node(&database.address).await;
+    let (now, ahead) = (third.now().await.unwrap(), third.condition().clock_ahead.as_secs());
+    assert_eq!(minutes(now.minus(Duration::from_secs(150))), 60, "at half the pace, whoever asks");
+    assert!((3_430..=3_450).contains(&ahead), "{ahead}");
+}
+
+#[tokio::test]
 async fn f35_a_worker_whose_session_another_node_has_taken_meanwhile_is_fenced() {
     let (database, clock) = (database().unwrap(), Opened::clock());
     let with = |clock: &Arc<ManualClock>| PostgresOptions { clock: Some(clock.clone()), ..PostgresOptions::default() };
