@@ -13,6 +13,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import START, StateGraph
 from langgraph.types import interrupt
 from pydantic_ai import Agent as PydanticAgent
+from pydantic_ai.messages import ModelRequest, ModelResponse, TextPart, UserPromptPart
 from pydantic_ai.models.openai import OpenAIChatModel
 
 import waypost
@@ -174,6 +175,22 @@ def test_a_model_of_pydantic_ai_is_told_of_a_rejection(agent: Agent, zoe: Person
     zoe.will(agent, reject("Not on a Friday."))
     result = asyncio.run(pydantic_ai.run(of_pydantic(ran), "Deploy it."))
     assert (ran, "Their reason: Not on a Friday." in result.output) == ([], True)
+
+
+def test_a_run_of_pydantic_ai_in_a_later_turn_goes_on_with_what_was_said_before(agent: Agent, zoe: Person) -> None:
+    ran: RAN = []
+
+    async def story() -> str:
+        run = of_pydantic(ran)
+        earlier = [ModelRequest([UserPromptPart("Hello.")]), ModelResponse([TextPart("Hello.")])]
+        zoe.will(agent, approve)
+        for said in ({"output_type": str}, {"deferred_tool_results": None}):
+            with pytest.raises(TypeError, match="cannot be said here"):
+                await pydantic_ai.run(run, "Deploy it.", message_history=earlier, **said)
+        return (await pydantic_ai.run(run, "Deploy it now.", message_history=earlier)).output
+
+    assert "deployed" in asyncio.run(story())
+    assert ran == ["web 1.4.2"]
 
 
 def test_a_run_of_pydantic_ai_runs_what_a_person_made_of_its_call_once(agent: Agent, zoe: Person) -> None:

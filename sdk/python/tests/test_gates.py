@@ -71,6 +71,14 @@ def test_what_runs_is_what_a_person_made_of_it(agent: Agent, zoe: Person) -> Non
     assert tool.ran == [{"application": "web", "version": "1.4.3"}]
 
 
+def test_space_around_the_text_of_arguments_is_none_of_them(agent: Agent, zoe: Person) -> None:
+    tool = Tool()
+    zoe.will(agent, approve)
+    with sync.Waypost() as client:
+        assert client.gate(ToolCall("deploy", ' {"version": "1.4.2"}\r\n'), tool) == "done"
+    assert tool.ran == [{"version": "1.4.2"}]
+
+
 def test_no_digit_of_an_argument_is_lost(agent: Agent, zoe: Person) -> None:
     tool = Tool()
     written = '{"amount": 9007199254740993, "rate": 0.12345678901234567890, "half": 0.5}'

@@ -70,6 +70,7 @@ export class Approvals<T extends ToolSet> {
 
   async #post({ approvalId, toolCallId, tool, input }: Open): Promise<Handle<Ask>> {
     const { thread, about = {}, ...options } = this.#settings
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new NotApproved(`what the model wants ${tool} to get is no object`, undefined)
     const known = this.#own[tool]
     const schema: unknown = known ? await asSchema(known.inputSchema).jsonSchema : undefined
     const said = { ...(known?.description ? { description: known.description } : {}), ...about[tool] }
@@ -158,6 +159,7 @@ function askOf(messages: readonly ModelMessage[], toolCallId: string): { id: str
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value
+  if ('toJSON' in value && typeof value.toJSON === 'function') return inOrder((value as { toJSON(): unknown }).toJSON())
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(members.map(([key, one]) => [key, inOrder(one)]))
 }

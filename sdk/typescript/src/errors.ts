@@ -165,7 +165,7 @@ export class AlreadyRan extends WaypostError {
 export class NotReported extends WaypostError {
   constructor(
     readonly askId: string,
-    readonly outcome: 'succeeded' | 'failed',
+    readonly outcome: 'succeeded' | 'failed' | 'unknown',
     readonly result: unknown,
     cause: unknown,
   ) {

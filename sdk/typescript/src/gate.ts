@@ -65,7 +65,7 @@ export function approvalBody(call: ToolCall, options: AskOptions): AskBody {
   const form = call.form && Object.entries(call.form).map(([id, field]) => ({ ...travelling(field, id), ...given({ fills: field.fills }) }))
   const approval = given({
     tool,
-    arguments: typeof call.arguments === 'string' ? new Verbatim(call.arguments) : call.arguments,
+    arguments: typeof call.arguments === 'string' ? new Verbatim(objectText(call.arguments)) : call.arguments,
     server,
     schema,
     description,
@@ -84,6 +84,13 @@ export function approvalBody(call: ToolCall, options: AskOptions): AskBody {
   return { kind: 'approval', approval: approval as unknown as NonNullable<AskBody['approval']>, ...shared(options) }
 }
 
+/** The text of a JSON object, without space around it. A model may have written it, and what it wrote says nothing beside its own call. */
+function objectText(text: string): string {
+  const value: unknown = JSON.parse(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('the arguments of a call are a JSON object')
+  return text.trim()
+}
+
 /** What was asked about: nothing else runs, whatever the server says was approved. */
 export interface Asked {
   tool: string
@@ -93,7 +100,7 @@ export interface Asked {
 
 /** What a gate asks about. */
 export function askedAbout(call: ToolCall): Asked {
-  const text = typeof call.arguments === 'string' ? call.arguments : stringify(call.arguments)
+  const text = typeof call.arguments === 'string' ? call.arguments.trim() : stringify(call.arguments)
   return { tool: call.tool, text: call.allowModifyArgs || call.form ? undefined : text }
 }
 
@@ -124,7 +131,7 @@ export async function runApproved<A, R>(
     const licence = await claimed(waypost, ask, options.signal)
     return { ...(await readLicence(waypost, ask, licence, read, asked?.text)), permit: licence.permit }
   })
-  return await reported(waypost, id, permit, () => run(args, { ...call, signal: options.signal }))
+  return await reported(waypost, id, permit, options.signal, () => run(args, { ...call, signal: options.signal }))
 }
 
 /** Runs what comes before the call; whatever it throws that is not already known to mean "not run" is made to say so. */
@@ -162,7 +169,9 @@ async function claimed(waypost: Waypost, ask: AskView, signal: AbortSignal | und
     return await waypost.claim(ask.id, { digest: ask.approval?.digest ?? '', tool: ask.approval?.tool ?? '' }, { signal })
   } catch (cause) {
     if (!(cause instanceof Refused) || cause.code !== 'permit_used') throw cause
-    const now = await waypost.read(ask.id)
+    const now = await waypost.read(ask.id).catch(() => undefined)
+    // Somebody has it, and nobody says what became of it.
+    if (!now) throw new OutcomeUnknown(ask)
     throw now.approval ? (unused(now, now.approval), cause) : cause
   }
 }
@@ -192,23 +201,26 @@ async function readLicence<A>(
 }
 
 /** Runs the call and records how it ended. */
-async function reported<R>(waypost: Waypost, id: string, permit: string, run: () => R | PromiseLike<R>): Promise<R> {
+async function reported<R>(waypost: Waypost, id: string, permit: string, signal: AbortSignal | undefined, run: () => R | PromiseLike<R>): Promise<R> {
   let result: R
   try {
     result = await run()
   } catch (failure) {
     const said = failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure)
-    await recorded(waypost, id, permit, 'failed', said, failure)
+    // Stopped in the middle: whether it happened, nobody can tell.
+    await recorded(waypost, id, permit, signal?.aborted ? 'unknown' : 'failed', said, failure)
     throw failure
   }
   await recorded(waypost, id, permit, 'succeeded', written(result), result)
   return result
 }
 
-/** A result that is no valid Unicode, too long, or not to be kept for another reason. */
-const NOT_KEPT = [400, 413, 422]
+type Outcome = 'succeeded' | 'failed' | 'unknown'
 
-async function recorded(waypost: Waypost, id: string, permit: string, outcome: 'succeeded' | 'failed', output: string | undefined, result: unknown): Promise<void> {
+/** A result that is no valid Unicode, took too long on its way, is too long, or is not to be kept for another reason. */
+const NOT_KEPT = [400, 408, 413, 422]
+
+async function recorded(waypost: Waypost, id: string, permit: string, outcome: Outcome, output: string | undefined, result: unknown): Promise<void> {
   try {
     try {
       await waypost.report(id, permit, outcome, output)

@@ -118,7 +118,7 @@ function unlessSilent<T>(silence: AbortController, heard: Promise<T>): Promise<T
 function read(part: string): Frame | undefined {
   const fields: Record<string, string[]> = {}
   for (const line of part.split(/\r?\n/)) {
-    const [, name, value] = /^(\w+): ?(.*)$/.exec(line) ?? []
+    const [, name, value] = /^(\w+): ?(.*)$/s.exec(line) ?? []
     if (name !== undefined) (fields[name] ??= []).push(value ?? '')
   }
   const [retry, data] = [fields['retry']?.at(-1) ?? '', fields['data']?.join('\n')]

@@ -28,6 +28,30 @@ test('a person changes the arguments, and those run', async () => {
   expect(await done).toEqual({ args: { version: '1.4.3' }, changed: true, argumentsText: '{"version":"1.4.3"}' })
 })
 
+test('a text of arguments says nothing beside them, and space around it is none of it', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const run = vi.fn((args: unknown) => args)
+  for (const text of ['{"path":"/x"},"risk":"low","target":"staging"', '{"p":1}},"policy":{"who":{"people":["eve"]}', '[1]', 'null', '']) {
+    const refused = await thrown(program.gate({ tool: 'write', arguments: text, allowModifyArgs: true }, run))
+    expect([refused instanceof NotRun, text]).toEqual([true, text])
+  }
+  const done = program.gate({ tool: 'write', arguments: ' {"path": "/x"}\n' }, run)
+  await zoe.approves()
+  expect([await done, run.mock.calls.length]).toEqual([{ path: '/x' }, 1])
+})
+
+test('a call that is aborted in the middle has an unknown end', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const stop = new AbortController()
+  const run = () => {
+    stop.abort()
+    throw new Error('aborted')
+  }
+  const failed = thrown(program.gate(deploy, run, { signal: stop.signal }))
+  const { id } = await zoe.approves()
+  expect([(await failed).message, await permit(program, id)]).toEqual(['aborted', ['unknown', 'Error: aborted']])
+})
+
 test('a secret among the arguments is shown to nobody, and runs as it was', async () => {
   const [program, zoe] = [await its.program(), await its.person()]
   const run = vi.fn()

@@ -39,6 +39,18 @@ test('a journal is followed over a cut and over a restart, every entry once', as
   expect([(next.value as EventView).seq, (beyond.value as EventView).seq]).toEqual([2, 1])
 })
 
+test('a line may have signs in it that end lines elsewhere', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const handle = await program.postAsk('Which region?')
+  await zoe.answers({ which_region: { values: ['eu\u2028or\u2029us'] } })
+  const types: string[] = []
+  for await (const event of program.events(handle.sessionId)) {
+    types.push(event.type)
+    if (event.type === 'question_answered') break
+  }
+  expect(types.at(-1)).toBe('question_answered')
+}, 10_000)
+
 test('the inbox says to read the list anew after every cut', async () => {
   const [program, zoe] = [await its.program(), await its.person()]
   const told: InboxNews[] = []

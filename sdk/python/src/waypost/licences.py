@@ -11,6 +11,7 @@ from .aio import Waypost
 from .aio.gated import try_to_report
 from .calls import Licence, ToolCall
 from .errors import NotRun, Rejected
+from .options import text_of
 from .running import output_of
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ async def claim_calls(
 def _must_be_kept(licence: Licence, kept: Sequence[ToolCall], with_changes: bool) -> None:
     """Holds what a framework is about to run to what was approved, because what it has kept may have been changed since."""
     if len(kept) == 1 and kept[0].tool == licence.tool:
-        if kept[0].arguments == licence.arguments_text or (with_changes and licence.changed):
+        if text_of(kept[0]) == licence.arguments_text or (with_changes and licence.changed):
             return
     raise NotRun(f"`{licence.tool}` did not run: the run that was kept holds another call than the approved one")
 

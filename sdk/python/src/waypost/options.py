@@ -106,8 +106,8 @@ def one_call(call: ToolCall, options: Mapping[str, Any]) -> wire.AskBody:
 
 
 def text_of(call: ToolCall) -> str:
-    """The arguments as the text that is sent, and frozen."""
-    return call.arguments if isinstance(call.arguments, str) else exact.dumps(call.arguments)
+    """The arguments as the text that is sent, and frozen: without the space around it, which is no part of them."""
+    return call.arguments.strip(" \t\r\n") if isinstance(call.arguments, str) else exact.dumps(call.arguments)
 
 
 def one_text(markdown: str, options: Mapping[str, Any]) -> wire.AskBody:

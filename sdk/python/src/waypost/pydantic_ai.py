@@ -27,6 +27,12 @@ if TYPE_CHECKING:
     from .options import CallOptions
 
 
+#: What this adapter says to the agent by itself.
+OWN = frozenset({"deferred_tool_results", "output_type"})
+#: What a run that goes on has in the messages that it waited with.
+SAID_BEFORE = frozenset({"conversation", "message_history"})
+
+
 @dataclass(frozen=True)
 class Parked:
     """A run that waits for people, as text that another process goes on from: keep it where only your program writes."""
@@ -47,13 +53,15 @@ class Parked:
 async def run(
     agent: Agent[Any, Any], prompt: Any, *, said: Said | None = None, client: Waypost | None = None, **more: Any
 ) -> AgentRunResult[Any]:
-    """`agent.run`, over every approval that it needs on the way. `more` goes to every run of the agent.
+    """`agent.run`, over every approval that it needs on the way. `more` goes to every run of the agent; what was said before, to the
+    first of them alone.
 
-    Raises what the agent raises, `NotRun` where an approval ended without a decision, and `OutcomeUnknown` or
+    Raises `TypeError` where `more` says what is the agent's own to say, what the agent raises, `NotRun` where an approval ended without a decision, and `OutcomeUnknown` or
     `AlreadyRan` where a call was begun before.
     """
+    _leave_out(more, OWN)
     result = await agent.run(prompt, output_type=_with_requests(agent), **more)
-    return await _go_on(agent, result, said, client, more)
+    return await _go_on(agent, result, said, client, {name: one for name, one in more.items() if name not in SAID_BEFORE})
 
 
 async def park(result: AgentRunResult[Any], *, said: Said | None = None, client: Waypost | None = None) -> Parked:
@@ -66,6 +74,7 @@ async def resume(
     agent: Agent[Any, Any], parked: Parked, *, said: Said | None = None, client: Waypost | None = None, **more: Any
 ) -> AgentRunResult[Any]:
     """Waits for the decisions, and goes on with the run in this process, whichever it was begun in. Raises as `run`."""
+    _leave_out(more, OWN | SAID_BEFORE)
     result = await _resumed(agent, parked, client, more)
     return await _go_on(agent, result, said, client, more)
 
@@ -97,6 +106,12 @@ async def _resumed(agent: Agent[Any, Any], parked: Parked, client: Waypost | Non
             raise
         await report_calls(waypost, verdicts, _ended(result.new_messages()))
         return result
+
+
+def _leave_out(more: dict[str, Any], names: frozenset[str]) -> None:
+    """Before anything is asked or claimed: pydantic-ai would refuse it afterwards."""
+    if given := sorted(names & more.keys()):
+        raise TypeError(f"`{given[0]}` cannot be said here: it comes from the agent, and from the run that waited")
 
 
 def _noting(ended: dict[str, Ended]) -> Hooks[Any]:

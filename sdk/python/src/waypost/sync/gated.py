@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 #: What became of a permit, where it says how the call ended.
 ENDED = frozenset({"succeeded", "failed", "skipped", "unknown"})
 #: The report itself was taken, and what the call gave was not.
-TOO_MUCH = frozenset({400, 413, 422})
+TOO_MUCH = frozenset({400, 408, 413, 422})
 
 
 def gate(client: Waypost, call: ToolCall, run: Run, said: Mapping[str, Any]) -> Any:
