@@ -18,6 +18,8 @@ use waypost_core::when::When;
 pub struct Ask {
     pub id: AskId,
     pub status: Status,
+    #[serde(default = "first")]
+    pub revision: u32,
     pub message: Option<String>,
     pub clarification: Option<String>,
     #[serde(default, deserialize_with = "questions")]
@@ -37,6 +39,11 @@ pub struct Ask {
     pub comment: Option<String>,
     pub answered_by: Option<Value>,
     pub settled_at: Option<String>,
+}
+
+/// What an ask is asked as until it is revised.
+fn first() -> u32 {
+    1
 }
 
 /// How long it waits.

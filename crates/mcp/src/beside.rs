@@ -91,13 +91,20 @@ impl Beside<'_> {
     pub fn wants(&self, ask: &Ask, problem: Option<&str>) -> Option<InputRequiredResult> {
         let request = self.form(ask, problem)?;
         let requests = InputRequests::from([(KEY.to_owned(), InputRequest::Elicitation(request))]);
-        Some(InputRequiredResult::new(Some(requests), Some(ask.id.to_string())))
+        Some(InputRequiredResult::new(Some(requests), Some(state(ask))))
     }
 
-    /// Takes what came with such a call. `Err` is what is asked again.
-    pub async fn takes(&self, ask: Ask, responses: Option<InputResponses>) -> Result<Result<Ask, Refused>, InputRequiredResult> {
-        let said =
-            responses.and_then(|mut responses| responses.remove(KEY)).and_then(|said| serde_json::from_value::<ElicitResult>(said).ok());
+    /// Takes what came with such a call, where it is about what was `shown`. `Err` is what is asked again.
+    pub async fn takes(
+        &self,
+        ask: Ask,
+        shown: u32,
+        responses: Option<InputResponses>,
+    ) -> Result<Result<Ask, Refused>, InputRequiredResult> {
+        let said = responses
+            .filter(|_| shown == ask.revision)
+            .and_then(|mut responses| responses.remove(KEY))
+            .and_then(|said| serde_json::from_value::<ElicitResult>(said).ok());
         let Some(said) = said else {
             return self.wants(&ask, None).map_or(Ok(Ok(ask)), Err);
         };
@@ -155,7 +162,8 @@ impl Beside<'_> {
             self.forms.put_away(ask.id);
             return Ok(Heard::Dismissed);
         }
-        let reply = form::reply(ask, &said.content.unwrap_or(Value::Null));
+        let mut reply = form::reply(ask, &said.content.unwrap_or(Value::Null));
+        reply["revision"] = ask.revision.into();
         let path = format!("/api/v1/asks/{}/answer", ask.id);
         let taken: Result<Value, _> = Refused::or(self.desk.send(Acting::Person, Method::Post, &path, Some(reply)).await);
         match taken {
@@ -170,6 +178,16 @@ impl Beside<'_> {
             Err(refused) => Err(refused),
         }
     }
+}
+
+/// By what a call that is made again is known: the ask, and in which revision it was shown; the first one where none is named.
+fn state(ask: &Ask) -> String {
+    if ask.revision == 1 { ask.id.to_string() } else { format!("{}.{}", ask.id, ask.revision) }
+}
+
+/// The way back: which ask, and in which revision.
+pub fn meant(state: &str) -> (&str, u32) {
+    state.split_once('.').and_then(|(ask, revision)| Some((ask, revision.parse().ok()?))).unwrap_or((state, 1))
 }
 
 async fn take_away(shown: RequestHandle<RoleServer>) {

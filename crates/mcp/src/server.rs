@@ -19,7 +19,7 @@ use waypost_core::ids::AskId;
 use waypost_core::problem::Problem;
 
 use crate::ask::{Ask, Call};
-use crate::beside::{Beside, Forms};
+use crate::beside::{self, Beside, Forms};
 use crate::desk::{Acting, Desk, Method};
 use crate::joining::Joining;
 use crate::making::Stands;
@@ -115,8 +115,8 @@ impl AskingServer {
 
     /// The ask that a call made again is about. What it says is the client's word: it counts only where the ask
     /// itself bears that this very call asked it, and the server shows it to this caller.
-    async fn meant(&self, state: &str, call: &Call) -> Result<Ask, CallToolResult> {
-        let ask = waiting::read(&*self.desk, id(state)?, Duration::ZERO).await.map_err(Refused::told)?;
+    async fn meant(&self, ask: &str, call: &Call) -> Result<Ask, CallToolResult> {
+        let ask = waiting::read(&*self.desk, id(ask)?, Duration::ZERO).await.map_err(Refused::told)?;
         if ask.was_asked_by(call) { Ok(ask) } else { Err(outcome::invalid(&asking::told(&[not_this_call()]))) }
     }
 
@@ -128,8 +128,9 @@ impl AskingServer {
     ) -> Result<CallToolResponse, CallToolResult> {
         let arguments = text(call.arguments);
         let print = making::print(tool, &arguments, &self.options.place);
-        let stands = match &call.request_state {
-            Some(state) => Stands::Asked(self.meant(state, &print).await?),
+        let state = call.request_state.as_deref().map(beside::meant);
+        let stands = match state {
+            Some((ask, _)) => Stands::Asked(self.meant(ask, &print).await?),
             None => self.ask(tool, &arguments, &print).await?,
         };
         let ask = match stands {
@@ -143,7 +144,8 @@ impl AskingServer {
             return Ok(CreateTaskResult::new(task::seed(&ask, &self.desk.pages())).into());
         }
         let Some(beside) = self.beside(context).filter(Beside::is_newest) else { return Ok(self.wait(ask, context).await.into()) };
-        match beside.takes(ask, call.input_responses).await {
+        let shown = state.map_or(ask.revision, |(_, revision)| revision);
+        match beside.takes(ask, shown, call.input_responses).await {
             Err(wanted) => Ok(wanted.into()),
             Ok(taken) => Ok(self.wait(taken.map_err(Refused::told)?, context).await.into()),
         }

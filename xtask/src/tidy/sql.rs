@@ -71,6 +71,7 @@ const ALONE: [(&str, &[&str]); 2] = [
             "round.rs",
             "shards.rs",
             "trust.rs",
+            "lines.rs",
             "young.rs",
         ],
     ),

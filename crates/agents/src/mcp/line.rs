@@ -17,6 +17,7 @@ use rmcp::transport::{StreamableHttpClientTransport, TokioChildProcess};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::time::timeout;
 
+use super::listing::tools_of;
 use super::reach::{Endpoint, Reach};
 use super::{Begins, McpOptions};
 use crate::model::service::settings;
@@ -64,9 +65,7 @@ impl Line {
 
     pub(super) async fn list(&self, within: Duration) -> Result<Vec<Tool>, String> {
         self.changed.store(false, Ordering::SeqCst);
-        let listed = timeout(within, self.service.peer().list_all_tools()).await;
-        let listed = listed.map_err(|_| format!("it did not say within {} s what tools it has", within.as_secs()));
-        let listed = listed.and_then(|listed| listed.map_err(|error| error.to_string()));
+        let listed = tools_of(self.service.peer(), within).await;
         if listed.is_err() {
             self.changed.store(true, Ordering::SeqCst);
         }

@@ -77,6 +77,9 @@ pub struct PermitView {
     pub expires_at: Timestamp,
     /// What the call gave back, once that was reported.
     pub output: Option<String>,
+    /// When the end of the call was reported.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub ended_at: Option<Timestamp>,
 }
 
 impl ApprovalView {
@@ -123,10 +126,10 @@ impl PermitView {
             Use::Void { .. } => "void",
             Use::Reported { result, .. } => result::word(*result),
         };
-        let output = match &permit.used {
-            Use::Reported { output, .. } => Some(output.clone()),
-            Use::Minted | Use::Claimed { .. } | Use::Void { .. } => None,
+        let (output, ended_at) = match &permit.used {
+            Use::Reported { output, at, .. } => (Some(output.clone()), Some(*at)),
+            Use::Minted | Use::Claimed { .. } | Use::Void { .. } => (None, None),
         };
-        Self { state, expires_at: permit.expires_at, output }
+        Self { state, expires_at: permit.expires_at, output, ended_at }
     }
 }

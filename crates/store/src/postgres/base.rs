@@ -9,14 +9,16 @@ use deadpool_postgres::{
     ClientWrapper, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Transaction,
 };
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 use tokio_postgres::config::{Config, Host, LoadBalanceHosts, SslMode, TargetSessionAttrs};
 use tokio_postgres::{AsyncMessage, Client, Connection, IsolationLevel, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
+use waypost_core::time::Timestamp;
 
 use super::clock::DatabaseClock;
 use super::cluster::Cluster;
 use super::failure::{Failed, Health, reason};
+use super::lines::Lines;
 use super::round::Node;
 use super::trust::Trust;
 use crate::clock::{self, Clock, Monotonic};
@@ -55,6 +57,10 @@ const MANNERS: &str = "
 
 /// A connection to a server that was left behind is not the end of it where the address names others.
 const HOSTS: usize = 8;
+
+/// How often a server is asked for a sign of life, and for how long it may say nothing to that.
+const PULSE: Duration = Duration::from_secs(3);
+const SILENCE: Duration = Duration::from_secs(10);
 
 /// A pooler can exchange the server behind a connection; so it is looked again, now and then, where it leads.
 const LIFE: Duration = Duration::from_secs(60);
@@ -104,11 +110,11 @@ impl Base {
         way.cluster.open(&db).await?;
         let (clock, heard): (Box<dyn Clock>, _) = match clock {
             Some(clock) => {
-                let told = way.cluster.tell(&db, Some(clock.now())).await?;
+                let told = way.cluster.keep(&db, clock.now()).await?;
                 (Box::new(Monotonic::new(clock, told.at)), None)
             }
             None => {
-                let told = way.cluster.tell(&db, None).await?;
+                let told = way.cluster.tell(&db, Timestamp::default()).await?;
                 let heard = Arc::new(DatabaseClock::told(told));
                 (Box::new(Monotonic::new(Arc::clone(&heard), told.at)), Some(heard))
             }
@@ -156,11 +162,16 @@ impl Base {
 
     /// Asks what time it is, where that was some time ago, or before the store was brought back.
     pub(super) async fn hear(&self, db: &Object) -> Result<(), Failed> {
-        let cluster = &self.way.cluster;
+        let is_known = self.heard.as_ref().is_some_and(|heard| !heard.is_stale()) && self.clock.now() > self.way.cluster.restored_at();
+        if is_known { Ok(()) } else { self.hear_anew(db).await }
+    }
+
+    /// The same, whatever is known: a commit that waits for whoever has to have it.
+    pub(super) async fn hear_anew(&self, db: &Object) -> Result<(), Failed> {
+        let (cluster, now) = (&self.way.cluster, self.clock.now());
         match &self.heard {
-            Some(heard) if heard.is_stale() || self.clock.now() <= cluster.restored_at() => heard.hears(cluster.tell(db, None).await?),
-            Some(_) => {}
-            None => drop(cluster.tell(db, Some(self.clock.now())).await?),
+            Some(heard) => heard.hears(cluster.tell(db, now).await?),
+            None => drop(cluster.keep(db, now).await?),
         }
         Ok(())
     }
@@ -194,6 +205,7 @@ pub(super) struct Way {
     config: Config,
     /// None where it is on this machine, or the address says so.
     tls: Option<MakeRustlsConnect>,
+    lines: Lines,
 }
 
 impl Way {
@@ -223,15 +235,13 @@ knows disable, prefer, require and verify-full; the authorities that count are t
         }
         // A socket of this machine needs none, and to read all certificates takes a while.
         let afar = config.get_hosts().iter().any(|host| matches!(host, Host::Tcp(_))) && config.get_ssl_mode() != SslMode::Disable;
-        Ok(Self { cluster: Arc::default(), config, tls: afar.then(|| trust.tls()).transpose()? })
+        let tls = afar.then(|| trust.tls()).transpose()?;
+        Ok(Self { cluster: Arc::default(), config, lines: Lines::new(tls.clone()), tls })
     }
 
     fn pool(&self, most: usize, manners: &[&'static str]) -> Result<Pool, StoreError> {
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
-        let manager = match &self.tls {
-            Some(tls) => Manager::from_config(self.config.clone(), tls.clone(), recycling),
-            None => Manager::from_config(self.config.clone(), NoTls, recycling),
-        };
+        let manager = Manager::from_connect(self.config.clone(), self.lines.clone(), recycling);
         let (met, left, manners) = (Arc::clone(&self.cluster), Arc::clone(&self.cluster), manners.join(";"));
         let meets = Hook::async_fn(move |client: &mut ClientWrapper, _| {
             let (cluster, manners) = (Arc::clone(&met), manners.clone());
@@ -275,18 +285,38 @@ knows disable, prefer, require and verify-full; the authorities that count are t
         }
     }
 
-    /// Says `sql` on a connection of its own, and hands on what comes there unasked until it ends.
+    /// Says `sql` on a connection of its own, and hands on what comes there unasked until it ends. A server that says nothing any more
+    /// there, though nobody has cut the line, has come to a stop, or its machine has: all other lines to it are cut.
     pub(super) async fn listen(&self, sql: &str, told: impl FnMut(&AsyncMessage)) -> Result<(), Failed> {
         match &self.tls {
             Some(tls) => {
-                let (client, connection) = self.config.connect(tls.clone()).await?;
-                listen(client, connection, sql, told).await
+                let (client, connection) = timeout(SILENCE, self.config.connect(tls.clone())).await.map_err(|_| Failed::Silent)??;
+                self.listen_on(client, connection, sql, told).await
             }
             None => {
-                let (client, connection) = self.config.connect(NoTls).await?;
-                listen(client, connection, sql, told).await
+                let (client, connection) = timeout(SILENCE, self.config.connect(NoTls)).await.map_err(|_| Failed::Silent)??;
+                self.listen_on(client, connection, sql, told).await
             }
         }
+    }
+
+    async fn listen_on<S, T>(
+        &self,
+        client: Client,
+        connection: Connection<S, T>,
+        sql: &str,
+        told: impl FnMut(&AsyncMessage),
+    ) -> Result<(), Failed>
+    where
+        S: AsyncRead + AsyncWrite + Unpin,
+        T: AsyncRead + AsyncWrite + Unpin,
+    {
+        let ended = listen(client, connection, sql, told).await;
+        if matches!(ended, Err(Failed::Silent)) {
+            tracing::warn!("the database says nothing any more; all connections to it are given up");
+            self.lines.cut();
+        }
+        ended
     }
 }
 
@@ -307,8 +337,12 @@ where
         Ok(())
     };
     let said = async {
-        client.batch_execute(sql).await?;
-        std::future::pending().await
+        let mut next = sql;
+        loop {
+            timeout(SILENCE, client.batch_execute(next)).await.map_err(|_| Failed::Silent)??;
+            tokio::time::sleep(PULSE).await;
+            next = "select 1";
+        }
     };
     tokio::select! {
         ended = driven => ended,

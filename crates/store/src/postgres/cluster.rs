@@ -83,27 +83,28 @@ const FENCE: &str = "
 
 const RESTORED: &str = "select restored_at, told from store";
 
-/// By how much the time is ahead from now on: it goes on at half the pace until both meet. A clock that was behind and has been put
-/// right leaps, and is gone by again; one that was ahead and has been put right is not gone by, and the time goes on ahead of it.
-/// What is less than a second behind was read a little earlier.
-macro_rules! ahead {
+/// The time at which this is: the database's clock, or where it was ahead once and has been put right, what goes on ahead of it at half
+/// the pace until both meet. Where it leaps, it was behind and has been put right, and is gone by again. No node has told a later time,
+/// nor this one, `$1`.
+macro_rules! time {
     () => {
-        "(case when now + ahead > told + 60000 then greatest(0, told - now)
-               when now + ahead < told - 1000 then told - now
-               else greatest(0, ahead - greatest(0, now + ahead - told) / 2) end)"
+        "greatest(told, $1, now + (case when now + ahead > told + 60000 then 0
+                                        else greatest(0, ahead - greatest(0, now + ahead - told) / 2) end))"
     };
 }
 
-/// The highest time that was ever told, with the database's clock beside it: the time at which this is. It is the same to all nodes.
+/// The time, the same to all nodes, and kept as the highest that was ever told. The clock is read once nobody else is about to keep it.
 const TELL: &str = concat!(
-    "update store
-       set told = greatest(told, now + ",
-    ahead!(),
-    "), ahead = ",
-    ahead!(),
-    ", synchronous = ",
+    "with held as materialized (select from store for update),
+          clock as materialized (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now from held)
+    update store
+       set told = ",
+    time!(),
+    ", ahead = ",
+    time!(),
+    " - now, synchronous = ",
     synchronous!(),
-    "  from (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now) as clock
+    "  from clock
     returning told, restored_at, synchronous, exists (select from pg_stat_replication), ",
     unsafe_settings!(),
     ", ahead"
@@ -325,12 +326,17 @@ impl Cluster {
         *known = off;
     }
 
-    /// Asks what time it is, and what a commit is worth; `now` where the time comes from elsewhere.
-    pub(super) async fn tell(&self, db: &impl GenericClient, now: Option<Timestamp>) -> Result<Told, Failed> {
-        let row = match now {
-            Some(now) => one(db, KEEP, &[&now.as_millis()]).await?,
-            None => one(db, TELL, &[]).await?,
-        };
+    /// Asks what time it is, and what a commit is worth, for a node that has told `told`.
+    pub(super) async fn tell(&self, db: &impl GenericClient, told: Timestamp) -> Result<Told, Failed> {
+        self.hears(one(db, TELL, &[&told.as_millis()]).await?)
+    }
+
+    /// The same where the time comes from elsewhere.
+    pub(super) async fn keep(&self, db: &impl GenericClient, now: Timestamp) -> Result<Told, Failed> {
+        self.hears(one(db, KEEP, &[&now.as_millis()]).await?)
+    }
+
+    fn hears(&self, row: Option<Row>) -> Result<Told, Failed> {
         let row = row.ok_or(Failed::Contradiction(NO_STORE))?;
         self.was_restored(moment(&row, 1)?);
         *self.durability.lock().unwrap_or_else(PoisonError::into_inner) = durability(&row)?;

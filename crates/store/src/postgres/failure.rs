@@ -32,6 +32,9 @@ pub(super) enum Failed {
     /// It was written where another server has taken the place meanwhile: there it may not be.
     #[error("another PostgreSQL has taken the place of the one before")]
     LeftBehind,
+    /// It said nothing any more, though nobody cut the line.
+    #[error("the database says nothing any more")]
+    Silent,
     /// There was no connection to be had.
     #[error(transparent)]
     Pool(#[from] PoolError),
@@ -76,6 +79,7 @@ impl Failed {
             | Self::Unheard(error)
             | Self::Pool(PoolError::Backend(error) | PoolError::PostCreateHook(HookError::Backend(error))) => error.code(),
             Self::LeftBehind
+            | Self::Silent
             | Self::Pool(_)
             | Self::Unreadable { .. }
             | Self::Altered(_)
@@ -113,7 +117,7 @@ impl Failed {
     pub(super) fn is_a_loss(&self) -> bool {
         match self {
             Self::Database(error) => is_gone(error),
-            Self::Unheard(_) | Self::LeftBehind | Self::Pool(_) => true,
+            Self::Unheard(_) | Self::LeftBehind | Self::Silent | Self::Pool(_) => true,
             Self::Unreadable { .. } | Self::Altered(_) | Self::Newer(_) | Self::Held | Self::Contradiction(_) | Self::Store(_) => false,
         }
     }
@@ -211,7 +215,7 @@ impl Health {
             Failed::Unreadable { .. } => StoreError::Damaged("a row cannot be read".into(), Some(source())),
             Failed::Unheard(_) | Failed::LeftBehind => StoreError::OutcomeUnknown(source()),
             Failed::Database(_) | Failed::Pool(_) => said(failed),
-            Failed::Held | Failed::Store(_) => StoreError::Unavailable(source()),
+            Failed::Held | Failed::Silent | Failed::Store(_) => StoreError::Unavailable(source()),
         }
     }
 }

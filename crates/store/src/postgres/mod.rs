@@ -23,6 +23,7 @@ mod factors;
 mod failure;
 mod idempotency;
 mod leases;
+mod lines;
 pub(crate) mod moving;
 mod notices;
 mod pooler;

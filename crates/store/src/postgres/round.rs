@@ -86,6 +86,8 @@ pub(super) struct Round {
     pub(super) outcomes: Vec<Option<Outcome>>,
     /// What was written.
     pub(super) marks: Vec<Mark>,
+    /// Whether something of it was found to be there already: it can be seen before every standby has it.
+    pub(super) is_found: bool,
 }
 
 /// Writes what can be written of `batches`, each on its own. What is `unheard` of is looked up before.
@@ -93,11 +95,12 @@ pub(super) async fn write(db: &Object, batches: &[&Batch], here: &Here, unheard:
     let standing = sessions::standing(db, batches).await?;
     let mut remembered = idempotency::recall_each(db, batches).await?;
     let mut outcomes: Vec<Option<Outcome>> = Vec::with_capacity(batches.len());
-    let mut ready = BTreeMap::new();
+    let (mut ready, mut marks) = (BTreeMap::new(), Vec::new());
     for (place, (batch, standing)) in batches.iter().zip(standing).enumerate() {
         outcomes.push(None);
-        if let Some(before) = written_before(db, batch, &standing, (here.now, unheard)).await? {
+        if let Some((before, mark)) = written_before(db, batch, &standing, (here.now, unheard)).await? {
             outcomes[place] = Some(Ok(before));
+            marks.push(mark);
             continue;
         }
         if let Some(before) = remembered.remove(&place) {
@@ -118,14 +121,14 @@ pub(super) async fn write(db: &Object, batches: &[&Batch], here: &Here, unheard:
     if taken.as_ref().is_err_and(Failed::leaves_a_doubt) {
         unheard.extend(ready.values().map(|each| (whose(each.batch), each.term)));
     }
-    let (taken, mut marks) = (taken?, Vec::new());
+    let (taken, is_found) = (taken?, !marks.is_empty());
     for (place, each) in ready {
         let Some(lease) = taken.get(&each.stamp) else { continue };
         outcomes[place] = Some(Ok(Appended { lease: lease.clone() }));
         let ((tenant, session), head) = (whose(each.batch), each.chain.head());
         marks.push(Mark { tenant, session, seq: head.seq, hash: head.hash, before: each.term });
     }
-    Ok(Round { outcomes, marks })
+    Ok(Round { outcomes, marks, is_found })
 }
 
 /// Which session it is of.
@@ -139,7 +142,7 @@ async fn written_before(
     batch: &Batch,
     standing: &Standing,
     (now, unheard): (Timestamp, &Unheard),
-) -> Result<Option<Appended>, Failed> {
+) -> Result<Option<(Appended, Mark)>, Failed> {
     if let Some(term) = unheard.get(&whose(batch))
         && let Some(key) = standing.key
         && let Some(first) = batch.entries.first()
@@ -148,7 +151,8 @@ async fn written_before(
         let (actor, text) = (first.actor.to_string(), to_json(&first.event)?);
         let hash = chain.add(first.at, first.event.kind(), commitment(Some(key.salt()), first.seq, &actor, &text));
         if events::hash_of(db, &batch.tenant, batch.session.id, first.seq).await? == Some(hash) {
-            return Ok(Some(Appended { lease: sessions::lease_of(db, batch, (*term, now)).await? }));
+            let ((tenant, session), lease) = (whose(batch), sessions::lease_of(db, batch, (*term, now)).await?);
+            return Ok(Some((Appended { lease }, Mark { tenant, session, seq: first.seq, hash, before: *term })));
         }
     }
     Ok(None)

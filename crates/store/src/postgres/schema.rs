@@ -22,6 +22,7 @@ const IS_ALONE: &str = "select pg_try_advisory_xact_lock(7881706554119483760)";
 
 /// The others wait here, and then find that it is done.
 const WAIT: &str = "
+    set local statement_timeout = 0;
     set local lock_timeout = '10min';
     select pg_advisory_xact_lock(7881706554119483760);
     set local lock_timeout = 0";

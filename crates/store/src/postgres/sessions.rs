@@ -75,12 +75,13 @@ pub(super) const STANDING: &str = concat!(
      order by w.n"
 );
 
-/// A session begins where there was none, and none that was erased.
+/// A session begins where there was none, and none that was erased. Its term is beyond all that were given before the store was found to
+/// be older: it may have begun before, and been lost.
 pub(super) const BEGIN: &str = "
     insert into sessions (tenant, id, agent, owner, parent, status, seq, created_at, updated_at, due_at, sealed, head, stamp,
                           holder, term, held_until, attempts)
     select tenant, session, agent, owner, parent, status, seq, created_at, updated_at, due_at, sealed, head, stamp,
-           case when takes then claimer end, takes::int, case when takes then claimed_until else 0 end, takes::int
+           case when takes then claimer end, case when takes then greatest(1, $17::bigint) else 0 end, case when takes then claimed_until else 0 end, takes::int
       from (select *, claimer is not null and coalesce(due_at <= $16, false) as takes
               from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[],
                           $10::bigint[], $11::bytea[], $12::bytea[], $13::bytea[], $14::text[], $15::bigint[])
@@ -237,13 +238,14 @@ fn claim(batch: &Batch, now: Timestamp) -> (Option<String>, Option<i64>) {
 
 /// Brings the rows from where they were read to where their sessions stand.
 pub(super) fn advance<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here) -> Result<Vec<Step>, Failed> {
-    let begin = beginning(ready.clone().filter(|each| each.batch.after == 0), here.now)?;
+    let begin = beginning(ready.clone().filter(|each| each.batch.after == 0), here)?;
     let advance = advancing(ready.filter(|each| each.batch.after > 0), here)?;
     Ok(begin.into_iter().flatten().chain(advance).collect())
 }
 
 /// Begins sessions, and gives them keys.
-fn beginning<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, now: Timestamp) -> Result<Option<[Step; 2]>, Failed> {
+fn beginning<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here) -> Result<Option<[Step; 2]>, Failed> {
+    let now = here.now;
     let ready: Vec<_> = ready.collect();
     if ready.is_empty() {
         return Ok(None);
@@ -274,6 +276,7 @@ fn beginning<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, now: Timest
             column(claims.iter().map(|(claimer, _)| claimer.clone())),
             column(claims.iter().map(|(_, until)| *until)),
             Box::new(now.as_millis()),
+            Box::new(here.restored_at.as_millis()),
         ],
     );
     Ok(Some([begin, Step::new(GIVE_KEY, vec![Box::new(tenants), Box::new(ids), Box::new(keys), Box::new(stamps)])]))

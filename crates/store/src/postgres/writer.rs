@@ -138,15 +138,20 @@ impl Lane {
         let cluster = &base.way.cluster;
         let here = Here { node: base.node, now: base.clock.now(), restored_at: cluster.restored_at() };
         let written = round::write(&db, &batches, &here, &mut self.unheard).await;
+        // What was found has been committed, and a commit after it waits for whoever has to have it.
+        let kept = match &written {
+            Ok(Round { is_found: true, .. }) => base.hear_anew(&db).await,
+            _ => Ok(()),
+        };
         let has_left = cluster.has_left(Object::metrics(&db));
-        if written.is_err() || has_left {
+        if written.is_err() || kept.is_err() || has_left {
             // Whatever it was in the middle of is not gone on with.
             drop(Object::take(db));
         }
-        let Round { outcomes, marks } = written?;
-        if has_left {
+        let Round { outcomes, marks, .. } = written?;
+        if let Err(failed) = kept.and_then(|()| if has_left { Err(Failed::LeftBehind) } else { Ok(()) }) {
             self.unheard.extend(marks.into_iter().map(|mark| ((mark.tenant, mark.session), mark.before)));
-            return Err(Failed::LeftBehind);
+            return Err(failed);
         }
         if !marks.is_empty() {
             base.commits.count(marks.len(), begun.elapsed());

@@ -207,6 +207,8 @@ pub struct Permit {
     pub state: PermitState,
     /// What the call gave back, once that was reported.
     pub output: Option<String>,
+    /// When the end of the call was reported. A server of an earlier version does not say.
+    pub ended_at: Option<String>,
 }
 
 /// What became of the licence to run a call. An unknown word here is an error and never a licence.

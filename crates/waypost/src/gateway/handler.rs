@@ -7,12 +7,12 @@ use rmcp::model::{
     PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult, ServerConfig, SetLevelRequestParams,
     SubscribeRequestParams, UnsubscribeRequestParams,
 };
-use rmcp::service::{NotificationContext, Peer, RequestContext, RoleClient};
+use rmcp::service::{NotificationContext, RequestContext};
 use rmcp::{RoleServer, ServerHandler, ServiceError};
 use serde_json::Value;
 use waypost_agents::Approvals;
 
-use super::upstream::{Lost, OnBehalf, WhenGivenUp};
+use super::upstream::{Line, Lost, OnBehalf, WhenGivenUp};
 use super::{Gateway, told};
 
 /// What a tool says about people being asked, in its `_meta`: `always`, `sometimes` or `never`.
@@ -88,8 +88,8 @@ impl Gateway {
         }
     }
 
-    async fn behind(&self) -> Asked<Peer<RoleClient>> {
-        self.upstream.peer().await.map_err(|why| ErrorData::internal_error(format!("the wrapped server cannot be reached: {why}"), None))
+    async fn behind(&self) -> Asked<Line> {
+        self.upstream.line().await.map_err(|why| ErrorData::internal_error(format!("the wrapped server cannot be reached: {why}"), None))
     }
 }
 
@@ -125,15 +125,15 @@ impl ServerHandler for Gateway {
     }
 
     async fn list_prompts(&self, page: Option<PaginatedRequestParams>, _: RequestContext<RoleServer>) -> Asked<ListPromptsResult> {
-        passed_on(self.behind().await?.list_prompts(page).await)
+        passed_on(self.behind().await?.peer().list_prompts(page).await)
     }
 
     async fn get_prompt(&self, request: GetPromptRequestParams, _: RequestContext<RoleServer>) -> Asked<GetPromptResponse> {
-        passed_on(self.behind().await?.get_prompt_once(request).await)
+        passed_on(self.behind().await?.peer().get_prompt_once(request).await)
     }
 
     async fn list_resources(&self, page: Option<PaginatedRequestParams>, _: RequestContext<RoleServer>) -> Asked<ListResourcesResult> {
-        passed_on(self.behind().await?.list_resources(page).await)
+        passed_on(self.behind().await?.peer().list_resources(page).await)
     }
 
     async fn list_resource_templates(
@@ -141,27 +141,27 @@ impl ServerHandler for Gateway {
         page: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Asked<ListResourceTemplatesResult> {
-        passed_on(self.behind().await?.list_resource_templates(page).await)
+        passed_on(self.behind().await?.peer().list_resource_templates(page).await)
     }
 
     async fn read_resource(&self, request: ReadResourceRequestParams, _: RequestContext<RoleServer>) -> Asked<ReadResourceResponse> {
-        passed_on(self.behind().await?.read_resource_once(request).await)
+        passed_on(self.behind().await?.peer().read_resource_once(request).await)
     }
 
     async fn complete(&self, request: CompleteRequestParams, _: RequestContext<RoleServer>) -> Asked<CompleteResult> {
-        passed_on(self.behind().await?.complete(request).await)
+        passed_on(self.behind().await?.peer().complete(request).await)
     }
 
     async fn set_level(&self, request: SetLevelRequestParams, _: RequestContext<RoleServer>) -> Asked<()> {
-        self.behind().await?.set_level(request).await.map_err(refused)
+        self.behind().await?.peer().set_level(request).await.map_err(refused)
     }
 
     async fn subscribe(&self, request: SubscribeRequestParams, _: RequestContext<RoleServer>) -> Asked<()> {
-        self.behind().await?.subscribe(request).await.map_err(refused)
+        self.behind().await?.peer().subscribe(request).await.map_err(refused)
     }
 
     async fn unsubscribe(&self, request: UnsubscribeRequestParams, _: RequestContext<RoleServer>) -> Asked<()> {
-        self.behind().await?.unsubscribe(request).await.map_err(refused)
+        self.behind().await?.peer().unsubscribe(request).await.map_err(refused)
     }
 }
 

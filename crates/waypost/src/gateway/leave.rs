@@ -36,6 +36,9 @@ const LOOK: Duration = Duration::from_millis(500);
 /// What is said of a new call where how the one before it ended could not be recorded yet.
 const UNRECORDED: &str = "the same call was made before, and how that ended could not be recorded yet. Make it again in a moment.";
 
+/// What is said of a call that was allowed when nobody waited for it any more.
+const GIVEN_UP: &str = "it was given up before it began. It runs when the same call is made again.";
+
 /// Where an ask stands.
 enum Stage {
     /// It waits for people, or for its call to be made.
@@ -161,8 +164,7 @@ impl Gateway {
                 return self.calls.is_missed(done).then(|| told::again(ask, done.result.clone()));
             }
         }
-        let settled: Timestamp = ask.settled_at.as_deref()?.parse().ok()?;
-        if SystemClock.now().since(settled) > UNHEARD {
+        if SystemClock.now().since(over_since(ask)?) > UNHEARD {
             return None;
         }
         result_of(ask).or_else(|| told::not_allowed(ask))
@@ -192,6 +194,9 @@ impl Gateway {
         };
         // Held until its end is recorded: the program does not leave before that.
         let _running = self.floor.read().await;
+        if client.given_up.is_cancelled() {
+            return Ran::Answered(told::not_run(GIVEN_UP));
+        }
         let licence = match self.claim(server, ask, &found).await {
             Ok(licence) => licence,
             Err(error) => return self.not_claimed(ask, &run, error, found),
@@ -360,6 +365,13 @@ async fn wait(server: &Client, ask: &wire::Ask, client: &OnBehalf, (began, until
         }
         () = client.given_up.cancelled() => {}
     }
+}
+
+/// Since when there has been something to hear about an ask: since its call ended, and where none did, since people decided.
+fn over_since(ask: &wire::Ask) -> Option<Timestamp> {
+    let permit = ask.approval.as_ref().and_then(|approval| approval.permit.as_ref());
+    let ended = permit.and_then(|permit| permit.ended_at.as_deref());
+    ended.or(ask.settled_at.as_deref())?.parse().ok()
 }
 
 /// The recorded result of an ask's call.

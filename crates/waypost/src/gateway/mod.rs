@@ -96,10 +96,13 @@ impl Gateway {
             left = service.waiting() => left,
             never = gateway.keep_recording() => match never {},
         };
-        if tokio::time::timeout(LAST_CALLS, gateway.floor.write()).await.is_err() {
+        // Kept to the end: from here on nothing more is begun on a permit.
+        let floor = tokio::time::timeout(LAST_CALLS, gateway.floor.write()).await;
+        if floor.is_err() {
             tracing::error!("a call that people approved still runs; how it ends is not recorded");
         }
         gateway.record_the_rest().await;
+        drop(floor);
         left.map(|_| Exit::Done).map_err(|source| Failure::new("the gateway broke", "Start it again.").because(source))
     }
 }

@@ -29,7 +29,8 @@ pub struct Upstream {
     line: Mutex<Option<Line>>,
 }
 
-type Line = Arc<RunningService<RoleClient, Ear>>;
+/// A connection to it. It lasts as long as somebody has it, so whoever waits for an answer keeps it.
+pub type Line = Arc<RunningService<RoleClient, Ear>>;
 
 /// A tool as the server describes it at this moment, under the gateway's policy.
 pub struct Definition {
@@ -108,18 +109,32 @@ impl Upstream {
     ///
     /// # Errors
     /// Why it cannot be reached.
-    pub async fn peer(&self) -> Result<Peer<RoleClient>, String> {
+    pub async fn line(&self) -> Result<Line, String> {
         let mut kept = self.line.lock().await;
-        if let Some(line) = kept.as_ref().filter(|line| !line.is_closed() && !line.peer().is_transport_closed()) {
-            return Ok(line.peer().clone());
+        if let Some(line) = kept.as_ref().filter(|line| is_open(line)) {
+            return Ok(Arc::clone(line));
         }
-        let line = mcp::connect(&self.reach, || Ear::of(self.voice.clone()), &self.options).await?;
-        let peer = line.peer().clone();
+        let line = Arc::new(mcp::connect(&self.reach, || Ear::of(self.voice.clone()), &self.options).await?);
         // What people approve is the tool as it is at this moment, whatever was kept of it.
-        peer.set_response_cache_config(ClientCacheConfig::disabled()).await;
-        *kept = Some(Arc::new(line));
+        line.peer().set_response_cache_config(ClientCacheConfig::disabled()).await;
+        *kept = Some(Arc::clone(&line));
         drop(kept);
-        Ok(peer)
+        Ok(line)
+    }
+
+    /// Puts away a connection over which nothing was heard, so that the next is begun anew. Says whether there is sense in that: at an
+    /// address another server may have taken the place of the one that knew this connection, but a program that is still there is
+    /// the one that was started, and may be busy with a call.
+    async fn leave(&self, line: &Line) -> bool {
+        let has_gone = matches!(self.reach, Reach::Endpoint(_)) || !is_open(line);
+        if has_gone {
+            let mut kept = self.line.lock().await;
+            // Somebody else may have begun anew meanwhile.
+            if kept.as_ref().is_some_and(|kept| Arc::ptr_eq(kept, line)) {
+                *kept = None;
+            }
+        }
+        has_gone
     }
 
     /// What it says of itself.
@@ -127,17 +142,21 @@ impl Upstream {
     /// # Errors
     /// Why it cannot be reached.
     pub async fn info(&self) -> Result<Arc<ServerPeerInfo>, String> {
-        self.peer().await?.peer_info().ok_or_else(|| "it did not say what it is".to_owned())
+        self.line().await?.peer().peer_info().ok_or_else(|| "it did not say what it is".to_owned())
     }
 
-    /// Its tools, as it lists them now.
+    /// Its tools, as it lists them now. It is asked a second time where it may have been started anew since it was last spoken to.
     ///
     /// # Errors
     /// Why it cannot be asked.
     pub async fn tools(&self) -> Result<Vec<Tool>, String> {
-        let peer = self.peer().await?;
-        let listed = tokio::time::timeout(self.options.connecting, peer.list_all_tools()).await;
-        listed.map_err(|_| "it did not say what tools it has".to_owned())?.map_err(|error| error.to_string())
+        let line = self.line().await?;
+        let listed = mcp::tools_of(line.peer(), self.options.connecting).await;
+        if listed.is_ok() || !self.leave(&line).await {
+            return listed;
+        }
+        let line = self.line().await?;
+        mcp::tools_of(line.peer(), self.options.connecting).await
     }
 
     /// One of its tools as it describes it now; nothing where it has none of this name.
@@ -167,10 +186,10 @@ impl Upstream {
         client: &OnBehalf,
         when_given_up: WhenGivenUp,
     ) -> Result<CallToolResult, Lost> {
-        let peer = self.peer().await.map_err(Lost::NotSent)?;
+        let line = self.line().await.map_err(Lost::NotSent)?;
         let mut params = CallToolRequestParams::new(name.to_owned()).with_arguments(arguments);
         for round in 1..=mcp::MOST_ROUNDS {
-            let wanted = match self.round(&peer, params.clone(), client, when_given_up).await? {
+            let wanted = match self.round(line.peer(), params.clone(), client, when_given_up).await? {
                 ServerResult::CallToolResult(result) => return Ok(result),
                 ServerResult::InputRequiredResult(wanted) => wanted,
                 _ => return Err(Lost::Unknown("the server answered with something else than a result".to_owned())),
@@ -234,6 +253,10 @@ impl Upstream {
             Err(error) => Err(Lost::Unknown(format!("the server did not answer: {error}"))),
         }
     }
+}
+
+fn is_open(line: &Line) -> bool {
+    !line.is_closed() && !line.peer().is_transport_closed()
 }
 
 /// What a tool says it does, with what it says of itself: whoever approves a call approves it of a tool that says so.

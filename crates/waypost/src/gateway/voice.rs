@@ -14,12 +14,27 @@ use rmcp::model::{
 };
 use rmcp::service::{ElicitationMode, NotificationContext, Peer, RequestContext, RoleClient};
 use rmcp::{ClientHandler, RoleServer};
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::upstream::OnBehalf;
 
+/// As many notices of the server wait for the client to read them, and as many questions for its user. What is over is not handed on.
+const MOST_UNHEARD: usize = 64;
+
 /// The way to the client, once there is one.
-#[derive(Clone, Default)]
-pub struct Voice(Arc<Mutex<Heard>>);
+#[derive(Clone)]
+pub struct Voice {
+    heard: Arc<Mutex<Heard>>,
+    notices: Arc<Semaphore>,
+    questions: Arc<Semaphore>,
+}
+
+impl Default for Voice {
+    fn default() -> Self {
+        let room = || Arc::new(Semaphore::new(MOST_UNHEARD));
+        Self { heard: Arc::default(), notices: room(), questions: room() }
+    }
+}
 
 #[derive(Default)]
 struct Heard {
@@ -53,9 +68,11 @@ impl Voice {
         Some(Following { voice: self.clone(), token })
     }
 
-    /// What the client's user says to what the server asks; where the client cannot ask anybody, nobody is asked.
+    /// What the client's user says to what the server asks; where the client cannot ask anybody, or has too much to ask already,
+    /// nobody is asked.
     pub async fn ask(&self, request: ElicitRequestParams) -> ElicitResult {
         let nobody = || ElicitResult::new(ElicitationAction::Cancel);
+        let Ok(_room) = self.questions.try_acquire() else { return nobody() };
         let Some(client) = self.client().filter(|client| can_ask(client, &request)) else { return nobody() };
         client.create_elicitation(request).await.unwrap_or_else(|_| nobody())
     }
@@ -64,8 +81,14 @@ impl Voice {
         self.with(|heard| heard.client.clone())
     }
 
+    /// The client, with room for one notice as long as that is kept; nothing where it has not read those before.
+    fn listener(&self) -> Option<(Peer<RoleServer>, SemaphorePermit<'_>)> {
+        let client = self.client()?;
+        Some((client, self.notices.try_acquire().ok()?))
+    }
+
     fn with<T>(&self, act: impl FnOnce(&mut Heard) -> T) -> T {
-        act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        act(&mut self.heard.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -91,7 +114,7 @@ fn can_ask(client: &Peer<RoleServer>, request: &ElicitRequestParams) -> bool {
     client.supported_elicitation_modes().contains(&way)
 }
 
-// A client that has gone needs to hear nothing, so what cannot be handed on is dropped.
+// A client that has gone needs to hear nothing, and one that does not read cannot be told, so what cannot be handed on is dropped.
 impl ClientHandler for Ear {
     fn get_info(&self) -> ClientConfig {
         let asked = ElicitationCapability::new().with_form(FormElicitationCapability::new()).with_url(UrlElicitationCapability::new());
@@ -103,43 +126,47 @@ impl ClientHandler for Ear {
     async fn create_elicitation(
         &self,
         request: ElicitRequestParams,
-        _: RequestContext<RoleClient>,
+        context: RequestContext<RoleClient>,
     ) -> Result<ElicitResult, rmcp::ErrorData> {
-        Ok(self.voice.ask(request).await)
+        tokio::select! {
+            answer = self.voice.ask(request) => Ok(answer),
+            () = context.ct.cancelled() => Ok(ElicitResult::new(ElicitationAction::Cancel)),
+        }
     }
 
     async fn on_progress(&self, mut told: ProgressNotificationParam, _: NotificationContext<RoleClient>) {
+        let Ok(_room) = self.voice.notices.try_acquire() else { return };
         let Some((client, theirs)) = self.voice.with(|heard| heard.following.get(&told.progress_token).cloned()) else { return };
         told.progress_token = theirs;
         let _ = client.notify_progress(told).await;
     }
 
     async fn on_logging_message(&self, told: LoggingMessageNotificationParam, _: NotificationContext<RoleClient>) {
-        if let Some(client) = self.voice.client() {
+        if let Some((client, _room)) = self.voice.listener() {
             let _ = client.notify_logging_message(told).await;
         }
     }
 
     async fn on_resource_updated(&self, told: ResourceUpdatedNotificationParam, _: NotificationContext<RoleClient>) {
-        if let Some(client) = self.voice.client() {
+        if let Some((client, _room)) = self.voice.listener() {
             let _ = client.notify_resource_updated(told).await;
         }
     }
 
     async fn on_resource_list_changed(&self, _: NotificationContext<RoleClient>) {
-        if let Some(client) = self.voice.client() {
+        if let Some((client, _room)) = self.voice.listener() {
             let _ = client.notify_resource_list_changed().await;
         }
     }
 
     async fn on_tool_list_changed(&self, _: NotificationContext<RoleClient>) {
-        if let Some(client) = self.voice.client() {
+        if let Some((client, _room)) = self.voice.listener() {
             let _ = client.notify_tool_list_changed().await;
         }
     }
 
     async fn on_prompt_list_changed(&self, _: NotificationContext<RoleClient>) {
-        if let Some(client) = self.voice.client() {
+        if let Some((client, _room)) = self.voice.listener() {
             let _ = client.notify_prompt_list_changed().await;
         }
     }

@@ -217,3 +217,13 @@ fn a_server_of_the_newest_protocol_alone_is_wrapped_and_asked_anew_what_it_has()
     assert_eq!(ask(&server, &person, &second)["approval"]["description"], "Acts otherwise");
     assert_eq!(std::fs::read_to_string(world.path("acted")).unwrap(), "this\n");
 }
+
+#[test]
+fn a_list_of_tools_that_leads_back_to_itself_is_given_up() {
+    let world = World::new();
+    let endless = SLOW.replace(r#""inputSchema":{"type":"object"}}]"#, r#""inputSchema":{"type":"object"}}],"nextCursor":"on""#);
+    let mut client = Client::begin(&world, &["mcp", "--wrap", &wrapped(&endless, &world)]);
+    let listing = client.send("tools/list", json!({}));
+    let told = client.answer(listing);
+    assert!(told["error"]["message"].as_str().unwrap().contains("in a circle"), "{told}");
+}

@@ -81,7 +81,10 @@ fn a_state_that_the_client_made_up_or_took_from_another_call_settles_nothing() {
     let unknown = client.fills("Which one?", &forged("ask_01arz3ndektsv4rrffq69g5fav"), "red");
     assert_eq!((&unknown["status"], &unknown["http_status"]), (&json!("refused"), &json!(404)));
     assert_eq!(client.fills("Which one?", &forged("yes"), "red")["status"], "invalid_arguments");
-    assert_eq!(world.pending(), asked["requestState"].as_str().unwrap(), "it waits on, unanswered");
+    let stands = asked["requestState"].as_str().unwrap();
+    let revised = client.fills("Which one?", &forged(&format!("{stands}.2")), "red");
+    assert_eq!(revised, Value::Null, "what was shown in another revision is shown again");
+    assert_eq!(world.pending(), stands, "it waits on, unanswered");
 }
 
 /// Asks without waiting, as a program does, and gives the ask's id.

@@ -597,6 +597,8 @@ class Page_EventView(TypedDict):
 class PermitView(TypedDict):
     """What became of the licence to run a call. Its id is told only to whoever claims it."""
 
+    #: When the end of the call was reported.
+    ended_at: NotRequired[str | None]
     #: It cannot be claimed after this.
     expires_at: str
     #: What the call gave back, once that was reported.

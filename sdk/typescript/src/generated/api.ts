@@ -1480,6 +1480,11 @@ export interface components {
         PermitView: {
             /**
              * Format: date-time
+             * @description When the end of the call was reported.
+             */
+            ended_at?: string | null;
+            /**
+             * Format: date-time
              * @description It cannot be claimed after this.
              */
             expires_at: string;

@@ -11,9 +11,10 @@ use waypost_scratch_postgres::{Database, Server, database};
 
 use super::super::PostgresStore;
 use super::road::{Fault, Road};
-use super::{kept, node};
+use super::{kept, node, waits};
+use crate::condition::Serves;
 use crate::conformance::story::{self, worker};
-use crate::{AppendError, Appended, Batch, Directory as _, DirectoryChange, Lease, Store as _, StoreError, Then, Written};
+use crate::{AppendError, Appended, Batch, Directory as _, DirectoryChange, Elsewhere as _, Lease, Store as _, StoreError, Then, Written};
 
 /// A node on a road that can be cut, and a session that waits for a person.
 struct World {
@@ -92,6 +93,29 @@ async fn a_session_that_begins_on_a_connection_that_is_cut_begins_once() {
         // Whoever really sends it again is told what it led to.
         let again = world.node.append(begun).await;
         assert!(matches!(&again, Err(AppendError::Repeated(before)) if before.session == session.id), "{again:?}");
+    }
+}
+
+/// F22
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_comes_to_a_stop_and_cuts_nothing_is_given_up_and_used_again_once_it_goes_on() {
+    let world = World::new().await;
+    let answer = world.answer().await;
+    world.road.stands_still(true);
+    let tenant = Tenant::default();
+    let (told, read, looked) =
+        tokio::join!(world.node.append(answer.clone()), world.node.load(&tenant, world.session.id), world.node.heard());
+    assert!(matches!(&told, Err(AppendError::Store(StoreError::Unavailable(_)))), "{told:?}");
+    assert!(matches!((&read, &looked), (Err(StoreError::Unavailable(_)), Err(StoreError::Unavailable(_)))), "{read:?} {looked:?}");
+    assert_eq!(world.node.condition().serves, Serves::Nothing("the database is out of reach".into()));
+
+    world.road.stands_still(false);
+    waits(async || world.node.append(answer.clone()).await.is_ok()).await;
+    assert_eq!(world.kept().await, BEGUN_AND_ANSWERED);
+    let serves = waits(async || world.node.condition().serves == Serves::Everything);
+    tokio::select! {
+        looked = world.node.heard() => drop(looked.unwrap()),
+        () = serves => {}
     }
 }
 

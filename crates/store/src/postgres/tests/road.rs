@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{UnixListener, UnixStream};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 use tokio_postgres::Config;
 use tokio_postgres::config::Host;
@@ -45,6 +45,7 @@ pub(super) struct Road {
 struct Signs {
     fault: Mutex<Option<Fault>>,
     silent: AtomicBool,
+    still: watch::Sender<bool>,
     reached: Notify,
     go: Notify,
 }
@@ -58,7 +59,13 @@ impl Road {
         std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o700)).unwrap();
         let host = folder.path().to_string_lossy().replace('/', "%2F");
         let address = format!("postgres://{}@/{}?host={host}", config.get_user().unwrap(), config.get_dbname().unwrap());
-        let signs = Signs { fault: Mutex::default(), silent: AtomicBool::new(false), reached: Notify::new(), go: Notify::new() };
+        let signs = Signs {
+            fault: Mutex::default(),
+            silent: AtomicBool::new(false),
+            still: watch::Sender::new(false),
+            reached: Notify::new(),
+            go: Notify::new(),
+        };
         let mut road = Self { address, folder, signs: Arc::new(signs), traffic: JoinSet::new() };
         let listener = UnixListener::bind(road.folder.path().join(SOCKET)).unwrap();
         road.traffic.spawn(lead(listener, server.join(SOCKET), Arc::clone(&road.signs)));
@@ -73,6 +80,11 @@ impl Road {
     /// Lets nobody listen for the bell.
     pub(super) fn silence(&self) {
         self.signs.silent.store(true, Ordering::SeqCst);
+    }
+
+    /// Whether all that is on it stands still, and nothing is cut: so it is with a server that has come to a stop.
+    pub(super) fn stands_still(&self, still: bool) {
+        self.signs.still.send_replace(still);
     }
 
     /// Waits until the commit that something happens to is there.
@@ -131,11 +143,14 @@ async fn travel(node: UnixStream, server: &Path, signs: &Signs) -> Result<()> {
 /// What the node says, on its way; gives the commit to which something happens, with what was read of it.
 async fn up(from_node: &mut OwnedReadHalf, to_server: &mut OwnedWriteHalf, signs: &Signs) -> Result<(Fault, Vec<u8>)> {
     // The first message alone has no type.
+    let mut still = signs.still.subscribe();
     let first = message(from_node, false).await?;
+    moves(&mut still).await;
     to_server.write_all(&first).await?;
     let mut named = None;
     loop {
         let said = message(from_node, true).await?;
+        moves(&mut still).await;
         if said[0] == b'Q' && said[5..].starts_with(b"listen") && signs.silent.load(Ordering::SeqCst) {
             return Ok((Fault::CutBefore, said));
         }
@@ -161,6 +176,12 @@ async fn up(from_node: &mut OwnedReadHalf, to_server: &mut OwnedWriteHalf, signs
             signs.go.notify_waiters();
         }
     }
+}
+
+/// Waits while everything stands still.
+async fn moves(still: &mut watch::Receiver<bool>) {
+    // Whoever could set it going is gone, where nobody can say.
+    let _ = still.wait_for(|still| !still).await;
 }
 
 /// One message of PostgreSQL's: a type, how long it is, and what it says.

@@ -16,6 +16,9 @@ const TENANT: &str = "pgbench";
 /// Who drives the sessions.
 const WORKER: &str = "wrk_00000000000000000000000000";
 
+/// When the store was found to be older than what was told: never.
+const RESTORED: &str = "0::bigint";
+
 const SAID: Said = PostgresStore::said();
 
 /// How much of a cycle is said.
@@ -188,8 +191,11 @@ impl Each<'_> {
         let parent = self.same("null::text");
         let (created, updated, due) = (self.now(), self.now(), self.due());
         let stamps = ":stamps_1".to_owned();
-        let now = ":now".to_owned();
-        vec![tenants, sessions, agent, owner, parent, status, seq, created, updated, due, sealed, head, stamps, claimer, until, now]
+        let (now, restored) = (":now".to_owned(), RESTORED.to_owned());
+        vec![
+            tenants, sessions, agent, owner, parent, status, seq, created, updated, due, sealed, head, stamps, claimer, until, now,
+            restored,
+        ]
     }
 
     fn advances(&self, n: usize, after: i64) -> Vec<String> {
@@ -217,8 +223,7 @@ impl Each<'_> {
             claimer,
             until,
             ":now".into(),
-            // It was never found to be older than what was told.
-            "0::bigint".into(),
+            RESTORED.into(),
         ]
     }
 

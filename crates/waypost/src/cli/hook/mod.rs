@@ -29,6 +29,9 @@ use payload::{ASK_USER_QUESTION, Event, Payload};
 const TRIES: u32 = 50;
 const BETWEEN_TRIES: Duration = Duration::from_millis(100);
 
+/// How long it speaks with the server beside waiting for people. Claude Code waits half a minute longer, and then lets the call pass.
+const SPEAKING: Duration = Duration::from_secs(90);
+
 /// How long telling how a call ended may hold the agent up.
 const TELLING: Duration = Duration::from_secs(20);
 
@@ -101,7 +104,11 @@ impl Hook {
 
 impl ClaudeCode {
     async fn verdict(&self, context: &Context, payload: &Payload) -> Result<Verdict, Failure> {
-        context.with_server(Otherwise::Leave, async |reached| self.ask(context, reached, payload).await).await
+        let asked = context.with_server(Otherwise::Leave, async |reached| self.ask(context, reached, payload).await);
+        tokio::time::timeout(self.patience + SPEAKING, asked).await.unwrap_or_else(|_| {
+            let what = format!("the server took longer than {} seconds beside waiting for people", SPEAKING.as_secs());
+            Err(Failure::new(what, "Look at what it says about itself: waypost doctor"))
+        })
     }
 
     async fn ask(&self, context: &Context, reached: &Reached, payload: &Payload) -> Result<Verdict, Failure> {
