@@ -197,7 +197,10 @@ impl Begun {
             Ok(_) => Err(ToolFailure::Unknown("The server answered with a task, which was not asked for.".into())),
             Err(ServiceError::McpError(error)) if error.code == URL_FIRST => self.pages_first(error.data.as_ref(), known),
             Err(ServiceError::McpError(error)) => Err(ToolFailure::TellModel(format!("The server refused the call: {}", error.message))),
-            Err(error) => Err(ToolFailure::Unknown(format!("The connection to {:?} broke while this ran: {error}", self.server.0.name))),
+            Err(error) => {
+                self.line.has_failed();
+                Err(ToolFailure::Unknown(format!("The connection to {:?} broke while this ran: {error}", self.server.0.name)))
+            }
         }
     }
 

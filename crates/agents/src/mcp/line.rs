@@ -34,6 +34,9 @@ pub(super) struct Elicited {
 pub(super) struct Line {
     service: RunningService<RoleClient, Ear>,
     changed: Arc<AtomicBool>,
+    /// It leads to an address, at which another server may have taken the place of the one that knew it: rmcp does not say so.
+    may_lead_nowhere: bool,
+    failed: AtomicBool,
     /// What an older server asks names no call, so one call of it runs at a time: whoever has this runs.
     /// A call that waits for people does not run.
     floor: Arc<Mutex<mpsc::Receiver<Elicited>>>,
@@ -45,11 +48,18 @@ impl Line {
         let (asks, floor) = mpsc::channel(MOST_UNHEARD);
         let ear = || Ear { asks: asks.clone(), changed: Arc::clone(&changed) };
         let service = connect(reach, ear, options).await?;
-        Ok(Self { service, changed, floor: Arc::new(Mutex::new(floor)) })
+        let may_lead_nowhere = matches!(reach, Reach::Endpoint(_));
+        Ok(Self { service, changed, may_lead_nowhere, failed: AtomicBool::new(false), floor: Arc::new(Mutex::new(floor)) })
     }
 
     pub(super) fn is_open(&self) -> bool {
-        !self.service.is_closed() && !self.service.peer().is_transport_closed()
+        let is_given_up = self.may_lead_nowhere && self.failed.load(Ordering::SeqCst);
+        !is_given_up && !self.service.is_closed() && !self.service.peer().is_transport_closed()
+    }
+
+    /// Something that was said over it came to nothing. Whoever has it goes on with it, and the next one is made anew where that may help.
+    pub(super) fn has_failed(&self) {
+        self.failed.store(true, Ordering::SeqCst);
     }
 
     /// Whether it asks in the middle of a request, which then has to stay open.
@@ -68,6 +78,7 @@ impl Line {
         let listed = tools_of(self.service.peer(), within).await;
         if listed.is_err() {
             self.changed.store(true, Ordering::SeqCst);
+            self.has_failed();
         }
         listed
     }

@@ -24,6 +24,8 @@ pub struct NewDesk {
     done: Arc<Mutex<Vec<String>>>,
     describes: Arc<Mutex<&'static str>>,
     url: String,
+    /// Those with whom it has begun as the older protocols do.
+    begun: Arc<LocalSessionManager>,
     _running: Arc<Mutex<JoinSet<()>>>,
 }
 
@@ -32,10 +34,10 @@ impl NewDesk {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}/mcp", listener.local_addr().unwrap());
         let (done, describes) = (Arc::new(Mutex::default()), Arc::new(Mutex::new("Books seats.")));
-        let desk = Self { done, describes, url, _running: Arc::default() };
+        let desk = Self { done, describes, url, begun: Arc::default(), _running: Arc::default() };
         let handler = desk.clone();
         let config = StreamableHttpServerConfig::default();
-        let service = StreamableHttpService::new(move || Ok(handler.clone()), Arc::new(LocalSessionManager::default()), config);
+        let service = StreamableHttpService::new(move || Ok(handler.clone()), Arc::clone(&desk.begun), config);
         let routes = axum::Router::new().nest_service("/mcp", service);
         desk._running.lock().unwrap().spawn(async move { axum::serve(listener, routes).await.unwrap() });
         desk
@@ -52,6 +54,11 @@ impl NewDesk {
 
     pub fn done(&self) -> Vec<String> {
         self.done.lock().unwrap().clone()
+    }
+
+    /// It knows nobody any more, as after it was started anew.
+    pub async fn forgets_everybody(&self) {
+        self.begun.sessions.write().await.clear();
     }
 
     /// From here on the desk says this of its booking.

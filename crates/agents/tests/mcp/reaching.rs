@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use waypost_agents::mcp::{Endpoint, McpOptions, McpServer, Program};
-use waypost_agents::{ToolAgent, Toolbox as _};
+use waypost_agents::mcp::{Begins, Endpoint, McpOptions, McpServer, Program};
+use waypost_agents::{ToolAgent, ToolFailure, Toolbox as _};
 use waypost_core::ask::Origin;
 use waypost_core::event::Event;
+use waypost_core::json::Json;
 use waypost_core::session::Status;
 
 use crate::asking::{OldDesk, freely, with};
+use crate::new_desk::NewDesk;
 use crate::world::{Books, World, calls, done};
 
 #[tokio::test]
@@ -38,6 +40,20 @@ async fn a_call_during_which_the_server_died_is_in_doubt_and_the_next_one_finds_
     assert!(matches!(doubt.origin, Origin::InDoubt { .. }));
     world.dismisses(&doubt).await;
     assert_eq!((desk.done(), world.session().await.status), (vec!["dies".to_owned(), "looks for Lear".to_owned()], Status::Complete));
+}
+
+#[tokio::test]
+async fn a_server_at_an_address_that_was_started_anew_is_spoken_to_again() {
+    let desk = NewDesk::open().await;
+    let server = desk.reached(McpOptions { begins: Begins::Initialize, ..freely() });
+    server.open().await.unwrap();
+    let look = server.tools().into_iter().find(|tool| tool.sheet().name.as_str() == "look").unwrap();
+    let looks = async || look.run(&Json::new(r#"{"show":"Lear"}"#).unwrap()).await;
+    looks().await.unwrap();
+    desk.forgets_everybody().await;
+    let (met, next) = (looks().await, looks().await);
+    assert!(matches!(met, Err(ToolFailure::Unknown(_))), "{met:?}");
+    assert_eq!((next.unwrap(), desk.done().len()), (r#"{"on":false}"#.to_owned(), 2));
 }
 
 #[tokio::test]
