@@ -12,7 +12,6 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::time::{Instant, timeout};
 use tokio_postgres::config::{Config, Host, LoadBalanceHosts, SslMode, TargetSessionAttrs};
 use tokio_postgres::{AsyncMessage, Client, Connection, IsolationLevel, NoTls};
-use tokio_postgres_rustls::MakeRustlsConnect;
 use waypost_core::time::Timestamp;
 
 use super::clock::DatabaseClock;
@@ -203,8 +202,6 @@ pub(super) struct Way {
     /// Which server that is.
     pub(super) cluster: Arc<Cluster>,
     config: Config,
-    /// None where it is on this machine, or the address says so.
-    tls: Option<MakeRustlsConnect>,
     lines: Lines,
 }
 
@@ -236,7 +233,7 @@ knows disable, prefer, require and verify-full; the authorities that count are t
         // A socket of this machine needs none, and to read all certificates takes a while.
         let afar = config.get_hosts().iter().any(|host| matches!(host, Host::Tcp(_))) && config.get_ssl_mode() != SslMode::Disable;
         let tls = afar.then(|| trust.tls()).transpose()?;
-        Ok(Self { cluster: Arc::default(), config, lines: Lines::new(tls.clone()), tls })
+        Ok(Self { cluster: Arc::default(), config, lines: Lines::new(tls) })
     }
 
     fn pool(&self, most: usize, manners: &[&'static str]) -> Result<Pool, StoreError> {
@@ -288,7 +285,7 @@ knows disable, prefer, require and verify-full; the authorities that count are t
     /// Says `sql` on a connection of its own, and hands on what comes there unasked until it ends. A server that says nothing any more
     /// there, though nobody has cut the line, has come to a stop, or its machine has: all other lines to it are cut.
     pub(super) async fn listen(&self, sql: &str, told: impl FnMut(&AsyncMessage)) -> Result<(), Failed> {
-        match &self.tls {
+        match &self.lines.tls {
             Some(tls) => {
                 let (client, connection) = timeout(SILENCE, self.config.connect(tls.clone())).await.map_err(|_| Failed::Silent)??;
                 self.listen_on(client, connection, sql, told).await

@@ -14,7 +14,8 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 /// Makes lines.
 #[derive(Clone)]
 pub(super) struct Lines {
-    tls: Option<MakeRustlsConnect>,
+    /// None where it is on this machine, or the address says so.
+    pub(super) tls: Option<MakeRustlsConnect>,
     cuts: Arc<watch::Sender<()>>,
 }
 

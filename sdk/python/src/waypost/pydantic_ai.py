@@ -59,7 +59,7 @@ async def run(
     Raises `TypeError` where `more` says what is the agent's own to say, what the agent raises, `NotRun` where an approval ended without a decision, and `OutcomeUnknown` or
     `AlreadyRan` where a call was begun before.
     """
-    _leave_out(more, OWN)
+    _refuse(more, OWN)
     result = await agent.run(prompt, output_type=_with_requests(agent), **more)
     return await _go_on(agent, result, said, client, {name: one for name, one in more.items() if name not in SAID_BEFORE})
 
@@ -74,7 +74,7 @@ async def resume(
     agent: Agent[Any, Any], parked: Parked, *, said: Said | None = None, client: Waypost | None = None, **more: Any
 ) -> AgentRunResult[Any]:
     """Waits for the decisions, and goes on with the run in this process, whichever it was begun in. Raises as `run`."""
-    _leave_out(more, OWN | SAID_BEFORE)
+    _refuse(more, OWN | SAID_BEFORE)
     result = await _resumed(agent, parked, client, more)
     return await _go_on(agent, result, said, client, more)
 
@@ -108,7 +108,7 @@ async def _resumed(agent: Agent[Any, Any], parked: Parked, client: Waypost | Non
         return result
 
 
-def _leave_out(more: dict[str, Any], names: frozenset[str]) -> None:
+def _refuse(more: dict[str, Any], names: frozenset[str]) -> None:
     """Before anything is asked or claimed: pydantic-ai would refuse it afterwards."""
     if given := sorted(names & more.keys()):
         raise TypeError(f"`{given[0]}` cannot be said here: it comes from the agent, and from the run that waited")
