@@ -1,5 +1,5 @@
 #!/bin/sh
-# Begins `waypost` in a container: the address of the database may lie in a file, as secrets do.
+# Starts `waypost` in a container. The database address can come from a file, because secrets are mounted as files.
 set -eu
 
 if [ -n "${WAYPOST_DATABASE_FILE:-}" ]; then
@@ -7,8 +7,8 @@ if [ -n "${WAYPOST_DATABASE_FILE:-}" ]; then
     export WAYPOST_DATABASE
 fi
 
-# What `serve` prints first is a link that signs in. The log of a container is read by others, so it goes nowhere:
-# `waypost link` inside the container makes one.
+# `serve` first prints a sign-in link to standard output. Other people can read a container's log, so standard output is
+# discarded. To get a link, run `waypost link` inside the container.
 case "${1:-}" in
     serve) exec waypost "$@" >/dev/null ;;
     *) exec waypost "$@" ;;

@@ -1,4 +1,4 @@
-/** Photographs every example of `docs/asking.md` as a person is asked it, against the real program. */
+/** Takes a screenshot of every example of `docs/asking.md` as a person sees it, against the real program. */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -7,7 +7,7 @@ import { examples } from './world/examples'
 import { small } from './world/png'
 import { story } from './world/story'
 
-/** A picture in the documentation is looked at beside text, so it is small. */
+/** A picture in the documentation is shown beside text, so it must be small. */
 const MOST_BYTES = 40_000
 
 const its = story()

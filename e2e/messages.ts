@@ -1,7 +1,7 @@
 /**
- * Draws the messages that the guides in `docs/channels/` show, from what is sent to Slack and to Telegram, and by mail: a test of each keeps
- * it in `crates/channels/tests/pictures/`. What it looks like in Slack and Telegram is ours; what it says, and what can be pressed, is theirs.
- * What a webhook brings and what a schedule begins is photographed from the real program.
+ * Draws the messages that the guides in `docs/channels/` show, from what is sent to Slack and Telegram and by mail; tests keep those
+ * messages in `crates/channels/tests/pictures/`. The look of Slack and Telegram is imitated here; the texts and buttons are the real ones.
+ * The webhook and schedule pictures are screenshots of the real program.
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { story } from './world/story'
 
 const SENT = new URL('../crates/channels/tests/pictures/', import.meta.url)
 const SHOWN = new URL('../docs/channels/pictures/', import.meta.url)
-/** A picture in the documentation is looked at beside text, so it is small. */
+/** A picture in the documentation is shown beside text, so it must be small. */
 const MOST_BYTES = 60_000
 
 interface Words { text: string }
@@ -30,7 +30,7 @@ const LOOK = `
   .who { font-weight: 700; margin-bottom: 4px }
   .who small { font-weight: 400; color: #616061; border: 1px solid #ccc; border-radius: 3px; padding: 0 4px }`
 
-/** Slack's blocks, one below the other. */
+/** Draws Slack's blocks, one below another. */
 function slack(blocks: Block[]): string {
   const drawn = blocks.map(({ type, text, elements = [] }) => {
     const inside = elements.map((element) => 'type' in element && element.type === 'button'
@@ -47,7 +47,7 @@ function slack(blocks: Block[]): string {
   </style><div class="who">Waypost <small>APP</small></div>${drawn.join('')}`
 }
 
-/** Telegram's text, drawn otherwise where its entities say so, and the buttons row by row. They count in UTF-16, as this language does. */
+/** Draws Telegram's text with its entities, and the buttons row by row. Entity offsets count UTF-16 units, as JavaScript does. */
 function telegram({ text, entities, buttons }: Message): string {
   const TAGS: Record<string, string> = { bold: 'b', code: 'code', pre: 'pre' }
   let drawn = ''
@@ -67,7 +67,7 @@ function telegram({ text, entities, buttons }: Message): string {
   </style><div class="text"><div class="who">Waypost</div>${drawn + escaped(text.slice(from))}</div>${rows.join('')}`
 }
 
-/** A mail is HTML already; around it stands what a mail program shows of it. */
+/** Draws a mail, which is already HTML, with the header that a mail program shows. */
 function email(html: string): string {
   const [, subject = ''] = /<title>(.*?)<\/title>/.exec(html) ?? []
   const [, look = '', body = ''] = /<body style="(.*?)">(.*)<\/body>/s.exec(html) ?? []
@@ -78,7 +78,7 @@ function email(html: string): string {
     <div style="${look}">${body}</div></div>`
 }
 
-/** What stands at a terminal; what somebody typed there is told apart from what they were told. */
+/** Draws the text of a terminal. What a person typed looks different from what the program printed. */
 function terminal(lines: { said?: string, typed?: string }[]): string {
   const drawn = lines.map(({ said, typed }) => (typed === undefined ? `<div>${escaped(said ?? '')}</div>` : `<div class="typed">${escaped(typed)}</div>`))
   return `<style>${LOOK}
@@ -92,7 +92,7 @@ const kept = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, S
 
 const its = story()
 
-/** Keeps a picture of this, as small as it can be. */
+/** Saves a picture of this element, as small as possible. */
 async function keeps(name: string, shown: Locator): Promise<void> {
   const photograph = await shown.screenshot({ animations: 'disabled' })
   const canvas = await (await its.world.browser.newContext()).newPage()
@@ -126,7 +126,7 @@ test('what the program of the guide is told by a webhook, and what is typed ther
   const { world } = its
   const desk = await toldAtTheDesk(world)
   expect(await world.server.run('person', 'address', 'zoe', 'webhook', 'desk-7')).toMatchObject({ status: 0 })
-  // It listens where there was room; the guide names one place.
+  // The program listens on a free port; the guide names a fixed one.
   const lines: { said?: string, typed?: string }[] = [{ typed: '$ node webhook.cjs' }, { said: 'listens on 127.0.0.1:9000' }]
   const hears = async (count: number) => {
     const said = []
@@ -137,7 +137,7 @@ test('what the program of the guide is told by a webhook, and what is typed ther
   await world.programAsks({ kind: 'approval', approval: call })
   lines.push(...(await hears(4)), { typed: 'approve' })
   desk.types('approve')
-  // The answer to what was brought says all of the ask; which of the two comes first is nobody's promise.
+  // The response to the decision contains the whole ask. It and the next message can arrive in either order.
   const after = await hears(5)
   lines.push(...after.filter(({ said }) => !said.startsWith('200 ')))
   await draws('webhook', terminal(lines))

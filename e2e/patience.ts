@@ -1,4 +1,6 @@
-/** What takes minutes: people answer when the protocol's own clients, as they are, have long given up. `npm test` does not wait for it; `cargo xtask soak` does. */
+/**
+ * Slow tests: people answer long after the protocol's own clients have given up. `npm test` does not run them; `cargo xtask soak` does.
+ */
 
 import { rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,7 +44,7 @@ for (const version of VERSIONS) {
       const client = await connects(version, where())
       const call = async (name: string, args: object) => (await client.call(name, args, DEFAULT_REQUEST_TIMEOUT_MSEC)).content as Outcome
       const time = new Promise((over) => setTimeout(over, DEFAULT_REQUEST_TIMEOUT_MSEC + 5_000))
-      // Two that ask the same would be one: each says from where it asks.
+      // Two identical requests would be one ask, so each question names its client.
       const here = `${version} over ${over}`
       const asking = { questions: QUESTIONS.questions.map((question) => ({ ...question, question: `${question.question} (${here})` })) }
       const asked = await Promise.all([

@@ -1,4 +1,4 @@
-/** Photographs every page and state into the untracked folder `pictures/`, and the README's picture of the form. */
+/** Takes screenshots of every page and state into the untracked folder `pictures/`, and the README's picture of the form. */
 
 import { mkdirSync } from 'node:fs'
 import { test } from 'vitest'

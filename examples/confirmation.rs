@@ -1,28 +1,28 @@
-//! A plan agent with a tool that waits for a person's word, driven by a program of one's own.
+//! A plan agent with a tool that waits for a person's decision, driven by a custom program.
 
 use std::{error::Error, io, path::Path, sync::Arc};
 
 use serde_json::json;
 use waypost::engine::{Decision, Processed, Processing, ResumeError, Threads};
 use waypost::{
-    AskId, Caller, CancellationToken, Channels, OsChance, PlanAgent, Principal, SessionId, Settings, SqliteStore, SystemClock, Tenant,
-    Tool, ToolAgent, ToolSheet, Waypost,
+    AskId, Caller, CancellationToken, Channels, OsRng, PlanAgent, Principal, SessionId, Settings, SqliteStore, SystemClock, Tenant, Tool,
+    ToolAgent, ToolDefinition, Waypost,
 };
 
-/// Requests user approval for sensitive actions. What it gives back waits for people; their word is its result.
+/// Requests user approval for sensitive actions. The call is suspended until a person decides; the decision is its result.
 pub fn confirm_action() -> Arc<dyn Tool> {
     let action = json!({"type": "string", "description": "The action to confirm"});
     let properties = json!({"action": action, "cost": {"type": "number"}});
     let parameters = json!({"type": "object", "properties": properties, "required": ["action"]});
     let prompt = Some("Action: {{action}} (Cost: {{cost}})".into());
-    let sheet = ToolSheet::new("confirm_action", "Requests user approval for sensitive actions.", parameters);
-    ToolSheet { prompt, ..sheet }.suspends(|input| async move {
+    let definition = ToolDefinition::new("confirm_action", "Requests user approval for sensitive actions.", parameters);
+    ToolDefinition { prompt, ..definition }.suspends(|input| async move {
         let input = input.value();
         Ok(json!({"message": format!("Action requires approval: {}", input["action"]), "cost": input["cost"]}).to_string())
     })
 }
 
-/// Lets the agent go on with what a person decided.
+/// Resumes the agent with a person's decision.
 pub async fn handle_user_approval(threads: &Threads, of: SessionId, waits: AskId, approved: bool) -> Result<Processed, ResumeError> {
     let reason = Some(if approved { "User approved" } else { "Too risky" }.to_owned());
     threads.resume_execution(of, waits, Decision { approved, reason, ..Decision::default() }).await
@@ -45,9 +45,9 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let agent = ToolAgent::new("operator", "Does what people allow.", waypost::program::model()?).tool(confirm_action());
     let store = Arc::new(SqliteStore::open(Path::new("operator-data"), Arc::new(SystemClock))?);
     let agents: Vec<Arc<dyn waypost::Agent>> = vec![Arc::new(PlanAgent::of(agent))];
-    let waypost = Waypost::new(store, Arc::new(OsChance), agents, Channels::default(), Settings::default());
+    let waypost = Waypost::new(store, Arc::new(OsRng), agents, Channels::default(), Settings::default());
     let worker = waypost.worker().ok_or("the worker was taken")?;
-    let threads = Threads::new(waypost, "operator", Caller::vouched(Tenant::default(), Principal::person("me")));
+    let threads = Threads::new(waypost, "operator", Caller::trusted(Tenant::default(), Principal::person("me")));
     tokio::select! {
         ended = converse(threads) => ended,
         () = worker.run(CancellationToken::new()) => Ok(()),

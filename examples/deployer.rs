@@ -1,10 +1,10 @@
-//! An agent with one tool that needs approval, and one way to ask. Everything else is Waypost.
+//! An agent with one tool that needs approval and one tool that asks people. Waypost does everything else.
 
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use serde_json::json;
-use waypost::{AskUser, Needs, ToolAgent, ToolSheet};
+use waypost::{ApprovalMode, AskUser, ToolAgent, ToolDefinition};
 
 fn main() -> ExitCode {
     let model = match waypost::program::model() {
@@ -15,9 +15,10 @@ fn main() -> ExitCode {
         }
     };
     let parameters = json!({"type": "object", "properties": {"version": {"type": "string"}}, "required": ["version"]});
-    let sheet = ToolSheet { needs_approval: Needs::Always, ..ToolSheet::new("deploy", "Deploys the web app.", parameters) };
-    let deploy = sheet.does(|arguments| async move {
-        // Runs once, after a person approved it, with exactly the bytes that were on their screen.
+    let definition =
+        ToolDefinition { approval_mode: ApprovalMode::Always, ..ToolDefinition::new("deploy", "Deploys the web app.", parameters) };
+    let deploy = definition.with_handler(|arguments| async move {
+        // Runs once, after a person approved it, with exactly the arguments that the person saw.
         Ok(format!("Deployed {}.", arguments.value()["version"]))
     });
     let agent = ToolAgent::new("deployer", "Deploys the web app.", model)

@@ -1,4 +1,4 @@
-//! A plan agent that has people choose where to deploy.
+//! A plan agent that asks people to select the environment of a deployment.
 
 use std::{process::ExitCode, sync::Arc};
 
@@ -11,8 +11,8 @@ pub fn deploy_application() -> Result<Arc<dyn Tool>, String> {
     let text = json!({"type": "string"});
     let parameters =
         json!({"type": "object", "properties": {"application": text, "version": text}, "required": ["application", "version"]});
-    let sheet = ToolSheet::new("deploy_application", "Deploys an application to a specified environment.", parameters);
-    let sheet = ToolSheet { risk: Risk::High, category: Some("external".into()), ..sheet };
+    let definition = ToolDefinition::new("deploy_application", "Deploys an application to a specified environment.", parameters);
+    let definition = ToolDefinition { risk: Risk::High, category: Some("external".into()), ..definition };
     let asked = json!({
         "inputType": "select",
         "prompt": "Select deployment environment:",
@@ -23,7 +23,7 @@ pub fn deploy_application() -> Result<Arc<dyn Tool>, String> {
         "required": true,
         "allowModifyArgs": true,
     });
-    Ok(sheet.feedback(&asked)?.suspends(|input| async move {
+    Ok(definition.feedback(&asked)?.suspends(|input| async move {
         let (application, version) = (&input.value()["application"], &input.value()["version"]);
         let message = format!("Ready to deploy {application} v{version}");
         Ok(json!({"message": message, "application": application, "version": version}).to_string())

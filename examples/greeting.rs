@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use serde::{Deserialize, Serialize};
-use waypost::agents::workflow::{Answer, AskUser, Chart, Child, Flow, Heard, Next, Workflow, ready_made};
+use waypost::agents::workflow::{Answer, AskUser, Child, Heard, StateGraph, Transition, Workflow, WorkflowContext, ready_made};
 use waypost::prelude::*;
 
 #[derive(Serialize, Deserialize)]
@@ -19,21 +19,21 @@ impl Workflow for MyWorkflow {
     type State = Greeting;
     type Args = ();
     type Result = ();
-    fn chart(&self) -> Chart {
-        Chart::new("my-workflow", "My Workflow").leads("Start", "ask", "Waiting").ends("Waiting", "answer_received")
+    fn graph(&self) -> StateGraph {
+        StateGraph::new("my-workflow", "My Workflow").leads("Start", "ask", "Waiting").ends("Waiting", "answer_received")
     }
     fn begin(&self, (): ()) -> Greeting {
         Greeting::Start
     }
-    async fn step(&self, state: Greeting, heard: &Heard, flow: &mut Flow<'_>) -> Result<Next<Greeting, ()>, TurnError> {
+    async fn step(&self, state: Greeting, heard: &Heard, context: &mut WorkflowContext<'_>) -> Result<Transition<Greeting, ()>, TurnError> {
         match state {
             Greeting::Start => {
-                Ok(Next::child(Child::from(AskUser::text("What is your name?")).label("Waiting for answer..."), Greeting::Waiting))
+                Ok(Transition::child(Child::from(AskUser::text("What is your name?")).label("Waiting for answer..."), Greeting::Waiting))
             }
             Greeting::Waiting => {
                 let Answer { answer } = heard.result()?;
-                flow.say(format!("Hello, {answer}!"));
-                Ok(Next::Done(()))
+                context.say(format!("Hello, {answer}!"));
+                Ok(Transition::Done(()))
             }
         }
     }

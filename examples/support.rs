@@ -21,17 +21,17 @@ impl ConversationAgent for SupportAgent {
         let profile = Profile::new("support-agent", "Customer support with confirmation flow");
         profile.system("You are a helpful customer support agent.").models(waypost::program::model().ok())
     }
-    async fn invoke(&self, input: AgentInput<SupportIntent>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
-        if let Some(pending) = talk.pending_ask() {
+    async fn invoke(&self, input: AgentInput<SupportIntent>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
+        if let Some(pending) = context.pending_ask() {
             let refund = |order: String| async move { format!("Refund for order {order} has been processed: {}", process_refund(&order)) };
             let give_up = || async { "Unable to process the refund without a valid order number." };
-            return Ok(talk.handle_pending_ask(&pending, refund, give_up).await);
+            return Ok(context.handle_pending_ask(&pending, refund, give_up).await);
         }
         if matches!(input.intent, Some(SupportIntent::Refund)) {
             let options = AskOptions::default().context(input.participant).max_retries(3).expires_in(Duration::from_secs(15 * 60));
-            return talk.ask("Please provide your order number to process the refund.", options).await;
+            return context.ask("Please provide your order number to process the refund.", options).await;
         }
-        talk.run().await
+        context.run().await
     }
 }
 

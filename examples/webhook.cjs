@@ -1,4 +1,4 @@
-// Shows what waits for people, and brings back what somebody types: an answer in words, or `approve` or `reject`.
+// Prints pending asks and sends back what a person types: an answer as text, or `approve` or `reject`.
 const { createServer } = require('node:http')
 const { createInterface } = require('node:readline')
 const { randomUUID } = require('node:crypto')
@@ -18,7 +18,7 @@ function told({ type, data }) {
 }
 
 async function brings(text) {
-  if (!waits) return console.log('nothing waits')
+  if (!waits) return console.log('no ask is pending')
   const { notice, revision, approval, review } = waits
   const said = waits.kind === 'questions' ? { text } : { decision: text, digest: (approval ?? review).digest }
   const body = JSON.stringify({ address: ADDRESS, notice, revision, ...said })

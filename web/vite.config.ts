@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The app. Names carry no hash, so that the committed build is the same on every machine. */
+/** The app. File names contain no hash, so that the committed build is the same on every machine. */
 export default defineConfig({
   build: {
     target: 'es2022',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The ask form alone, for pages that embed it: `ask.js` with all of its languages, and `ask.css`, beside the app. */
+/** The ask form alone, for pages that embed it: `ask.js` with all of its languages, and `ask.css`, next to the app. */
 export default defineConfig({
   publicDir: false,
   build: {

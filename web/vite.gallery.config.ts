@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const PICTURES = fileURLToPath(new URL('pictures', import.meta.url))
 
-/** Serves the kept pictures beside the built page, without making them part of it. */
+/** Serves the stored screenshots next to the built page, without making them part of it. */
 const pictures: Plugin = {
   name: 'pictures',
   configurePreviewServer({ middlewares }) {
@@ -18,7 +18,7 @@ const pictures: Plugin = {
   },
 }
 
-/** Every state of every element on one page: `npm run gallery` for people, built for the tests that look at each. */
+/** Every state of every element on one page: `npm run gallery` for people, built for the tests that check each state. */
 export default defineConfig({
   plugins: [pictures],
   define: { PICTURES: JSON.stringify(existsSync(PICTURES) ? readdirSync(PICTURES) : []) },

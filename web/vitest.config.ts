@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Everything, headless: pure functions in Node, elements and pages in a real Chromium. */
+/** All tests, headless: pure functions in Node, elements and pages in a real Chromium. */
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],

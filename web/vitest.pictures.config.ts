@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Photographs every page and state into `pictures/`; `npm test` does not. */
+/** Takes screenshots of every page and state into `pictures/`. `npm test` does not run it. */
 export default defineConfig({
   test: { include: ['test/pictures.ts'], globalSetup: 'test/build.ts', maxConcurrency: 3, testTimeout: 300_000, hookTimeout: 60_000 },
 })

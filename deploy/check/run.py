@@ -1,11 +1,11 @@
-"""Holds the files of this folder to what reads them, without any of it being there.
+"""Checks the deployment files of this folder without a cluster or a running service.
 
     python run.py
 
-The Kubernetes manifest goes against the schemas of several versions, strictly, and everything in it that is named
-is looked for; the compose file against the Compose specification, and docker where it is here; the Dockerfile goes to
-hadolint and the units to systemd. Whether the program understands what it is told there is a test of its own
-(`crates/waypost/src/cli/deployed.rs`). The last line counts the files that are well.
+The Kubernetes manifest is validated strictly against the schemas of several versions, and every name in it must exist. The
+compose file is validated against the Compose specification, and by docker if it is installed. hadolint checks the Dockerfile,
+and systemd the units. Another test checks that the program accepts its settings in these files
+(`crates/waypost/src/cli/deployed.rs`). The last line counts the files that passed.
 """
 
 import json
@@ -20,17 +20,17 @@ import yaml
 from compose_spec import PyCompose
 
 HERE = Path(__file__).parent.parent
-# The oldest that is still cared for anywhere, and the newest that is known.
+# The oldest version that is still supported, and the newest known one.
 VERSIONS = ["1.31", "1.37"]
 UNITS = ["waypost.service", "waypost-backup.service", "waypost-backup.timer"]
 
 
 class Wrong(Exception):
-    """What is wrong with a file, in a sentence."""
+    """A fault in a file, as a sentence."""
 
 
 def kubernetes(file):
-    """Every document against its schema, and every name against what the file brings."""
+    """Checks every document against its schema, and that every name refers to something in the file."""
     documents = [document for document in yaml.safe_load_all(file.read_text()) if document]
     for document in documents:
         for version in VERSIONS:
@@ -50,7 +50,7 @@ def kubernetes(file):
         for key in keys:
             must(key["key"] in brought["Secret", key["name"]]["stringData"], f"the secret has no {key['key']}")
         mounted = {mount["name"] for mount in container["volumeMounts"]}
-        must(mounted <= {volume["name"] for volume in spec["volumes"]}, f"{container['name']} mounts a volume that is not there")
+        must(mounted <= {volume["name"] for volume in spec["volumes"]}, f"{container['name']} mounts a volume that does not exist")
     backends = brought["Ingress", "waypost"]["spec"]["rules"][0]["http"]["paths"]
     named += [("Service", path["backend"]["service"]["name"]) for path in backends]
     for name in named:
@@ -65,11 +65,11 @@ def kubernetes(file):
         chosen = selector(brought[kind, "waypost"]["spec"])
         must(chosen.items() <= labels.items(), f"the {kind} selects none of the pods")
     ports = {port["name"] for container in containers for port in container.get("ports", [])}
-    must({port["targetPort"] for port in brought["Service", "waypost"]["spec"]["ports"]} <= ports, "the Service leads to no port")
+    must({port["targetPort"] for port in brought["Service", "waypost"]["spec"]["ports"]} <= ports, "the Service refers to a port that no container has")
 
 
 def compose(file):
-    """Against the Compose specification, where a key that it does not know is an error, and by docker where it is here."""
+    """Checks the file against the Compose specification, where an unknown key is an error, and with docker if it is installed."""
     found = yaml.safe_load(file.read_text())
     read = PyCompose.from_json(json.dumps(found))
     read.validate()
@@ -78,18 +78,18 @@ def compose(file):
     if shutil.which("docker") and subprocess.run([*docker, "version"], capture_output=True, check=False).returncode == 0:
         run([*docker, "-f", str(file), "config", "--quiet"])
     else:
-        print("there is no `docker compose` here, so the specification alone was asked")
+        print("`docker compose` is not installed, so only the specification was checked")
 
 
 def dockerfile(file):
-    """By hadolint, of which nothing is let pass that the file does not name."""
+    """Checks the file with hadolint. Only the rules that the file itself ignores are ignored."""
     run([str(Path(sys.executable).parent / "hadolint"), str(file)])
 
 
 def units(folder):
-    """By systemd, with a program in the place of ours, alone and with the database beside it."""
+    """Checks the units with systemd, with another program in place of ours, with and without the database settings."""
     if sys.platform != "linux":
-        print("there is no systemd here, so nobody has looked at the units")
+        print("systemd is not available here, so the units were not checked")
         return
     if shutil.which("systemd-analyze") is None:
         raise Wrong("this needs systemd-analyze (on Debian: `apt-get install systemd`)")
@@ -108,7 +108,7 @@ def units(folder):
 
 
 def run(command):
-    """What the command said. Whoever fails has said why."""
+    """Runs a command and returns its output. Fails with that output if the command fails."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     said = (done.stdout + done.stderr).strip()
     must(done.returncode == 0, f"{command[0]}: {said}")
@@ -116,13 +116,13 @@ def run(command):
 
 
 def must(so, otherwise):
-    """Raises unless it is so."""
+    """Raises `Wrong` unless the condition holds."""
     if not so:
         raise Wrong(otherwise)
 
 
 def main():
-    """Looks at all of them, and says of each how it is."""
+    """Checks all files and prints the result of each."""
     looks = [
         ("kubernetes.yaml", lambda: kubernetes(HERE / "kubernetes.yaml")),
         ("compose.yaml", lambda: compose(HERE / "compose.yaml")),
@@ -133,7 +133,7 @@ def main():
     for name, look in looks:
         try:
             look()
-            print(f"{name}: well")
+            print(f"{name}: ok")
         except (Wrong, KeyError, ValueError) as problem:
             wrong += 1
             print(f"{name}: {problem}", file=sys.stderr)

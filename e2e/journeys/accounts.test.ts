@@ -1,4 +1,4 @@
-/** Signing in at a real identity provider, and what its groups give. */
+/** Signing in through a real identity provider, and what the provider's groups grant. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A server that sends people to the provider. */
+/** Starts a server that uses the provider. */
 async function house(more: string): Promise<string> {
   const file = join(folder, 'providers.toml')
   writeFileSync(file, provider.described(more))
@@ -34,14 +34,14 @@ async function house(more: string): Promise<string> {
   return origin
 }
 
-/** Somebody nobody here knows, in a browser of their own. */
+/** A person who is unknown to the server, in a separate browser context. */
 async function stranger(name: string, origin: string): Promise<Person> {
   const page = await (await ownBrowser(its.world.browser)).newPage()
   watch(page, its.world.wrong)
   return new Person(name, page, origin)
 }
 
-/** Signs in at the provider's own pages, and lets it tell who they are. */
+/** Signs in on the provider's own pages, and consents. */
 async function signsIn(person: Person): Promise<void> {
   await person.page.getByRole('button', { name: 'Sign in with the house' }).click()
   await person.page.getByPlaceholder('Enter any login').fill(person.name)
@@ -89,7 +89,7 @@ test('whoever says no at the provider comes back to a page that says so', async 
   await zoe.opens('/')
   await zoe.page.getByRole('button', { name: 'Sign in with the house' }).click()
   await zoe.page.getByRole('link', { name: /Cancel/ }).click()
-  await zoe.page.getByText('You did not let it tell who you are').waitFor()
+  await zoe.page.getByText('You did not allow the sign-in').waitFor()
   await zoe.page.getByRole('link', { name: 'Start again' }).click()
   await zoe.page.getByRole('button', { name: 'Sign in with the house' }).waitFor()
 })

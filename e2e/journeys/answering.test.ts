@@ -1,4 +1,4 @@
-/** What people give besides a choice: forms, changed arguments, files, secrets, and a little time to think again. */
+/** Answers that are more than a choice: forms, changed arguments, files, secrets, and the undo window. */
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ test('a form is half filled in, the server is killed, the page is loaded anew, a
   await world.server.start()
   const elsewhere = await world.person()
   await elsewhere.opens(`/asks/${ask.id}`)
-  await elsewhere.sees('Filled in as you left it')
+  await elsewhere.sees('Your draft, saved')
   await elsewhere.form.getByLabel('Region').selectOption({ label: 'us' })
   await elsewhere.submits()
   const told = await world.programWaits<Told>(ask.id)
@@ -84,7 +84,7 @@ test('a file and a secret reach the program that asked, and the page shows neith
   const told = await world.programWaits<Told>(ask.id)
   expect(told.answers['plan']?.files?.map(({ name }) => name)).toEqual([`plan-${ask.id}.txt`])
   expect(told.answers['token']?.values[0]).toMatch(/^secret:[0-9a-f]{64}$/)
-  await local.sees('Given, and kept under a seal.')
+  await local.sees('Answered. Stored encrypted.')
   expect(await local.page.content()).not.toContain('canary-7f3e')
 })
 
@@ -116,12 +116,12 @@ test('T12: what is always allowed is not asked again, stands in the list of rule
   await local.form.getByLabel('Whose calls').selectOption('agent')
   await local.form.getByRole('button', { name: /^Approve and/ }).click()
   await local.sees('Approved')
-  // The page hears of the approval by its stream, a moment before the rule that was made of it is in force.
+  // The page learns of the approval from its stream, a moment before the auto-approval rule that was created from it is in force.
   await until(async () => (await local.reads<{ items: unknown[] }>('/api/v1/rules')).items.length, 1)
   const again = await world.programAsks<Told>(call)
   expect(again.status).toBe('answered')
   await local.opens('/rules')
-  await local.page.getByRole('button', { name: 'End it: the rule about restart' }).click()
-  await local.sees('No rules in force')
+  await local.page.getByRole('button', { name: 'End rule for restart' }).click()
+  await local.sees('No active rules')
   expect((await world.programAsks<Told>(call)).status).toBe('pending')
 })

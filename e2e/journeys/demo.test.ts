@@ -1,4 +1,4 @@
-/** The demo's whole path, as a new user walks it. */
+/** The demo's whole path, as a new user takes it. */
 
 import { expect, test } from 'vitest'
 import { until } from '../world/browser'
@@ -36,8 +36,8 @@ test('G2, G6, G9, P3, P5: from the link to the summary, with two answers and one
   await local.sees('The status page is built with svelte and pnpm, and version 1.4.2 is live at https://status.example.com.')
   await until(() => local.page.locator('.session-facts').innerText(), 'demo\nComplete')
   expect(await local.page.locator('.ask-outcome-line').allInnerTexts()).toEqual([
-    expect.stringMatching(/^Answered\s+by local over web, open \d+ s\s+just now$/),
-    expect.stringMatching(/^Approved\s+by local over web, open \d+ s\s+just now\s+Ran once, successfully$/),
+    expect.stringMatching(/^Answered\s+by local via web, open for \d+ s\s+just now$/),
+    expect.stringMatching(/^Approved\s+by local via web, open for \d+ s\s+just now\s+Ran once, successfully$/),
   ])
   expect(its.world.deployments()).toEqual(DEPLOYED)
   expect((await local.journal()).map(({ type, actor }) => `${type} ${actor.kind}`)).toEqual([
@@ -68,7 +68,7 @@ test('G5: the form appears once, at the end of the streamed message, and never m
   const local = await its.world.person()
   await lookAtEveryChange(local.page)
   await local.opens('/agents')
-  await local.page.getByLabel('What is it about?').fill('Another status page, please.')
+  await local.page.getByLabel('What should the agent do?').fill('Another status page, please.')
   await local.page.getByRole('button', { name: 'Start session' }).click()
 
   await local.answersTheQuestions()

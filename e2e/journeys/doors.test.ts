@@ -1,4 +1,4 @@
-/** What keeps strangers out: links that only a person uses up, and requests that other sites' pages make. */
+/** Access control: one-time links are used up only by people, and requests from other sites' pages are refused. */
 
 import { once } from 'node:events'
 import { createServer, type Server as HttpServer } from 'node:http'
@@ -37,7 +37,7 @@ test('A073: looking at a link changes nothing, pressing its button uses it up, a
   const local = await world.person()
   expect(new URL(local.page.url()).pathname).toBe('/')
   await scanner.getByRole('button', { name: 'Continue as local' }).click()
-  await scanner.getByRole('heading', { name: 'This link is used up' }).waitFor()
+  await scanner.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   await scanner.getByText('waypost link', { exact: true }).waitFor()
   await scanner.reload()
   expect(await scanner.context().cookies()).toEqual([])
@@ -65,7 +65,7 @@ test('A078: a form or a script of another origin answers nothing, cookie or not'
   const forged = `<form method="post" enctype="text/plain" action="${answer}"><input name='${body.slice(0, -1)},"x":"' value='"}'><button>Free prize</button></form>`
   const port = await otherSite(forged)
 
-  // Under another port of the same host the browser does send the cookie; under another name it does not.
+  // The browser sends the cookie to another port of the same host, but not to another host.
   for (const [host, status] of [['localhost', 403], ['127.0.0.1', 401]] as const) {
     const tab = await local.context.newPage()
     await tab.goto(`http://${host}:${port}`)

@@ -1,4 +1,4 @@
-/** The form on pages of somebody else, in React and in Vue, with the code that stands in the documentation. */
+/** The form embedded in other apps' pages, in React and in Vue, with the code from the documentation. */
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -16,7 +16,7 @@ const its = story()
 const DOCS = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8')
 const HERE = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the documentation shows in this language. */
+/** Returns the documentation's code block in this language. */
 const shown = (language: string) => new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(DOCS)?.[1] ?? ''
 
 const PAGES = {
@@ -46,7 +46,7 @@ const PAGES = {
   },
 }
 
-/** What both pages do to speak with the server of their own. */
+/** The code with which both pages call their own server. */
 const SPEAKS = `
   const told = (reply) => reply.json()
   const at = '/your-proxy/' + new URLSearchParams(location.search).get('ask')
@@ -59,7 +59,7 @@ afterEach(() => {
   if (opened.folder) rmSync(opened.folder, { recursive: true })
 })
 
-/** Builds a page as anybody would, and gives its script. */
+/** Builds a page as a user would, and returns its script. */
 async function bundled(files: Record<string, string>): Promise<string> {
   const folder = mkdtempSync(join(HERE, 'node_modules', '.embedding-'))
   opened.folder = folder
@@ -75,7 +75,7 @@ async function bundled(files: Record<string, string>): Promise<string> {
   return (built as { output: { code: string }[] }[])[0]?.output[0]?.code ?? ''
 }
 
-/** Somebody's own server: it serves their page and the two files of Waypost, and speaks to Waypost with a key of the person. */
+/** A third-party server: it serves its page and Waypost's two files, and calls Waypost with a person's key. */
 async function serves(script: string, waypost: string, key: string): Promise<string> {
   const page = `<!doctype html><html lang="en"><title>A page of somebody else</title><script type="module" src="/page.js"></script><main></main></html>`
   const respond = async (request: IncomingMessage, response: ServerResponse) => {

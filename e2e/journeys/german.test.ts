@@ -1,4 +1,4 @@
-/** The app in another language, from the door to looking back. */
+/** The app in another language, from sign-in to the history. */
 
 import { expect, test } from 'vitest'
 import { ownBrowser, until, violations, watch } from '../world/browser'
@@ -8,7 +8,7 @@ import { story } from '../world/story'
 const its = story()
 const PASSWORD = 'a quiet lake at noon'
 
-/** Somebody whose browser prefers German, at the door. */
+/** A person whose browser prefers German, before sign-in. */
 async function german(name: string): Promise<Person> {
   const { world } = its
   await world.hasPassword(name, PASSWORD)

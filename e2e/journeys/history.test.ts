@@ -1,4 +1,4 @@
-/** Looking back at what was decided, and taking it away. */
+/** Reading past decisions, and exporting them. */
 
 import { readFileSync } from 'node:fs'
 import type { Download } from 'playwright-core'
@@ -32,12 +32,12 @@ test('what was decided stands in the history, as a sheet, and in a record that c
   expect(await local.page.locator('.figures-table tbody tr').innerText()).toMatch(/deploy\s+1\s+1 50 %\s+0/)
 
   const sheet = readFileSync(await (await saves(local, 'Save as CSV')).path(), 'utf8').trimEnd().split('\r\n')
-  expect([sheet.length, sheet[1]?.split(',').at(-1)]).toEqual([3, `"'=1+1"`])
-  await local.page.getByRole('button', { name: 'Save the record' }).click()
-  await local.sees('This takes the right `export`')
-  await world.server.run('rights', 'set', 'auditor', 'export')
+  expect([sheet.length, sheet[1]?.split(',').at(-3)]).toEqual([3, `"'=1+1"`])
+  await local.page.getByRole('button', { name: 'Save the audit log' }).click()
+  await local.sees('This needs the permission `export`')
+  await world.server.run('permissions', 'set', 'auditor', 'export')
   await world.server.run('person', 'add', 'local', '--role', 'auditor')
-  const record = await (await saves(local, 'Save the record')).path()
+  const record = await (await saves(local, 'Save the audit log')).path()
   expect((await world.server.run('verify', record)).status).toBe(0)
 })
 
@@ -50,7 +50,7 @@ test('one answer written while the server is away is sent once, and the agent go
   await world.server.die()
   await local.chooses('Yes')
   await local.submits()
-  await local.sees('One answer is sent once Waypost can be reached.')
+  await local.sees('One answer will be sent as soon as Waypost can be reached.')
   await world.server.start()
   const { status, out } = await asking
   expect({ status, out }).toEqual({ status: 0, out: 'yes\n' })

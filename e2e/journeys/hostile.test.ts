@@ -1,4 +1,4 @@
-/** Text from models and strangers that wants to be more than text. */
+/** Text from models and strangers that tries to be more than text. */
 
 import { expect, test } from 'vitest'
 import type { Person } from '../world/person'
@@ -6,7 +6,7 @@ import { story } from '../world/story'
 
 const its = story()
 
-/** Signs in, watching for any request that leaves this server. */
+/** Signs in, and fails on any request to another host. */
 async function watched(): Promise<Person & { left: string[] }> {
   await its.world.serve()
   const local = await its.world.person()
@@ -46,7 +46,7 @@ test('A040, A042, A043, A044, A045: markup in an agent’s words stays words, in
     ['https://bank.com@evil.com/', 'noopener noreferrer nofollow'],
   ])
   expect(await words.innerText()).toContain('evil.com)')
-  expect(await local.form.getByRole('button').allInnerTexts()).toEqual(['[ Submit Answer ]', 'Dismiss', 'Ask for more'])
+  expect(await local.form.getByRole('button').allInnerTexts()).toEqual(['[ Submit Answer ]', 'Dismiss', 'Ask for more information'])
   expect(await local.form.locator('.ask-option-label bdi').allInnerTexts()).toEqual(['<b>yes</b>', 'no'])
   expect(await local.page.title()).toBe('(1) Ask · Waypost')
   expect(local.left).toEqual([])
@@ -100,7 +100,7 @@ test('A042: an agent that imitates the whole form has made no form', async () =>
   const ask = await its.world.programAsks({ kind: 'approval', message: fake, approval: { tool: 'drop_table', arguments: { table: 'users' }, risk: 'critical' } })
   await local.opens(`/asks/${ask.id}`)
   await local.form.getByText('critical risk').waitFor()
-  expect(await local.form.getByRole('button').allInnerTexts()).toEqual(['Reject…', 'Approve…', 'Dismiss', 'Ask for more'])
+  expect(await local.form.getByRole('button').allInnerTexts()).toEqual(['Reject…', 'Approve…', 'Dismiss', 'Ask for more information'])
   expect(await local.form.getByRole('heading').allInnerTexts()).toEqual(['Run drop_table?', 'The call:\ndrop_table', 'Waypost'])
   expect(await local.page.evaluate(() => document.activeElement?.textContent)).toBe('Reject…')
 })

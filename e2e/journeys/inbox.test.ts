@@ -1,4 +1,4 @@
-/** Asks from outside, as they reach the people in the inbox and come back to who asked. */
+/** Asks from outside programs: they reach people in the inbox, and the answers reach the programs. */
 
 import { expect, test } from 'vitest'
 import { until } from '../world/browser'
@@ -10,7 +10,7 @@ test('an ask from the command line appears by itself, is answered, and its answe
   const { world } = its
   await world.serve()
   const local = await world.person()
-  await local.sees('Nothing waits for you')
+  await local.sees('Nothing is waiting for you')
   expect(await local.page.title()).toBe('Inbox · Waypost')
 
   const asking = world.server.run('ask', 'Deploy to production?', '--option', 'yes', '--option', 'no')

@@ -1,4 +1,4 @@
-/** The whole demo, answered by keyboard alone, and what a screen reader is told at each of its steps. */
+/** The whole demo, answered by keyboard only, and what a screen reader is told at each step. */
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -7,20 +7,20 @@ import { story } from '../world/story'
 
 const its = story()
 
-/** What a screen reader goes by, without what differs from one time to the next. */
+/** The accessibility tree, without what differs from one run to the next. */
 async function tree(page: Page): Promise<string> {
   const told = await page.locator('body').ariaSnapshot()
   return `${told
     .replaceAll(/\bses_\w+/g, 'ses_…')
     .replaceAll(/\bask_[0-9a-z]{20,}/g, 'ask_…')
     .replaceAll(/\bcrd_\w+/g, 'crd_…')
-    .replaceAll(/open \d+ s/g, 'open … s')
+    .replaceAll(/open for \d+ s/g, 'open for … s')
     .replaceAll(/\b(?:just now|in under a minute|\d+ (?:sec|min)\. ago)/g, 'just now')}\n`
 }
 
 const kept = (step: string) => new URL(`../trees/${step}.yml`, import.meta.url).pathname
 
-/** Moves on until what has the focus is called this. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const focused = () => page.evaluate(() => {
     const here = document.activeElement
@@ -63,7 +63,7 @@ test('G2, G6, G9: the demo is answered by keys alone, and a screen reader is tol
   await tabTo(page, /^Go back$/)
   await page.keyboard.press('Enter')
   await form.getByRole('button', { name: 'Approve', exact: true }).waitFor()
-  // Where the risk is high, the key leads to the button and no further.
+  // For a high risk, the shortcut key only moves the focus to the button.
   await page.locator('body').press('a')
   await until(() => page.evaluate(() => document.activeElement?.textContent?.trim()), 'Approve')
   expect(its.world.deployments()).toEqual([])
@@ -81,12 +81,12 @@ test('the inbox is gone through, an ask answered and another dismissed by keys a
   await world.serve()
   const { page } = await world.person()
   const first = await world.programAsks({ kind: 'questions', questions: [{ id: 'go', question: 'Go on?', input: 'confirm' }] })
-  // What came first is the one that is chosen, and stays so when the next one comes.
+  // The ask that came first is selected, and stays selected when the next one comes.
   await page.locator('.ask-is-pending').waitFor()
   const second = await world.programAsks({ kind: 'approval', approval: { tool: 'deploy', arguments: {} } })
   await until(() => page.locator('.ask-row').count(), 2)
   await expect(await tree(page)).toMatchFileSnapshot(kept('6-inbox'))
-  await tabTo(page, /^Skip to the page$/)
+  await tabTo(page, /^Skip to content$/)
   await page.keyboard.press('Enter')
   const told = (id: string) => world.programWaits<{ status: string }>(id)
   for (let asks = 0; asks < 2; asks += 1) {

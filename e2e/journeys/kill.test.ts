@@ -1,4 +1,4 @@
-/** The server is killed without warning, started again on the same data, and nothing is lost or done twice. */
+/** The server is killed without warning and started again on the same data. Nothing is lost or done twice. */
 
 import { expect, test } from 'vitest'
 import { until } from '../world/browser'
@@ -9,7 +9,7 @@ const its = story()
 
 const DEPLOYED = ['{"application":"status-page","environment":"production","version":"1.4.2"}']
 
-/** The demo's session, up to the deployment that is running when the server is killed. */
+/** Runs the demo up to the deployment that is running when the server is killed. */
 async function killedWhileDeploying(): Promise<Person> {
   const { world } = its
   await world.demo()
@@ -88,7 +88,7 @@ test('F18: killed while an approved call runs, what happened all the same is rec
   const happened = DEPLOYED[0] ?? ''
   world.deployedMeanwhile(happened)
   await world.demo()
-  await local.chooses('It happened')
+  await local.chooses('It ran')
   await local.form.getByLabel('what was its result?').fill('Version 1.4.2 answers.')
   await local.submits()
   await local.sees('Version 1.4.2 answers.')

@@ -1,4 +1,4 @@
-/** A link to one ask, from the page where it lands to how the ask ended. */
+/** A link to one ask, from the page that it opens to the end of the ask. */
 
 import { expect, test } from 'vitest'
 import { story } from '../world/story'
@@ -43,7 +43,7 @@ test('A075: a colleague to whom it was passed on is told whom it is for, and goe
   const bob = await world.person('bob')
   await bob.page.goto(link)
   await bob.page.getByRole('heading', { name: 'This link is for zoe' }).waitFor()
-  await bob.page.getByRole('link', { name: 'Go on as bob' }).click()
+  await bob.page.getByRole('link', { name: 'Continue as bob' }).click()
   await bob.form.waitFor()
   expect(await bob.reads<{ principal: { name: string } }>('/api/v1/me')).toMatchObject({ principal: { name: 'bob' } })
 })
@@ -55,13 +55,13 @@ test('A074, A076: whoever has no way of their own sees the one ask, answers it, 
   const link = await world.linkTo(low.id, 'max')
   const max = await world.stranger('max', link)
   await max.page.getByRole('button', { name: 'Continue as max' }).click()
-  await max.page.getByText('You came in by a link.').waitFor()
+  await max.page.getByText('You opened this page from a link.').waitFor()
   await max.approves()
   await max.page.locator('.ask-outcome-line', { hasText: 'Approved' }).waitFor()
   expect(await world.programWaits<Known>(low.id)).toMatchObject({ status: 'answered', provenance: { by: { name: 'max' }, signed_in: 'link' } })
 
   await max.page.goto(link)
-  await max.page.getByRole('link', { name: 'See how it stands, if you are signed in here' }).click()
+  await max.page.getByRole('link', { name: 'See the current state, if you are signed in here' }).click()
   await max.page.locator('.ask-outcome-line', { hasText: 'Approved' }).waitFor()
   await max.opens(`/asks/${other.id}`)
   await max.page.getByRole('heading', { name: 'Sign in to see this.' }).waitFor()
@@ -80,7 +80,7 @@ test('A074: what is risky takes a sign-in, and then what was filled in is sent',
   const first = max.page.getByRole('dialog')
   await first.getByRole('button', { name: 'Not now' }).click()
   await world.hasPassword('max', PASSWORD)
-  // A new password signs out everywhere, so the next link is for somebody who can sign in.
+  // A new password ends all sign-ins, so the next link is for a person who can sign in.
   await max.page.goto(await world.linkTo(ask.id, 'max'))
   await max.page.getByRole('button', { name: 'Sign in' }).click()
   await max.page.getByLabel('Name').fill('max')

@@ -1,4 +1,4 @@
-/** Everybody can use every page: on a telephone and on a desk, by day and by night. */
+/** Every page is usable at phone and desktop size, in light and dark mode. */
 
 import { expect, test } from 'vitest'
 import { violations } from '../world/browser'

@@ -1,4 +1,4 @@
-/** A question that comes by mail, over a mail server of somebody else's, and goes back the same way or by its page. */
+/** A question that is sent by mail over an independent mail server, and answered by mail or on its page. */
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ interface Known {
 const servers: MailServer[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.ends())))
 
-/** A server whose mail goes through this one. Zoe reads mail. */
+/** Starts a server that sends its mail through this mail server. Zoe reads mail. */
 async function served(host: MailServer, more = 'tls = "none"\n'): Promise<void> {
   const { world } = its
   servers.push(host)
@@ -36,7 +36,7 @@ async function served(host: MailServer, more = 'tls = "none"\n'): Promise<void> 
   expect(await world.server.run('person', 'address', 'zoe', 'email', 'Zoe@Example.com')).toMatchObject({ status: 0 })
 }
 
-/** What brings mail in does so; what it is told. */
+/** Delivers a mail as the inbound mail service does, and returns the status. */
 async function comes(mail: string, secret = SECRET): Promise<number> {
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'message/rfc822' }
   return (await fetch(`${its.world.server.url}/channels/email`, { method: 'POST', headers, body: mail })).status
@@ -78,8 +78,8 @@ test('a reply by mail answers, once, and only with the secret and from whom it w
   expect(host.all.map(({ mail: { subject } }) => subject)).toEqual([arrived.mail.subject])
   expect(await comes(reply(arrived, 'zoe@example.com', 'r2@example.com', 'Right'))).toBe(200)
   const told = await host.arrives(2)
-  expect([told.to, told.mail.subject]).toEqual([['zoe@example.com'], 'Your reply was not taken'])
-  expect(told.text).toContain('zoe was first.')
+  expect([told.to, told.mail.subject]).toEqual([['zoe@example.com'], 'Your reply was not accepted'])
+  expect(told.text).toContain('zoe answered first.')
 })
 
 test('what the mail server puts off comes later, and what it refuses is told of', async () => {

@@ -1,5 +1,5 @@
-/** The MCP server, driven by the protocol's own client for TypeScript in each version that it speaks, alone and as a gateway. People answer after the
- * client's time is over. */
+/** The MCP server, driven by the official TypeScript client in each version that it supports, directly and as a gateway. People answer after the
+ * client's timeout. */
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ interface Outcome {
   concept?: string
 }
 
-/** A server of somebody else's, which writes files. */
+/** A third-party MCP server that writes files. */
 const FILES = fileURLToPath(new URL('../node_modules/@modelcontextprotocol/server-filesystem/dist/index.js', import.meta.url))
 
 const OPTIONS = [{ label: 'red' }, { label: 'blue' }]
@@ -85,7 +85,7 @@ for (const version of VERSIONS) {
       const [waiting] = (JSON.parse(asks.out) as { items: { id: string }[] }).items
       const withdrawn = new Promise((resolve) => gone.addEventListener('abort', resolve))
       await answers(waiting?.id ?? '', '--value', 'one=red')
-      // A form of 2026 is not taken away; what is filled in comes second.
+      // The protocol of 2026 cannot withdraw a form. A reply in the form then comes second.
       if (version !== '2026-07-28') await withdrawn
       return { action: 'cancel' }
     })
@@ -104,7 +104,7 @@ for (const version of VERSIONS) {
     const client = await connects(version, { command: PROGRAM, args: ['mcp', '--data', its.world.server.data, '--wait', '10ms', '--wrap', wrap] })
     const write = () => client.call('write_file', { path: note, content: 'as it was seen' })
     const waits = await write()
-    expect([JSON.stringify(waits.content), existsSync(note)]).toEqual([expect.stringContaining('waiting_for_leave'), false])
+    expect([JSON.stringify(waits.content), existsSync(note)]).toEqual([expect.stringContaining('waiting_for_approval'), false])
     const asks = await its.world.server.run('answer', '--json')
     const { items } = JSON.parse(asks.out) as { items: { id: string; approval: { digest_words: string } }[] }
     await answers(items[0]?.id ?? '', '--approve', '--digest-words', items[0]?.approval.digest_words ?? '')

@@ -1,4 +1,4 @@
-/** Passkeys, with the authenticator that Chromium plays: made, used, asked for again, copied. */
+/** Passkeys with Chromium's virtual authenticator: created, used, asked for again, copied. */
 
 import { expect, test } from 'vitest'
 import { Authenticator } from '../world/passkeys'
@@ -7,15 +7,15 @@ import { story } from '../world/story'
 
 const its = story()
 
-/** Somebody makes a passkey on their account page. */
+/** Creates a passkey on the person's account page. */
 async function makes(person: Person, label: string): Promise<void> {
   await person.opens('/account')
-  await person.page.getByLabel('What you call it').fill(label)
-  await person.page.getByRole('button', { name: 'Make a passkey' }).click()
+  await person.page.getByLabel('Passkey name').fill(label)
+  await person.page.getByRole('button', { name: 'Create a passkey' }).click()
   await person.page.locator('.factor-name', { hasText: label }).waitFor()
 }
 
-/** Their browser forgets who they are; they come back with a passkey. */
+/** Clears the browser's cookies and signs in with a passkey. */
 async function comesBack(person: Person): Promise<void> {
   await person.context.clearCookies()
   await person.opens('/')
@@ -35,7 +35,7 @@ test('a person makes a passkey, comes back with it without typing a name, and pr
 
   await zoe.opens('/account')
   await zoe.page.getByRole('button', { name: 'Remove the passkey Work laptop' }).click()
-  await zoe.page.getByText('no longer opens this').waitFor({ state: 'attached' })
+  await zoe.page.getByText('no longer works here').waitFor({ state: 'attached' })
   await comesBack(zoe)
   await zoe.page.getByRole('alert').getByText('This passkey is not known here').waitFor()
 })
@@ -49,10 +49,10 @@ test('whoever came by a link and has a passkey shows it before another is made',
   await authenticator.findsItsPerson(false)
   await zoe.page.getByRole('button', { name: 'Remove the passkey Work laptop' }).click()
   await zoe.page.getByRole('button', { name: 'Use a passkey' }).click()
-  await zoe.page.getByRole('alert').getByText('Nothing came from your authenticator').waitFor()
+  await zoe.page.getByRole('alert').getByText('Your authenticator did not respond').waitFor()
   await authenticator.findsItsPerson(true)
   await zoe.page.getByRole('button', { name: 'Use a passkey' }).click()
-  await zoe.page.getByText('no longer opens this').waitFor({ state: 'attached' })
+  await zoe.page.getByText('no longer works here').waitFor({ state: 'attached' })
 })
 
 test('a passkey that was copied opens nothing, as soon as both are used', async () => {
@@ -91,13 +91,13 @@ test('A065: whoever came by a link and has a passkey shows it before a risky cal
   await zoe.opens(`/asks/${ask.id}`)
   await zoe.approves()
   await zoe.page.getByRole('button', { name: 'Not now' }).click()
-  await zoe.page.getByText('Nothing was decided: this takes a fresh proof of who you are.').waitFor()
+  await zoe.page.getByText('Nothing was decided: you must first confirm that it is you.').waitFor()
   expect(await zoe.reads<{ status: string }>(`/api/v1/asks/${ask.id}`)).toMatchObject({ status: 'pending' })
 
   await zoe.approves()
   await authenticator.findsItsPerson(false)
   await zoe.page.getByRole('button', { name: 'Use a passkey' }).click()
-  await zoe.page.getByRole('alert').getByText('Nothing came from your authenticator').waitFor()
+  await zoe.page.getByRole('alert').getByText('Your authenticator did not respond').waitFor()
   await authenticator.findsItsPerson(true)
   await zoe.page.getByRole('button', { name: 'Use a passkey' }).click()
   await zoe.page.locator('.ask-outcome-line', { hasText: 'Approved' }).waitFor()

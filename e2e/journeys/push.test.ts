@@ -1,4 +1,4 @@
-/** Somebody who is told on their device while no page is open, through the service of their browser's maker. */
+/** A person who is notified on a device while no page is open, through the push service of the browser's vendor. */
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ afterEach(() => service.close())
 
 const DEPLOY = { kind: 'approval', approval: { tool: 'approve_now', arguments: { words: 'say yes' }, risk: 'high' } }
 
-/** Somebody has themselves told on their device. */
+/** Turns on notifications on this device. */
 async function subscribes(language = 'English'): Promise<[Person, Worker]> {
   await its.world.serve()
   const zoe = await its.world.person('zoe')
@@ -27,7 +27,7 @@ async function subscribes(language = 'English'): Promise<[Person, Worker]> {
   await zoe.opens('/account')
   await zoe.page.locator('.account-language').selectOption(language)
   await zoe.page.locator(`html[lang=${language === 'English' ? 'en' : 'de'}]`).waitFor({ state: 'attached' })
-  await zoe.page.getByRole('button', { name: /^(Tell me on this device|Auf diesem Gerät mitteilen)$/ }).click()
+  await zoe.page.getByRole('button', { name: /^(Notify me on this device|Auf diesem Gerät mitteilen)$/ }).click()
   await zoe.page.locator('.factor-name', { hasText: /\((this one|dieser hier)\)/ }).waitFor()
   await zoe.opens('/')
   return [zoe, await Worker.of(zoe.page)]
@@ -39,7 +39,7 @@ test('a064 what a device shows is what kind of thing waits and of whom, and pres
   const message = await service.next()
   expect([message.headers['urgency'], message.text.includes('approve'), message.text.includes('yes')]).toEqual(['high', false, false])
   await worker.gets(message)
-  await expect.poll(() => worker.shown()).toEqual([{ title: 'deployer waits for you', body: 'Approval, high risk' }])
+  await expect.poll(() => worker.shown()).toEqual([{ title: 'deployer is waiting for you', body: 'Approval, high risk' }])
   await worker.isPressed()
   await zoe.page.waitForURL(`**/asks/${id}`)
   await zoe.form.getByRole('button', { name: 'Approve' }).waitFor()
@@ -64,5 +64,5 @@ test('a device that is gone is forgotten, and whoever takes one away is told the
   await its.world.programAsks(DEPLOY)
   await service.next()
   await zoe.opens('/account')
-  await zoe.page.getByText('Nowhere yet but here.').waitFor()
+  await zoe.page.getByText('Only here so far.').waitFor()
 })

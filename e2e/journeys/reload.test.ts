@@ -1,4 +1,4 @@
-/** The page is loaded anew at every step of the demo, and nothing is lost, asked twice or done twice. */
+/** The page is reloaded at every step of the demo. Nothing is lost, asked twice or done twice. */
 
 import { expect, test } from 'vitest'
 import { until } from '../world/browser'
@@ -24,7 +24,7 @@ test('G1, G2, G6: with a reload at every step, the demo ends as it does without'
   }
   await until(kept, 'Keep it small, please.')
   await page.reload()
-  await local.sees('Filled in as you left it')
+  await local.sees('Your draft, saved')
   expect(await local.form.getByRole('radio', { name: 'Svelte' }).isChecked()).toBe(true)
   await local.chooses('pnpm')
   await local.submits()

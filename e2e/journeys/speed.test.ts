@@ -1,4 +1,4 @@
-/** How soon somebody sees what waits, how little is loaded for it, and that nothing moves under their finger. */
+/** How fast a person sees pending asks, how little is loaded for it, and that the layout does not shift. */
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -8,10 +8,10 @@ import { story } from '../world/story'
 
 const its = story()
 
-/** In a browser on the machine that serves. A machine that is busy takes longer for everything, so an empty page is timed beside it. */
+/** The limit in a browser on the server's machine. A busy machine is slower at everything, so an empty page is timed for comparison. */
 const FIRST_PAINT_MS = 200
 const JAVASCRIPT_BYTES = 60_000
-/** What is called good; more is noticed. */
+/** The limit for a good layout shift score; people notice more. */
 const SHIFT = 0.1
 const LOADS = 9
 
@@ -20,7 +20,7 @@ interface Loaded {
   rows: number
 }
 
-/** Notes when the first row of the inbox is drawn, and everything that moves. */
+/** Records when the first row of the inbox is drawn, and all layout shifts. */
 function noteSights(): void {
   const seen = window as unknown as { rows: number; shift: number }
   Object.assign(seen, { rows: 0, shift: 0 })
@@ -34,7 +34,7 @@ function noteSights(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Both moments are told a while after they have passed. */
+/** The browser reports both values a while after they occur. */
 const painted = (page: Page) => told(page, () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
 const listed = (page: Page) => told(page, () => (window as unknown as { rows: number }).rows)
 
@@ -49,7 +49,7 @@ async function loads(page: Page, url: string): Promise<Loaded> {
   return { paint, rows: await listed(page) }
 }
 
-/** What comes over the wire as JavaScript until somebody sees the inbox who has never been there. */
+/** How many bytes of JavaScript a new visitor downloads before the inbox is shown. */
 async function firstScripts(person: Person): Promise<Record<string, number>> {
   const context = await ownBrowser(person.browser, { storageState: await person.context.storageState(), serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-/** Two teams on one server, and one browser. */
+/** Two teams on one server, in one browser. */
 
 import { expect, test } from 'vitest'
 import type { Person } from '../world/person'
@@ -29,11 +29,11 @@ test('somebody of two teams signs in to one after the other, and sees each witho
   await zoe.page.getByText('Sign in to another team').click()
   await zoe.page.getByLabel('Team').fill('blue')
   await signsIn(zoe, 'a lantern in the fog')
-  await zoe.page.getByRole('alert').getByText('That does not prove who you are').waitFor()
+  await zoe.page.getByRole('alert').getByText('Sign-in failed').waitFor()
   await signsIn(zoe, 'a whistle in the rain')
   await zoe.page.locator('.nav-me', { hasText: 'zoe' }).waitFor({ state: 'attached' })
   await zoe.opens('/')
-  await zoe.page.getByText('Nothing waits for you').waitFor()
+  await zoe.page.getByText('Nothing is waiting for you').waitFor()
   expect(await zoe.page.getByText('Is this ours?').count()).toBe(0)
 
   await zoe.context.clearCookies()

@@ -1,4 +1,4 @@
-/** Several people, several windows: one answer counts, and everybody is told which. */
+/** Several people and several windows: one answer counts, and everyone learns which one. */
 
 import { expect, test } from 'vitest'
 import { until } from '../world/browser'
@@ -7,7 +7,7 @@ import { story } from '../world/story'
 
 const its = story()
 
-/** Holds what each of them sends until all of them have sent it. */
+/** Holds every person's request until all of them have sent theirs. */
 async function atOnce(people: Person[], act: (person: Person) => Promise<void>): Promise<void> {
   let missing = people.length
   let go = () => {}
@@ -40,10 +40,10 @@ test('F11: two people answer at once; one wins and the other is told who and wha
   const winner = answers[0]?.actor.name
   const [first, second, words] = winner === 'local' ? [local, max, 'Approved'] : [max, local, 'Rejected']
   expect(answers).toHaveLength(1)
-  expect(await second.page.locator('.ask-notice').innerText()).toBe(`${first.name} was faster. Your answer was not recorded. What was decided stands below.`)
+  expect(await second.page.locator('.ask-notice').innerText()).toBe(`${first.name} was faster. Your answer was not recorded. See the decision below.`)
   expect(await first.page.locator('.ask-notice').count()).toBe(0)
   for (const { page } of [first, second]) {
-    expect(await page.locator('.ask-outcome-line').last().innerText()).toMatch(new RegExp(`^${words}\\s+by ${first.name} over web, open \\d+ s\\s+just now`))
+    expect(await page.locator('.ask-outcome-line').last().innerText()).toMatch(new RegExp(`^${words}\\s+by ${first.name} via web, open for \\d+ s\\s+just now`))
   }
   expect(world.deployments()).toHaveLength(winner === 'local' ? 1 : 0)
 })

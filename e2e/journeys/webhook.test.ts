@@ -1,4 +1,4 @@
-/** A program of somebody else's that is told of what waits, checked by the reference library of Standard Webhooks. */
+/** A third-party program that receives pending asks over a webhook, verified with the reference library of Standard Webhooks. */
 
 import { expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
@@ -20,7 +20,7 @@ test('the program of the guide is told, and what is typed there decides as the p
   const ask = await world.programAsks(DEPLOY)
   expect([await desk.says(), await desk.says()]).toEqual(['ask.pending: deployer asks: run deploy?', '  version: 1.4.2'])
   desk.types('approve')
-  expect(await desk.says()).toMatch(/^403 .*Nobody is known at this address/)
+  expect(await desk.says()).toMatch(/^403 .*This address is unknown/)
   expect(await world.server.run('person', 'address', 'zoe', 'webhook', 'desk-7')).toMatchObject({ status: 0 })
   desk.types('approve')
   const said = [await desk.says(), await desk.says(), await desk.says()]

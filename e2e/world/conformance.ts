@@ -1,4 +1,4 @@
-/** The protocol's own conformance suite for MCP, run against a server that it cannot give a key. */
+/** Runs the official MCP conformance suite against a server. The suite cannot send a key. */
 
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,27 +12,27 @@ import type { Version } from './mcp'
 
 const SUITE = fileURLToPath(new URL('../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url))
 
-/** The suite takes `globSync` from a later Node than the one that is tested here, for a command that is not used. */
+/** The suite imports `globSync`, which this Node version does not have, for a command that is not used. */
 const FS = 'data:text/javascript,export * from "node:fs"; export const globSync = () => []'
 const RESOLVES = `export const resolve = (name, from, next) => name === 'fs' && from.parentURL?.includes('/conformance/dist/') ? { url: ${JSON.stringify(FS)}, shortCircuit: true } : next(name, from)`
 const module = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`
 const FIRST = module(`import { register } from 'node:module'; register(${JSON.stringify(module(RESOLVES))})`)
 
-/** One thing that the suite looked at. */
+/** One check of the suite. */
 interface Check {
   id: string
   status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO'
 }
 
-/** What came of each scenario: the checks that were passed, and those that were not. */
+/** The result of each scenario: the checks that passed, and those that did not. */
 export type Verdicts = Map<string, { passed: string[]; missed: string[] }>
 
-/** Runs every scenario of a version against `server`, with `key` added to what is sent. */
+/** Runs every scenario of a version against `server`, with `key` added to every request. */
 export async function conforms(version: Version, server: string, key: string): Promise<Verdicts> {
   const out = mkdtempSync(join(tmpdir(), 'waypost-conformance-'))
   const door = await opens(new URL(server), key)
   const args = ['--import', FIRST, SUITE, 'server', '--url', `${door.url}/mcp`, '--suite', 'all', '--spec-version', version, '-o', out]
-  // What it found is in the files; that it found something is no failure of its own.
+  // The results are in the files. The suite's exit status also reports failed checks, so it is ignored.
   await once(execFile(process.execPath, args), 'exit')
   await door.close()
   const verdicts = new Map(readdirSync(out).map((folder) => [scenario(folder), verdict(join(out, folder))]))
@@ -40,7 +40,7 @@ export async function conforms(version: Version, server: string, key: string): P
   return verdicts
 }
 
-/** A folder is called by its scenario and the time. */
+/** A result folder is named after its scenario and the time. */
 const scenario = (folder: string) => folder.replace(/^server-/, '').replace(/-\d{4}-\d\d-\d\dT.*$/, '')
 
 function verdict(folder: string): { passed: string[]; missed: string[] } {
@@ -49,7 +49,7 @@ function verdict(folder: string): { passed: string[]; missed: string[] } {
   return { passed: of('SUCCESS'), missed: of('FAILURE', 'WARNING') }
 }
 
-/** A door before the server that adds the key. Names of hosts stay as they were sent, but for its own. */
+/** A proxy in front of the server that adds the key. It passes host names on unchanged, except its own. */
 async function opens(server: URL, key: string): Promise<{ url: string; close: () => Promise<void> }> {
   const door = createServer((asked, answer) => {
     const headers = { ...renamed(asked.headers, own(), server.host), authorization: `Bearer ${key}` }

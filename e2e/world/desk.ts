@@ -1,4 +1,4 @@
-/** The program of docs/channels/webhook.md, at somebody's desk, and a server that tells it. */
+/** The program of docs/channels/webhook.md on a person's machine, and a server that sends to it. */
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach } from 'vitest'
 import type { World } from './world'
 
-/** What both sides know. */
+/** The secret that both sides share. */
 export const SECRET = `whsec_${Buffer.from('a lantern in the fog, and a bell').toString('base64')}`
 
 const PROGRAM = fileURLToPath(new URL('../../examples/webhook.cjs', import.meta.url))
@@ -25,7 +25,7 @@ export class Desk {
     this.#lines = lines[Symbol.asyncIterator]()
   }
 
-  /** Its next line. */
+  /** Returns its next line. */
   async says(): Promise<string> {
     return String((await this.#lines.next()).value)
   }
@@ -38,7 +38,7 @@ export class Desk {
 const desks: Desk[] = []
 afterEach(() => desks.splice(0).forEach((desk) => desk.process.kill()))
 
-/** A desk, which a server will tell at this port. */
+/** Starts the program. A server will send to it at this port. */
 async function desk(port = '0', waypost = ''): Promise<[Desk, string]> {
   const env = { PATH: process.env['PATH'], NODE_PATH: LIBRARIES, WAYPOST_WEBHOOK_SECRET: SECRET, WAYPOST_URL: waypost, PORT: port }
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['pipe', 'pipe', 'inherit'] })
@@ -47,7 +47,7 @@ async function desk(port = '0', waypost = ''): Promise<[Desk, string]> {
   return [made, (await made.says()).split(':').at(-1) ?? '']
 }
 
-/** A server that tells the desk, which begins anew once it knows where the server is. */
+/** Starts a server that sends to the program. The program is restarted once it knows the server's address. */
 export async function toldAtTheDesk(world: World): Promise<Desk> {
   const [first, port] = await desk()
   const table = `[channel.webhook]\nurl = "http://127.0.0.1:${port}/"\nsecrets = [{ file = "secret" }]\nallow = ["127.0.0.1:${port}"]\n`

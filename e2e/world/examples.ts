@@ -1,4 +1,4 @@
-/** The examples of `docs/asking.md`: every block of JSON that asks, and the picture that stands under it. */
+/** The examples of `docs/asking.md`: every JSON block that asks, and the picture below it. */
 
 import { readFileSync } from 'node:fs'
 

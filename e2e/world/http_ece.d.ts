@@ -1,4 +1,4 @@
-/** The part of `http_ece` that the journeys use. */
+/** The types of `http_ece` that the journeys use. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto'
 

@@ -1,4 +1,4 @@
-/** A real identity provider, certified for OpenID Connect, on this machine: it knows whoever signs in at it. */
+/** A real OpenID Connect provider (a certified implementation) on this machine. It accepts every person who signs in. */
 
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
@@ -7,7 +7,7 @@ import Provider from 'oidc-provider'
 
 export class IdentityProvider {
   readonly secret = 'a secret that only two programs know'
-  /** The groups of each person, by name; they may change between two sign-ins. */
+  /** The groups of each person, by name. They may change between two sign-ins. */
   readonly groups = new Map<string, string[]>()
   issuer = ''
   #server: Server
@@ -17,14 +17,14 @@ export class IdentityProvider {
     this.#server = createServer((request, response) => this.#answers(request, response))
   }
 
-  /** Takes a free port, so that a server can be told of it before it is known to the provider. */
+  /** Listens on a free port, so that a server can be configured before the provider knows the server. */
   async listen(): Promise<void> {
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
     this.issuer = `http://localhost:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Knows a server from then on, by where it has people led back to. */
+  /** Registers a server by its redirect URL. */
   knows(back: string): void {
     const provider = new Provider(this.issuer, {
       clients: [{ client_id: 'waypost', client_secret: this.secret, redirect_uris: [back], response_types: ['code'], grant_types: ['authorization_code'] }],
@@ -39,7 +39,7 @@ export class IdentityProvider {
     this.#answers = provider.callback()
   }
 
-  /** What a server has to be told of it. */
+  /** The provider's settings in the configuration of a server. */
   described(more = ''): string {
     return `
 [[provider]]

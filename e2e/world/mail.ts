@@ -1,35 +1,35 @@
-/** A mail server of somebody else's, and what people read and write there. */
+/** A mail server that belongs to someone else, and the mail that people read and write there. */
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail that came, and to whom. */
+/** A received mail and its recipient. */
 export interface Arrived {
   to: string[]
   mail: Email
   text: string
 }
 
-/** What a mail server says instead of taking a recipient. */
+/** What a mail server replies when it refuses a recipient. */
 export interface Refusal {
   code: number
   words: string
 }
 
-/** A certificate that nobody trusts who is not told to, for 127.0.0.1. */
+/** A self-signed certificate for 127.0.0.1. */
 export const CERTIFICATE = fileURLToPath(new URL('certificate/cert.pem', import.meta.url))
 const KEY = fileURLToPath(new URL('certificate/key.pem', import.meta.url))
 
-/** Who may send. */
+/** The account that may send. */
 export interface Login {
   user: string
   password: string
 }
 
 export class MailServer {
-  /** How often somebody came, and how often somebody said who they are. */
+  /** How often a client connected, and how often a client logged in. */
   connected = 0
   signedIn = 0
   readonly #mails: Arrived[] = []
@@ -37,7 +37,7 @@ export class MailServer {
   #waiting: (() => void)[] = []
   readonly #server: SMTPServer
 
-  /** With a login it speaks TLS after the first words, and takes mail from nobody else. */
+  /** With a login, the server requires STARTTLS and accepts mail only from that account. */
   constructor(login?: Login) {
     const tls = login ? { key: readFileSync(KEY), cert: readFileSync(CERTIFICATE) } : { disabledCommands: ['AUTH', 'STARTTLS'] }
     this.#server = new SMTPServer({
@@ -68,18 +68,18 @@ export class MailServer {
         })
       },
     })
-    // Whoever does not trust this server hangs up.
+    // A client that does not trust this server closes the connection.
     this.#server.on('error', () => {})
   }
 
-  /** Starts it; its port. */
+  /** Starts the server and returns its port. */
   async starts(): Promise<number> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
     const address = this.#server.server.address()
     return typeof address === 'object' && address ? address.port : 0
   }
 
-  /** The next recipients are refused, one after the other. */
+  /** Refuses the next recipients, one after another. */
   refuses(...refusals: Refusal[]): void {
     this.#refusals.push(...refusals)
   }
@@ -88,7 +88,7 @@ export class MailServer {
     return this.#mails
   }
 
-  /** The `n`th mail to come, counted from 1, as soon as it is there. */
+  /** Waits for the `n`th mail, counted from 1, and returns it. */
   async arrives(n: number): Promise<Arrived> {
     for (;;) {
       const arrived = this.#mails[n - 1]
@@ -102,13 +102,13 @@ export class MailServer {
   }
 }
 
-/** Every address that a mail leads to. */
+/** Returns every address that a mail links to. */
 export function links({ mail, text }: Arrived): string[] {
   const found = [...`${text} ${mail.html ?? ''}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => link.replaceAll('&amp;', '&'))
   return [...new Set(found)]
 }
 
-/** What a mail program sends when somebody answers a mail above it. */
+/** Returns what a mail program sends when a person replies above the quoted mail. */
 export function reply({ mail, text }: Arrived, from: string, id: string, words: string): string {
   const to = mail.replyTo?.[0]?.address ?? ''
   const quoted = text.split('\n').map((line) => `> ${line}`)

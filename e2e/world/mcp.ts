@@ -1,4 +1,4 @@
-/** The protocol's own clients for TypeScript: the first line of them for the versions of 2025, the second for that of 2026. */
+/** The official MCP clients for TypeScript: the first major version for the protocols of 2025, the second for that of 2026. */
 
 import { Client as Second, StreamableHTTPClientTransport as SecondHttp } from '@modelcontextprotocol/client'
 import { StdioClientTransport as SecondStdio } from '@modelcontextprotocol/client/stdio'
@@ -11,13 +11,13 @@ import { ElicitRequestSchema, type JSONRPCMessage } from '@modelcontextprotocol/
 export const VERSIONS = ['2025-06-18', '2025-11-25', '2026-07-28'] as const
 export type Version = (typeof VERSIONS)[number]
 
-/** A program that is started, or an address with what is sent along. */
+/** A program to start, or an address with its headers. */
 export type Where = { command: string; args: string[] } | { url: string; headers: Record<string, string> }
 
-/** What a person does with a form at the client; `gone` says that nobody needs it any more, where a version can say so. */
+/** What a person does with a form at the client. `gone` is aborted when the form is no longer needed, if the version supports that. */
 export type Fills = (fields: string[], gone: AbortSignal) => Promise<{ action: 'accept'; content: Record<string, string> } | { action: 'cancel' }>
 
-/** What came of a call. */
+/** The result of a call. */
 export interface Told {
   isError: boolean
   content: unknown
@@ -53,7 +53,7 @@ async function first(version: Version, where: Where, fills?: Fills): Promise<Dri
   }
 }
 
-/** The client offers its newest version; an older client offers an older one. Gives the one that was agreed on. */
+/** Makes the client offer this protocol version, as an older client would. Returns the version that was agreed on. */
 async function offering(version: string, transport: Transport, connect: (offered: Transport) => Promise<void>): Promise<string | undefined> {
   const send = transport.send.bind(transport)
   transport.send = (message: JSONRPCMessage, options) => {

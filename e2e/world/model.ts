@@ -1,4 +1,4 @@
-/** A model's service that calls one tool and says nothing else. */
+/** A model service that calls one tool and says nothing else. */
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import { afterEach } from 'vitest'
 const services: Server[] = []
 afterEach(() => services.splice(0).forEach((service) => service.close()))
 
-/** Starts one, and says where it is. */
+/** Starts the service and returns its URL. */
 export async function modelThatCalls(tool: string, argument: unknown): Promise<string> {
   const call = { index: 0, id: 'call_1', type: 'function', function: { name: tool, arguments: JSON.stringify(argument) } }
   const piece = (delta: unknown, finish_reason: string | null) =>

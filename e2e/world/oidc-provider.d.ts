@@ -1,4 +1,4 @@
-/** The part of `oidc-provider` that the journeys use. */
+/** The types of `oidc-provider` that the journeys use. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
 

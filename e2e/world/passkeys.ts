@@ -1,4 +1,4 @@
-/** An authenticator of a browser, as Chromium plays one: it holds passkeys and always finds its person there. */
+/** A virtual authenticator of Chromium. It holds passkeys and always finds its user present. */
 
 import type { CDPSession, Page } from 'playwright-core'
 
@@ -37,13 +37,13 @@ export class Authenticator {
     return (await this.session.send('WebAuthn.getCredentials', { authenticatorId: this.id })).credentials as Held[]
   }
 
-  /** Puts a copy that somebody made earlier in the place of the passkey. */
+  /** Replaces the passkey with an earlier copy of it. */
   async becomes(earlier: Held): Promise<void> {
     await this.session.send('WebAuthn.clearCredentials', { authenticatorId: this.id })
     await this.session.send('WebAuthn.addCredential', { authenticatorId: this.id, credential: earlier })
   }
 
-  /** Whether it finds its person there. */
+  /** Sets whether the authenticator verifies its user. */
   async findsItsPerson(isThere: boolean): Promise<void> {
     await this.session.send('WebAuthn.setUserVerified', { authenticatorId: this.id, isUserVerified: isThere })
   }

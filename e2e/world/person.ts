@@ -1,4 +1,4 @@
-/** Somebody with a browser of their own, signed in by a link, and what they do there. */
+/** A person with a separate browser context, signed in by a link, and what the person does there. */
 
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 
@@ -25,7 +25,7 @@ export class Person {
     return this.page.context()
   }
 
-  /** The program in which the browsers of all people are. */
+  /** The browser process that all people share. */
   get browser(): Browser {
     const browser = this.context.browser()
     if (!browser) throw new Error('The browser is gone.')
@@ -43,7 +43,7 @@ export class Person {
     await this.page.goto(this.url + path)
   }
 
-  /** The form that waits; there is never more than one in the demo. */
+  /** The pending form. In the demo there is never more than one. */
   get form(): Locator {
     return this.page.locator('.ask-is-pending')
   }
@@ -75,24 +75,24 @@ export class Person {
     await this.form.getByRole('button', { name: 'Dismiss it' }).click()
   }
 
-  /** The questions of the demo, up to its approval. */
+  /** Answers the questions of the demo, up to its approval. */
   async answersTheQuestions(): Promise<void> {
     await this.chooses('Svelte', 'pnpm')
     await this.submits()
     await this.form.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   }
 
-  /** Waits until the session is over, as its page says it. */
+  /** Waits until the page says that the session is over. */
   async sees(words: string | RegExp): Promise<void> {
     await this.page.getByText(words).first().waitFor()
   }
 
-  /** The id of the session that is looked at. */
+  /** The id of the session on the page. */
   get session(): string {
     return new URL(this.page.url()).pathname.split('/')[2] ?? ''
   }
 
-  /** The session's journal, as the API gives it to this person. */
+  /** The session's journal, as the API returns it to this person. */
   async journal(): Promise<Seen[]> {
     return (await this.reads<Listed<Seen>>(`/api/v1/sessions/${this.session}/events?limit=200`)).items
   }
@@ -103,7 +103,7 @@ export class Person {
     return (await answer.json()) as T
   }
 
-  /** Sends what the app would send, from the page itself. */
+  /** Sends a request from the page, as the app would. */
   async sends<T>(path: string, body: unknown): Promise<T> {
     return (await this.page.evaluate(
       async ([to, text]) => {

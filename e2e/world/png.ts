@@ -1,11 +1,11 @@
-/** Makes a screenshot small: its 256 most frequent colours, the others as the nearest of those, packed tightly. */
+/** Makes a screenshot small: it keeps the 256 most frequent colours, maps the others to the nearest of those, and compresses tightly. */
 
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const COLOURS = 256
 
-/** Takes a PNG of eight bits a channel without transparency, as a browser makes of a page. */
+/** Converts a PNG with 8 bits per channel and no transparency, which is what a browser's screenshot is. */
 export function small(png: Buffer): Buffer {
   const header = chunks(png, 'IHDR')
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
@@ -24,7 +24,7 @@ export function small(png: Buffer): Buffer {
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('PLTE', table), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** What the chunks of one type hold, put together. */
+/** Returns the joined contents of all chunks of one type. */
 function chunks(png: Buffer, type: string): Buffer {
   const found: Buffer[] = []
   for (let at = SIGNATURE.length; at < png.length; at += 12 + png.readUInt32BE(at)) {
@@ -41,7 +41,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Every pixel as one number; a row begins with how it differs from its neighbours (PNG, section 9). */
+/** Returns every pixel as one number. Each row begins with the filter that relates it to its neighbours (PNG, section 9). */
 function unfiltered(raw: Buffer, width: number, height: number): number[] {
   const stride = width * 3
   const pixels: number[] = []

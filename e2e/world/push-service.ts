@@ -1,6 +1,6 @@
 /**
- * What the maker of a browser runs to reach it, played on this machine: it takes messages as RFC 8030 says, and opens them
- * with somebody else's code, as the browser would.
+ * The push service of a browser vendor, played on this machine. It accepts messages as RFC 8030 says, and decrypts them with an
+ * independent implementation, as the browser would.
  */
 
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
@@ -13,7 +13,7 @@ import { expect } from 'vitest'
 
 interface Message {
   headers: IncomingHttpHeaders
-  /** What was sealed for the browser. */
+  /** The decrypted message. */
   text: string
 }
 
@@ -23,7 +23,7 @@ export class PushService {
   readonly #server: Server
   readonly #came: Message[] = []
   #heard = () => {}
-  /** What it answers from now on. */
+  /** The status of all further responses. */
   answers = 201
 
   constructor() {
@@ -53,7 +53,7 @@ export class PushService {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Has this page's browser give an address here where it would give one of its maker's. */
+  /** Makes this page's browser subscribe to this service instead of its vendor's. */
   async serves(page: Page): Promise<void> {
     const subscription = {
       endpoint: `http://${this.place}/send/${'x'.repeat(400)}`,
@@ -72,7 +72,7 @@ export class PushService {
     }, subscription)
   }
 
-  /** The next message that comes, or came and was not looked at; by whom it is signed is looked at too. */
+  /** Returns the next message, or an earlier one that was not read yet, and checks its signature. */
   async next(): Promise<Message> {
     while (this.#came.length === 0) await new Promise<void>((done) => (this.#heard = done))
     const message = this.#came.shift()
@@ -89,7 +89,7 @@ export class PushService {
   }
 }
 
-/** The worker of a page's app, to which the browser hands what its maker's service sent. */
+/** The service worker of a page's app, which receives the messages of the push service. */
 export class Worker {
   private constructor(
     readonly page: Page,
@@ -106,7 +106,7 @@ export class Worker {
     return new Worker(page, session, await found)
   }
 
-  /** The browser hands it over, and again until it stands there: the makers' services bring what was not taken a second time too. */
+  /** Delivers the message until the notification is shown. Real push services also redeliver a message that was not taken. */
   async gets({ text }: Message): Promise<void> {
     const handed = { origin: new URL(this.page.url()).origin, registrationId: this.registration, data: text }
     await expect.poll(async () => {
@@ -115,12 +115,12 @@ export class Worker {
     }, { interval: 2_000 }).not.toEqual([])
   }
 
-  /** What stands on the device. */
+  /** The notifications that are shown. */
   async shown(): Promise<{ title: string; body: string }[]> {
     return this.page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => ({ title, body })))
   }
 
-  /** Somebody presses the one notification that there is. */
+  /** Clicks the only notification. */
   async isPressed(): Promise<void> {
     const [worker] = this.page.context().serviceWorkers()
     await worker?.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** The real program: started on a data folder, killed without warning, started again where it was. */
+/** The real program: started on a data folder, killed without warning, and started again on the same data at the same address. */
 
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const BUILT = fileURLToPath(new URL('../../target/debug/waypost', import.meta.url))
 
-/** The `waypost` that is tested. */
+/** The `waypost` program under test. */
 export const PROGRAM = process.env['WAYPOST_BIN'] ?? BUILT
 
 export interface Ended {
@@ -17,24 +17,24 @@ export interface Ended {
   err: string
 }
 
-/** Nothing of the surroundings may reach the program, or a journey would depend on who walks it. */
+/** The whole environment of the program. Journeys must not depend on the environment of the user who runs them. */
 const AROUND = { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent', NO_COLOR: '1' }
 
 export class Server {
-  /** Where it listens, the same after every restart. */
+  /** Its address, the same after every restart. */
   url = ''
-  /** The one-time link of its newest start. */
+  /** The one-time link of its latest start. */
   link = ''
   #process: ChildProcess | null = null
 
   constructor(
     readonly command: 'demo' | 'serve',
     readonly data: string,
-    /** What it finds in its surroundings besides. */
+    /** Additional environment variables. */
     readonly besides: Record<string, string> = {},
   ) {}
 
-  /** Starts it and waits until it says where it is. */
+  /** Starts it and waits until it prints its address. */
   async start(...flags: string[]): Promise<void> {
     if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: build it, or say where it is with WAYPOST_BIN`)
     const listen = this.url ? new URL(this.url).host : '127.0.0.1:0'
@@ -54,7 +54,7 @@ export class Server {
     this.link = place.link
   }
 
-  /** `kill -9`: nothing is finished, nothing is said, nothing is tidied up. */
+  /** `kill -9`: nothing is finished, announced or cleaned up. */
   async die(): Promise<void> {
     const child = this.#process
     this.#process = null
@@ -69,13 +69,13 @@ export class Server {
     return this.hears('', command, ...words)
   }
 
-  /** The same, with this on its standard input. */
+  /** Does the same, with this text on standard input. A program may end before it has read its input; its exit status is what counts. */
   hears(input: string, command: string, ...words: string[]): Promise<Ended> {
     return new Promise((resolve) => {
       const child = execFile(PROGRAM, [command, '--data', this.data, ...words], { env: AROUND }, (_, out, err) =>
         resolve({ status: child.exitCode, out, err }),
       )
-      child.stdin?.end(input)
+      child.stdin?.on('error', () => undefined).end(input)
     })
   }
 }

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** From the next page on, every change is looked at. Equal sights in a row are one. */
+/** Records every change, from the next page load on. Equal consecutive states are recorded once. */
 export async function lookAtEveryChange(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const known: Element[] = []

@@ -1,4 +1,4 @@
-/** What the journeys of a file share: one browser, and a world of its own for each. */
+/** What the journeys of a file share: one browser, and a separate world for each journey. */
 
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
@@ -9,7 +9,7 @@ export interface Story {
   world: World
 }
 
-/** `start` starts the browser. */
+/** `start` launches the browser. */
 export function story(start = launch): Story {
   const its = {} as Story
   let browser: Browser

@@ -1,4 +1,4 @@
-/** Every page and state there is, one after the other, as a person comes to them. */
+/** Visits every page and state, in the order in which a person reaches them. */
 
 import type { Page } from 'playwright-core'
 import { ownBrowser } from './browser'
@@ -11,7 +11,7 @@ export interface Stop {
 
 const LOOKS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
 
-/** Shows a page on a telephone and on a desk, by day and by night. */
+/** Shows a page at phone and desktop size, in light and dark mode. */
 export async function inEveryLook(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
@@ -21,7 +21,7 @@ export async function inEveryLook(page: Page, look: (name: string) => Promise<vo
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** The pages before anybody is signed in, and those that need nobody to be. */
+/** The pages before sign-in, and those that need no sign-in. */
 export async function* outside(world: World): AsyncGenerator<Stop> {
   await world.serve()
   const page = await (await ownBrowser(world.browser)).newPage()
@@ -35,7 +35,7 @@ export async function* outside(world: World): AsyncGenerator<Stop> {
   yield await at('signed-out', '/')
   await page.goto(link)
   await page.getByRole('button', { name: 'Continue as local' }).click()
-  await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor()
+  await page.getByRole('heading', { name: 'Nothing is waiting for you' }).waitFor()
   yield await at('link-used', link)
   yield await at('docs', '/docs')
   yield await at('docs-errors', '/docs/errors')
@@ -47,7 +47,7 @@ export async function* outside(world: World): AsyncGenerator<Stop> {
   await page.context().close()
 }
 
-/** The demo, from the first word to the last. */
+/** The demo, from beginning to end. */
 export async function* demo(world: World): AsyncGenerator<Stop> {
   await world.demo('slowly')
   const local = await world.person()
@@ -80,7 +80,7 @@ export async function* demo(world: World): AsyncGenerator<Stop> {
   yield { name: 'session-running', page }
   await world.server.die()
   await world.demo()
-  await local.form.getByRole('radio', { name: 'It happened' }).waitFor()
+  await local.form.getByRole('radio', { name: 'It ran' }).waitFor()
   yield { name: 'session-in-doubt', page }
   await local.chooses('Run it again')
   await local.submits()
@@ -91,7 +91,7 @@ export async function* demo(world: World): AsyncGenerator<Stop> {
   await local.opens('/agents')
   await page.getByRole('button', { name: 'Start session' }).waitFor()
   yield { name: 'agents', page }
-  await page.getByLabel('What is it about?').fill('The same again, please.')
+  await page.getByLabel('What should the agent do?').fill('The same again, please.')
   await page.getByRole('button', { name: 'Start session' }).click()
   await local.form.waitFor()
   await local.sends(`/api/v1/sessions/${local.session}/cancel`, { reason: 'A mistake.' })
@@ -114,7 +114,7 @@ const APPROVAL = {
   policy: { expires_at: new Date(Date.now() + 2 * 3600_000).toISOString(), on_expiry: 'reject' },
 }
 
-/** What programs ask from outside: the inbox with much in it, and single asks. */
+/** The asks of outside programs: a full inbox, and single asks. */
 export async function* inbox(world: World): AsyncGenerator<Stop> {
   await world.serve()
   const local = await world.person()

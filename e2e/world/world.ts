@@ -1,4 +1,4 @@
-/** One server on a folder of its own, and the people around it. */
+/** One server with its own data folder, and the people who use it. */
 
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { ownBrowser, watch } from './browser'
 import { Person } from './person'
 import { Server } from './server'
 
-/** How long the demo's agent takes for a word; its deployment takes sixty times as long. */
+/** How long the demo's agent takes for a word. Its deployment takes sixty times as long. */
 export type Pace = 'at once' | 'as people read' | 'slowly'
 
 const PACES: Record<Pace, string> = { 'at once': '1ms', 'as people read': '20ms', slowly: '200ms' }
@@ -16,7 +16,7 @@ const PACES: Record<Pace, string> = { 'at once': '1ms', 'as people read': '20ms'
 export class World {
   readonly wrong: string[] = []
   server: Server
-  /** What the next server finds in its surroundings. */
+  /** Environment variables for the next server. */
   surroundings: Record<string, string> = {}
   #people: Person[] = []
   #key: string | undefined
@@ -30,13 +30,13 @@ export class World {
     await this.server.start('--pace', PACES[pace])
   }
 
-  /** Starts a server without an agent of its own. */
+  /** Starts a server without an agent. */
   async serve(...flags: string[]): Promise<void> {
     this.server = new Server('serve', this.server.data, this.surroundings)
     await this.server.start(...flags)
   }
 
-  /** Signs somebody in, in a browser of their own. `local` follows the link that the server printed. */
+  /** Signs a person in, in a separate browser context. `local` follows the link that the server printed. */
   async person(name = 'local', options: BrowserContextOptions = {}): Promise<Person> {
     const context = await ownBrowser(this.browser, options)
     const page = await context.newPage()
@@ -47,25 +47,25 @@ export class World {
     return person
   }
 
-  /** Another one-time link. */
+  /** Creates another one-time link. */
   async link(name = 'local', to = '/'): Promise<string> {
     const { out } = await this.server.run('link', '--person', name, '--to', to, '--json')
     return (JSON.parse(out) as { link: string }).link
   }
 
-  /** A link to one ask. */
+  /** Creates a link to one ask. */
   async linkTo(ask: string, name: string): Promise<string> {
     const { out } = await this.server.run('link', '--person', name, '--ask', ask, '--json')
     return (JSON.parse(out) as { link: string }).link
   }
 
-  /** An administrator sets somebody's password, in one of the teams. */
+  /** Sets a person's password as an administrator, in one of the teams. */
   async hasPassword(name: string, password: string, ...team: string[]): Promise<void> {
     const { status, err } = await this.server.hears(password, 'person', 'password', name, ...team.flatMap((one) => ['--tenant', one]))
     if (status !== 0) throw new Error(err)
   }
 
-  /** A browser that nobody has signed in with, at this address. */
+  /** Opens a browser context at this address, without signing in. */
   async stranger(name: string, link: string): Promise<Person> {
     const page = await (await ownBrowser(this.browser)).newPage()
     watch(page, this.wrong)
@@ -75,7 +75,7 @@ export class World {
     return person
   }
 
-  /** An outside program, by its key, asks over HTTP. Gives what the server said. */
+  /** Asks over HTTP as an outside program, with its key. Returns the response. */
   async programAsks<T = { id: string; session_id: string }>(body: unknown, agent = 'deployer'): Promise<T> {
     this.#key ??= await this.#keyFor(agent)
     const headers = { authorization: `Bearer ${this.#key}`, 'content-type': 'application/json' }
@@ -84,14 +84,14 @@ export class World {
     return (await answer.json()) as T
   }
 
-  /** What the program that asked is told, as soon as there is something to tell. */
+  /** Reads the ask as the program that asked, with a long poll. */
   async programWaits<T>(ask: string): Promise<T> {
     const headers = { authorization: `Bearer ${this.#key}` }
     const answer = await fetch(`${this.server.url}/api/v1/asks/${ask}?wait=60s`, { headers })
     return (await answer.json()) as T
   }
 
-  /** What the program that asked is told at once. */
+  /** Reads the ask as the program that asked, at once. */
   async programSees<T>(ask: string): Promise<T> {
     const answer = await fetch(`${this.server.url}/api/v1/asks/${ask}`, { headers: { authorization: `Bearer ${this.#key}` } })
     return (await answer.json()) as T
@@ -106,17 +106,17 @@ export class World {
     return join(this.server.data, 'deployments.log')
   }
 
-  /** What was deployed: one line for every time. */
+  /** The deployments: one line for each. */
   deployments(): string[] {
     return existsSync(this.#log) ? readFileSync(this.#log, 'utf8').split('\n').filter((line) => line !== '') : []
   }
 
-  /** A deployment that went through although the server, being dead, never heard of it. */
+  /** A deployment that succeeded after the server had died, so that the server does not know the result. */
   deployedMeanwhile(line: string): void {
     appendFileSync(this.#log, `${line}\n`)
   }
 
-  /** Ends everything and says what went wrong on the way. */
+  /** Stops everything and reports what went wrong on the pages. */
   async end(): Promise<string[]> {
     for (const person of this.#people) await person.context.close()
     await this.server.die()

@@ -1,4 +1,4 @@
-//! The door for `cargo fuzz`: any target, by its name in `WAYPOST_TARGET`.
+//! The entry point for `cargo fuzz`: runs the target that `WAYPOST_TARGET` names.
 #![cfg_attr(fuzzing, no_main)]
 
 #[cfg(fuzzing)]

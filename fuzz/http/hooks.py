@@ -1,8 +1,8 @@
-"""What is done with each request that schemathesis makes up, before it is sent.
+"""Changes each request that schemathesis generates, before it is sent.
 
-Nearly all of what it makes up ends at an id that nothing has. So most requests get the id of a real
-ask, session, rule or file, and many replies are one that fits, whole or with one part replaced by
-what was made up. The asks are the examples of docs/asking.md, asked again whenever they run out.
+Nearly all generated requests have an id that does not exist. So most requests get the id of a real ask, session, rule or file,
+and many replies are valid ones, either unchanged or with one part replaced by generated data. The asks are the examples of
+docs/asking.md, asked again whenever they run out.
 """
 
 import copy
@@ -20,12 +20,12 @@ PERSON = {"Authorization": "Bearer " + os.environ["WAYPOST_PERSON_KEY"]}
 AGENT = {"Authorization": "Bearer " + os.environ["WAYPOST_AGENT_KEY"]}
 CHANCE = random.Random(int(os.environ["WAYPOST_SEED"]))
 PAGE = Path(__file__).parents[2] / "docs" / "asking.md"
-# What settles an ask, or uses it up otherwise, so that the next request wants a fresh one.
+# The actions that settle an ask or use it up in another way, so that the next request needs a fresh one.
 USES_UP = {"answer", "cancel", "withdraw", "delegate", "judge", "undo", "claim", "result", "release"}
 
 
 def examples():
-    """Every ask of the page with the reply under it, where there is one."""
+    """Returns every ask of the page with the reply below it, if there is one."""
     blocks = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE.read_text("utf-8"), re.S)]
     asks = [index for index, block in enumerate(blocks) if "kind" in block]
     assert len(asks) > 10, "docs/asking.md has its examples"
@@ -33,13 +33,13 @@ def examples():
 
 
 def sent(method, path, who, body=None):
-    """The answer to a request of our own, as JSON; nothing where it was refused."""
+    """Returns the response to a request as JSON, or `None` if it was refused."""
     response = requests.request(method, URL + path, headers=who, json=body, timeout=10)
     return response.json() if response.ok and response.content else None
 
 
 class Pool:
-    """Things that are there, for requests about them."""
+    """Existing objects for requests to refer to."""
 
     def __init__(self):
         self.examples = examples()
@@ -48,7 +48,7 @@ class Pool:
         self.rules = []
 
     def ask(self, fresh):
-        """An ask, and a reply that fits it. Each is used several times, and some stay for good."""
+        """Returns an ask and a reply that fits it. Each ask is used several times, and some are never settled."""
         if fresh or len(self.asks) < 4:
             body, reply = self.examples[CHANCE.randrange(len(self.examples))]
             made = sent("POST", "/api/v1/asks", AGENT, body)
@@ -78,14 +78,14 @@ POOL = Pool()
 
 
 def decision(ask):
-    """A decision that fits, now and then with leave for what is like it."""
+    """Returns a valid decision."""
     body = {"decision": CHANCE.choice(["approve", "approve", "reject"]), "revision": ask["revision"]}
     digest = (ask.get("approval") or {}).get("digest") or (ask.get("review") or {}).get("digest")
     return body | ({"digest": digest} if digest else {}) | ({"reason": "no"} if body["decision"] == "reject" else {})
 
 
 def places(value, at=()):
-    """Where every part of a JSON value stands."""
+    """Yields the path of every part of a JSON value."""
     yield at
     parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in parts:
@@ -93,7 +93,7 @@ def places(value, at=()):
 
 
 def altered(good, made_up):
-    """What fits, with one part of it replaced by a part of what was made up."""
+    """Returns the valid body with one part replaced by a part of the generated body."""
     whole = [copy.deepcopy(good)]
     at = (0, *CHANCE.choice(list(places(good))))
     donor = made_up
@@ -112,7 +112,7 @@ def is_json(value):
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """Aims most requests at something that is there."""
+    """Directs most requests at something that exists."""
     path, named = case.operation.path, case.path_parameters or {}
     if "wait" in (case.query or {}) and CHANCE.random() < 0.9:
         case.query["wait"] = CHANCE.choice(["1ms", "0s", "1"])

@@ -1,11 +1,10 @@
-"""Holds a running server to its own description, as everybody who can call it.
+"""Tests a running server against its own OpenAPI description, as every kind of caller.
 
     python run.py PROGRAM --seconds 60 --seed 1
 
-Starts PROGRAM with a data folder of its own, and has schemathesis call every operation as a
-person, as an agent, as the machine's admin and as nobody. Fails when an answer is a 5xx, has a status
-that the description does not name, or a body that does not fit its schema. The last line counts the
-callers for whom all was well.
+Starts PROGRAM with a new data folder, and has schemathesis call every operation as a person, as an agent, as the machine's
+admin and without a credential. Fails if a response is a 5xx, has a status that the description does not list, or has a body
+that does not fit its schema. The last line counts the callers for which everything passed.
 """
 
 import argparse
@@ -14,6 +13,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -26,16 +26,28 @@ CHECKS = [
     "unsupported_method",
     "allow_header_conformance",
 ]
-# One caller asks for more here than anybody may, and what is tried is what they are told.
+# One caller sends more requests here than the limits allow, and the test needs real responses, not refusals by a limit.
 FREELY = [f"--limit={name}=1000000" for name in ("requests", "asking", "strangers", "sign-ins", "refused", "missing")]
-# There is an agent, so that sessions can be started; its model is away.
+# There is an agent, so that sessions can be started. Its model cannot be reached.
 NOBODY = {"OPENAI_API_KEY": "none", "OPENAI_BASE_URL": "http://127.0.0.1:9/v1"}
-# Who calls at the same time as whom, and for which part of the time there is.
+# Which callers run at the same time, and for which part of the total time.
 ROUNDS = [(("person", "agent"), 0.6), (("admin", "nobody"), 0.4)]
 
 
+@contextmanager
+def serving(program):
+    """Runs PROGRAM as a server with a new data folder. Yields its address, the folder and the process."""
+    with tempfile.TemporaryDirectory() as data:
+        words = [program, "serve", "--data", data, "--listen", "127.0.0.1:0", "--json", *FREELY]
+        with subprocess.Popen(words, env=os.environ | NOBODY, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+            try:
+                yield json.loads(server.stdout.readline())["url"], data, server
+            finally:
+                server.terminate()
+
+
 def headers(caller, keys):
-    """How a caller says who they are."""
+    """Returns the header options with which a caller authenticates."""
     if caller == "nobody":
         return []
     acting = ["--header", "X-Waypost-As: person:zoe"] if caller == "admin" else []
@@ -43,19 +55,19 @@ def headers(caller, keys):
 
 
 def key(program, data, *whom):
-    """A key for somebody."""
+    """Creates a key."""
     made = subprocess.run([program, "key", "create", *whom, "--data", data, "--json"], check=True, stdout=subprocess.PIPE)
     return json.loads(made.stdout)["key"]
 
 
 def keys_of(program, data):
-    """What every caller proves who they are with."""
+    """Returns the credentials of every caller."""
     admin = json.loads((Path(data) / "server.json").read_text())["token"]
     return {"person": key(program, data, "--person", "zoe"), "agent": key(program, data, "--agent", "robo"), "admin": admin}
 
 
 def called_by(caller, url, keys, seconds, seed, folder):
-    """One run of schemathesis, begun; what it keeps goes into `folder`."""
+    """Starts one run of schemathesis. Its files go into `folder`."""
     words = [Path(sys.executable).with_name("schemathesis"), "--config-file", HERE / "schemathesis.toml", "run"]
     words += [f"{url}/api/v1/openapi.json", *headers(caller, keys), "--checks", ",".join(CHECKS)]
     words += ["--phases", "coverage,fuzzing", "--max-time", str(seconds), "--seed", str(seed), "--request-timeout", "10", "--no-color"]
@@ -65,7 +77,7 @@ def called_by(caller, url, keys, seconds, seed, folder):
 
 
 def rounds(url, fresh_keys, seconds, seed, folder):
-    """Every caller, and whether all was well. A round may end its own keys, so each has fresh ones."""
+    """Runs every caller and yields whether it passed. A round may revoke its own keys, so each round has fresh ones."""
     for callers, part in ROUNDS:
         keys = fresh_keys()
         runs = [(caller, called_by(caller, url, keys, max(5, round(seconds * part)), seed, folder)) for caller in callers]
@@ -81,20 +93,15 @@ def main():
     parser.add_argument("--seconds", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args()
-    with tempfile.TemporaryDirectory() as data:
-        words = [told.program, "serve", "--data", data, "--listen", "127.0.0.1:0", "--json", *FREELY]
-        with subprocess.Popen(words, env=os.environ | NOBODY, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
-            try:
-                url = json.loads(server.stdout.readline())["url"]
-                ended = list(rounds(url, lambda: keys_of(told.program, data), told.seconds, told.seed, data))
-                stands = server.poll() is None
-            finally:
-                server.terminate()
+    with serving(told.program) as (url, data, server):
+        ended = list(rounds(url, lambda: keys_of(told.program, data), told.seconds, told.seed, data))
+        stands = server.poll() is None
     if not stands:
-        print("The server did not survive it.")
+        print("The server died.")
     well = sum(ended) if stands else 0
     print(f"{well} passed, {len(ended) - well} failed")
     sys.exit(0 if well == len(ended) else 1)
 
 
-main()
+if __name__ == "__main__":
+    main()

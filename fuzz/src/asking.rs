@@ -1,4 +1,4 @@
-//! What models ask with, what people answer in one line each, and the rules between the two.
+//! Targets for the arguments of asks from models, one-line answers from people, and the rules of questions.
 
 use waypost_agents::AskUser;
 use waypost_core::ids::QuestionId;
@@ -7,7 +7,7 @@ use waypost_engine::from_lines;
 
 use crate::{halves, text};
 
-/// Arguments that are taken are questions without a problem; others are told to the model as text.
+/// Accepted arguments become valid questions. For refused ones, the model gets the problems as text.
 pub fn model_arguments(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     match AskUser::default().questions(text) {
@@ -19,7 +19,7 @@ pub fn model_arguments(bytes: &[u8]) {
     }
 }
 
-/// Arguments, an empty line and an answer: every line belongs to one of the questions.
+/// Arguments, an empty line and an answer: every line of the answer belongs to one of the questions.
 pub fn plain_lines(bytes: &[u8]) {
     let Some((arguments, lines)) = halves(bytes) else { return };
     let Ok(questions) = AskUser::default().questions(arguments) else { return };
@@ -28,8 +28,8 @@ pub fn plain_lines(bytes: &[u8]) {
     assert!(given.keys().all(|id| asked.contains(&id.as_str())), "{given:?}");
 }
 
-/// The rules of a question as JSON, an empty line and a text: rules that are taken can be applied to
-/// any text, in a time that its length bounds.
+/// The rules of a question as JSON, an empty line and a text. Accepted rules can be applied to any text, in a time that is bounded by
+/// the text's length.
 pub fn rules(bytes: &[u8]) {
     let Some((rules, answer)) = halves(bytes) else { return };
     let Ok(rules) = serde_json::from_str::<waypost_core::rules::Rules>(rules) else { return };

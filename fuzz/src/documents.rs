@@ -1,4 +1,4 @@
-//! JSON, and the documents that are made of it.
+//! Targets for JSON and for documents in JSON.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -13,8 +13,7 @@ use waypost_engine::schema;
 
 use crate::{halves, text};
 
-/// What is let in as JSON is JSON for every reader, is not nested deeper than it may be, and is kept
-/// byte for byte.
+/// What is accepted as JSON is JSON for every reader, is not nested too deeply, and is kept byte for byte.
 pub fn json(bytes: &[u8]) {
     let Some(text) = text(bytes) else {
         assert!(waypost_core::json::check(bytes).is_err(), "JSON is text");
@@ -24,7 +23,7 @@ pub fn json(bytes: &[u8]) {
     assert_eq!(read.as_str(), text);
     assert_eq!(read.raw().get(), text.trim_matches([' ', '\t', '\n', '\r']));
     assert!(!text.contains('\0'));
-    // A number may be too large for this reader; nothing else may be.
+    // The other reader may refuse only a number that is too large for it.
     if let Ok(value) = serde_json::from_str::<Value>(text) {
         assert!(depth(&value) <= MAX_DEPTH);
         let printed = value.to_string();
@@ -40,8 +39,8 @@ fn depth(value: &Value) -> usize {
     }
 }
 
-/// A pointer, an empty line and JSON: what is put into a place is read there, and putting back what
-/// stood there gives the document as it was.
+/// A pointer, an empty line and JSON. A value that is put at a place can be read there, and restoring the previous value restores the
+/// document.
 pub fn place_within(bytes: &[u8]) {
     let Some((pointer, document)) = halves(bytes) else { return };
     let Ok(document) = Json::new(document) else { return };
@@ -55,7 +54,7 @@ pub fn place_within(bytes: &[u8]) {
     }
 }
 
-/// An entry of a journal, as files hold it.
+/// An entry of a journal, as in a journal file.
 #[derive(Deserialize)]
 struct Line {
     seq: Seq,
@@ -64,8 +63,8 @@ struct Line {
     event: Event,
 }
 
-/// A snapshot, or the lines of a journal to make one of: what is read is written as one that says the
-/// same, and a journal that could not have been is refused in words.
+/// A snapshot, or the lines of a journal to make one from. What is read is written as an equal snapshot. An impossible journal is
+/// refused with a message.
 pub fn snapshot(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     let entry = |line: &str| serde_json::from_str::<Line>(line).map(|Line { seq, at, actor, event }| Entry { seq, at, actor, event });
@@ -81,14 +80,14 @@ pub fn snapshot(bytes: &[u8]) {
     assert_eq!(again.journal(), read.journal());
 }
 
-/// An event that is read is written as one that reads the same, however old it is.
+/// An event that is read is written as an event that reads the same, however old its format is.
 pub fn event(bytes: &[u8]) {
     let Ok(read) = serde_json::from_slice::<Event>(bytes) else { return };
     let written = serde_json::to_string(&read).expect("an event can be written");
     assert_eq!(serde_json::from_str::<Event>(&written).ok(), Some(read));
 }
 
-/// A schema, an empty line and a value: a schema that is taken at the door can be used afterwards.
+/// A schema, an empty line and a value. An accepted schema can be used afterwards.
 pub fn schema(bytes: &[u8]) {
     let Some((schema, value)) = halves(bytes) else { return };
     let (Ok(schema), Ok(value)) = (Json::new(schema), Json::new(value)) else { return };

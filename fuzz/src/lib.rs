@@ -1,8 +1,8 @@
-//! Every parser of foreign bytes, as a function of bytes with what must hold of it.
+//! Fuzz targets: every parser of untrusted bytes, as a function that checks what must hold.
 //!
-//! A target panics when what it promises does not hold. `tests/corpora.rs` gives each its corpus
-//! and what chance makes of that; `cargo fuzz` gives it what covers more of the code. A target is a
-//! function here, a row of [`TARGETS`] and a folder of a few inputs in `corpus/`.
+//! A target panics if its promise does not hold. `tests/corpora.rs` runs each target on its corpus and on random changes of it;
+//! `cargo fuzz` generates inputs that cover more of the code. A target is a function here, a row of [`TARGETS`] and a folder with a few
+//! inputs in `corpus/`.
 
 pub mod asking;
 pub mod documents;
@@ -13,18 +13,18 @@ pub mod signing_in;
 pub mod texts;
 pub mod words;
 
-/// One parser, or a few that read the same.
+/// One parser, or several that read the same input.
 #[derive(Debug, Clone, Copy)]
 pub struct Target {
-    /// Its name, and that of its corpus.
+    /// Its name, which is also the name of its corpus.
     pub name: &'static str,
-    /// Reads the bytes, and panics where what it promises does not hold.
+    /// Reads the bytes, and panics if a promise does not hold.
     pub run: fn(&[u8]),
 }
 
 macro_rules! targets {
     ($($module:ident::$name:ident),+ $(,)?) => {
-        /// All of them.
+        /// All targets.
         pub const TARGETS: &[Target] = &[$(Target { name: stringify!($name), run: $module::$name }),+];
     };
 }
@@ -57,18 +57,18 @@ targets! {
     server::body,
 }
 
-/// The target of this name.
+/// Returns the target with this name.
 #[must_use]
 pub fn named(name: &str) -> Option<&'static Target> {
     TARGETS.iter().find(|target| target.name == name)
 }
 
-/// Bytes as the parsers of text get them: only where they are text at all.
+/// Returns the bytes as text, if they are text. Parsers of text get nothing else.
 fn text(bytes: &[u8]) -> Option<&str> {
     std::str::from_utf8(bytes).ok()
 }
 
-/// Two inputs in one, parted by the first empty line.
+/// Splits the input into two at the first empty line.
 fn halves(bytes: &[u8]) -> Option<(&str, &str)> {
     text(bytes)?.split_once("\n\n")
 }

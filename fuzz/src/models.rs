@@ -1,4 +1,4 @@
-//! What comes over the wire from a model's service.
+//! Targets for the responses of model services.
 
 use std::sync::LazyLock;
 
@@ -12,17 +12,17 @@ static OPENAI: LazyLock<OpenAi> = LazyLock::new(|| OpenAi::new("model", None, Op
 static ANTHROPIC: LazyLock<Anthropic> = LazyLock::new(|| Anthropic::new("model", None, AnthropicOptions::default()).expect("a service"));
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Builder::new_current_thread().enable_all().build().expect("a runtime"));
 
-/// A status and an answer of chat completions after it, streamed or whole.
+/// A status and then a response of the chat completions API, streamed or whole.
 pub fn model_answer(bytes: &[u8]) {
     told(bytes, |answer, prompt, heard| RUNTIME.block_on(OPENAI.read(answer, prompt, &mut |piece: &str| heard.push_str(piece))));
 }
 
-/// A status and an answer of the Messages API after it, streamed or whole.
+/// A status and then a response of the Messages API, streamed or whole.
 pub fn anthropic_answer(bytes: &[u8]) {
     told(bytes, |answer, prompt, heard| RUNTIME.block_on(ANTHROPIC.read(answer, prompt, &mut |piece: &str| heard.push_str(piece))));
 }
 
-/// What is taken has text or calls whose arguments are text, and whatever was heard on the way is the text of it.
+/// An accepted response has text or calls with text arguments, and the streamed parts add up to its text.
 fn told(bytes: &[u8], read: impl FnOnce(Response, &Prompt, &mut String) -> Result<Completion, ModelError>) {
     let (status, body) = bytes.split_at_checked(3).unwrap_or((b"200", bytes));
     let status = std::str::from_utf8(status).ok().and_then(|status| status.parse().ok()).unwrap_or(200);

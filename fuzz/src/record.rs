@@ -1,4 +1,4 @@
-//! What is to prove something of the past, and what is kept under a seal.
+//! Targets for audit log exports and for encrypted data.
 
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::record::decisions::Decisions;
@@ -8,7 +8,7 @@ use waypost_engine::seals::{opens, opens_at};
 
 use crate::text;
 
-/// Where the corpus's texts were sealed.
+/// The place for which the corpus's texts were encrypted.
 const PLACE: [&str; 2] = ["source", "zoe"];
 
 fn read(bytes: &[u8], key: PublicKey) -> Findings {
@@ -30,7 +30,7 @@ fn is_sound(bytes: &[u8], key: PublicKey) -> bool {
     read(bytes, key).faults.is_empty()
 }
 
-/// The lines of a record: what passes bears the right signature, has its end, and has nothing behind it.
+/// The lines of an audit log export. One that passes has the right signature, is complete, and has nothing after its end.
 pub fn record(bytes: &[u8]) {
     let [signer, stranger] = [[1; 32], [2; 32]].map(|key| SigningKey::from_bytes(&key).public());
     assert!(!is_sound(bytes, stranger), "nobody else has signed anything");
@@ -42,7 +42,7 @@ pub fn record(bytes: &[u8]) {
     }
 }
 
-/// A secret as it is kept, or a text under a seal: it opens under its own key, in its own place, and nowhere else.
+/// A stored secret, or an encrypted text. It can be decrypted only with its own key, in its own place.
 pub fn sealed(bytes: &[u8]) {
     let (key, other, tenant, session) = ([7; 32], [8; 32], Tenant::default(), SessionId::from_bits(1));
     assert!(!opens(&other, bytes, &tenant, session));

@@ -1,4 +1,4 @@
-//! A whole server over its own socket: request lines, headers and bodies as whoever sends them.
+//! Targets for a whole server on a real socket: request lines, headers and bodies, as any client could send them.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, Shutdown, TcpStream};
@@ -17,7 +17,7 @@ use crate::text;
 
 /// The local admin's token, for corpora to use.
 const ADMIN: &str = "wpa_0000000000000000000000000000000000000000000000000000000000000000";
-/// Longer than any answer takes; one that is still coming then is a stream.
+/// Longer than any response takes. A response that is still arriving then is a stream.
 const PATIENCE: Duration = Duration::from_millis(300);
 
 struct Running {
@@ -33,9 +33,9 @@ static RUNNING: LazyLock<Running> = LazyLock::new(|| {
     let mut options = Options::new("fuzz");
     options.listen = ([127, 0, 0, 1], 0).into();
     options.local_admin = Some(ADMIN.into());
-    // The one who speaks to it is a proxy whose word counts, so that what a proxy says is read.
+    // The client counts as a trusted proxy, so that the headers of proxies are parsed.
     options.proxies = Proxies::new(vec![IpNet::from(IpAddr::from(Ipv4Addr::LOCALHOST))]);
-    // Nothing here is more than one program can ask for; what is tried is what reads it.
+    // Without rate limits, because the target tests the parsers.
     let any = Rate(u32::MAX);
     options.rates = Rates { requests: any, asking: any, strangers: any, sign_ins: any, refused: any, missing: any };
     let bound = runtime.block_on(Server::bind(waypost, options)).expect("a free port");
@@ -44,11 +44,11 @@ static RUNNING: LazyLock<Running> = LazyLock::new(|| {
     Running { port, _runtime: runtime }
 });
 
-/// What the server says to these bytes, and nothing more.
+/// Sends these bytes and returns the server's response.
 fn said(bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(("127.0.0.1", RUNNING.port)).expect("the server accepts");
     stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
-    // It may hang up before it has read everything.
+    // The server may close the connection before it has read everything.
     let _ = stream.write_all(bytes);
     let _ = stream.shutdown(Shutdown::Write);
     let mut said = Vec::new();
@@ -60,17 +60,17 @@ fn said(bytes: &[u8]) -> String {
     String::from_utf8_lossy(&said).into_owned()
 }
 
-/// Nothing that was sent is a mistake of the server, and nothing that was let in says so twice.
+/// No request causes a server error, and no response contains a key except the one that creates it.
 fn is_served(said: &str) {
     let statuses = said.split("HTTP/1.1 ").skip(1).filter_map(|answer| answer.get(..3));
     for status in statuses {
         assert!(!matches!(status, "500" | "501" | "502" | "504"), "{said}");
     }
-    assert!(!said.contains("wpk_") || said.contains("\"principal\""), "a key is told to whoever made it: {said}");
+    assert!(!said.contains("wpk_") || said.contains("\"principal\""), "only the response that creates a key may contain it: {said}");
 }
 
-/// Bytes as they come: the request line, the headers, whatever follows. `HOST` stands for the server's
-/// own host and port, `ADMIN` for its admin's token.
+/// Raw bytes: the request line, the headers, and whatever follows. `HOST` stands for the server's host and port, `ADMIN` for its
+/// admin's token.
 pub fn request(bytes: &[u8]) {
     let filled = match text(bytes) {
         Some(text) => text.replace("HOST", &format!("localhost:{}", RUNNING.port)).replace("ADMIN", ADMIN).into_bytes(),
@@ -79,8 +79,8 @@ pub fn request(bytes: &[u8]) {
     is_served(&said(&filled));
 }
 
-/// A method, a path and who sends it in the first line, and the body below: sent as a well-formed
-/// request, so that what reads the body gets to see it.
+/// A method, a path and a principal in the first line, and the body below. They are sent as a well-formed request, so that the body
+/// reaches its parser.
 pub fn body(bytes: &[u8]) {
     let at = bytes.iter().position(|byte| *byte == b'\n').unwrap_or(bytes.len());
     let Some(line) = text(&bytes[..at]) else { return };

@@ -1,4 +1,4 @@
-//! What authenticators and identity providers send.
+//! Targets for the data that authenticators and identity providers send.
 
 use waypost_core::time::Timestamp;
 use waypost_engine::webauthn::{Party, PublicKey, Registration};
@@ -6,7 +6,7 @@ use waypost_server::oidc::{Keys, Wanted, check};
 
 use crate::halves;
 
-/// A key, and an authenticator's whole answer: nothing proves anything for a challenge it has not seen.
+/// A key and an authenticator's response. They prove nothing for a challenge that the authenticator has not seen.
 pub fn passkey(bytes: &[u8]) {
     if let Ok(key) = PublicKey::read(bytes) {
         assert!(key.check(b"a message", bytes).is_err(), "no key signs with itself");
@@ -17,7 +17,7 @@ pub fn passkey(bytes: &[u8]) {
     assert!(party.enrol(b"a challenge that nobody has seen", &sent).is_err());
 }
 
-/// A provider's keys, an empty line and a token: no token is believed whose key is not its own.
+/// A provider's keys, an empty line and a token. A token is refused if it is not signed for this client with one of the keys.
 pub fn identity_token(bytes: &[u8]) {
     let Some((keys, token)) = halves(bytes) else { return };
     let wanted =

@@ -1,4 +1,4 @@
-//! Text of strangers on its way to people and models.
+//! Targets for untrusted text on its way to people and models.
 
 use serde_json::Value;
 use waypost_agents::control_marks::neutralise;
@@ -36,7 +36,7 @@ const TAGS: [&str; 23] = [
     "ul",
 ];
 
-/// Nothing that a terminal or a browser obeys is left, and drawing it twice changes nothing.
+/// Nothing that a terminal or a browser would interpret is left, and rendering twice changes nothing.
 pub fn visible(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     let drawn = text::visible(text);
@@ -45,7 +45,7 @@ pub fn visible(bytes: &[u8]) {
     assert!(text::marks(&drawn).iter().all(|mark| *mark == "several lines"), "{drawn:?}");
 }
 
-/// Only the tags that are allowed, only links out, and nothing that loads or runs.
+/// Only allowed tags, only external links, and nothing that loads or runs.
 pub fn markdown(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     let html = drawn::html(text);
@@ -72,19 +72,21 @@ pub fn markdown(bytes: &[u8]) {
     }
 }
 
-/// A prompt, an empty line and arguments: what is not in braces stays, and braces that name nothing do too.
+/// A prompt, an empty line and arguments. Text outside braces stays, and so do braces that name no argument.
 pub fn prompt(bytes: &[u8]) {
     let Some((prompt, arguments)) = halves(bytes) else { return };
     let arguments: Value = serde_json::from_str(arguments).unwrap_or_default();
-    let filled = fill(prompt, &arguments);
-    assert_eq!(fill(prompt, &Value::Null), prompt, "nothing is filled in from nothing");
-    if !prompt.contains("{{") {
-        assert_eq!(filled, prompt);
+    assert!(fill(prompt, &Value::Null).is_ok_and(|filled| filled == prompt), "nothing is filled in from nothing");
+    let room = (64 * 1024).max(prompt.len() + arguments.to_string().len());
+    match fill(prompt, &arguments) {
+        Ok(filled) if !prompt.contains("{{") => assert_eq!(filled, prompt),
+        Ok(filled) => assert!(filled.len() <= room, "{} bytes, where {room} are the most", filled.len()),
+        Err(_) => assert!(prompt.contains("{{"), "too long, and nothing was filled in"),
     }
     let _ = fill_with_output(prompt, &arguments, prompt);
 }
 
-/// What a model is told after a pause is read back as what it was, whoever wrote in it, and ends once.
+/// The context that a model gets after a pause parses back to the same values, whatever text they contain, and ends once.
 pub fn resume_context(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     let boundary: Boundary = "0123456789abcdef0123456789abcdef".parse().expect("a boundary");
@@ -96,7 +98,7 @@ pub fn resume_context(bytes: &[u8]) {
     assert_eq!(ResumeContext::read(&written, boundary), Some(context));
 }
 
-/// No control mark is left, however it was put together.
+/// No control markers are left, however they were put together.
 pub fn control_marks(bytes: &[u8]) {
     let Some(apart) = text(bytes).and_then(neutralise) else { return };
     assert_eq!(neutralise(&apart), None, "{apart:?}");

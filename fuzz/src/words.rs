@@ -1,4 +1,4 @@
-//! Single words that stand for something: ids, principals, moments, names of files.
+//! Targets for single values: ids, principals, times, file names.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use waypost_core::time::Timestamp;
 
 use crate::text;
 
-/// What was read is printed as something that reads the same, and nothing else does.
+/// A parsed value is printed as text that parses to the same value.
 fn reads_as_printed<T: FromStr + Display + PartialEq>(text: &str) -> Option<T> {
     let read = text.parse::<T>().ok()?;
     let printed = read.to_string();
@@ -19,7 +19,7 @@ fn reads_as_printed<T: FromStr + Display + PartialEq>(text: &str) -> Option<T> {
     Some(read)
 }
 
-/// An id is of one kind, is printed in one way, and is as long as its letters.
+/// An id has one kind, one spelling and a fixed length.
 pub fn ids(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     let kinds = [
@@ -36,7 +36,7 @@ pub fn ids(bytes: &[u8]) {
     }
 }
 
-/// A principal is printed exactly as it was read, and cannot imitate what stands around it.
+/// A principal is printed exactly as it was read, and cannot imitate the text around it.
 pub fn principal(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     let Some(read) = reads_as_printed::<Principal>(text) else { return };
@@ -45,13 +45,13 @@ pub fn principal(bytes: &[u8]) {
     assert!(!read.name.contains(|c: char| c.is_control() || c.is_whitespace() || "/:\"'<>&\\".contains(c)), "{read}");
 }
 
-/// A moment is printed as the same moment.
+/// A time is printed as the same time.
 pub fn time(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     let _: Option<Timestamp> = reads_as_printed(text);
 }
 
-/// The name of a file leads nowhere, hides nothing and is never empty; cleaning it twice changes nothing.
+/// A cleaned file name leads to no other folder, hides nothing and is never empty. Cleaning it twice changes nothing.
 pub fn file_name(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     let name = clean_name(text);

@@ -1,4 +1,4 @@
-//! Every target keeps what it promises for its corpus, for what chance makes of it, and for noise.
+//! Every target keeps its promises for its corpus, for random changes of the corpus, and for noise.
 #![allow(clippy::unwrap_used, reason = "a corpus that cannot be read has failed")]
 
 use std::fs;
@@ -10,7 +10,7 @@ use proptest::sample::Index;
 use proptest::test_runner::{Config, TestError, TestRunner};
 use waypost_fuzz::{TARGETS, Target};
 
-/// How many inputs are made of a corpus for each one that a property usually gets.
+/// How many times as many inputs to generate as a property test usually gets cases.
 const MORE: u32 = 4;
 
 fn corpus(target: &Target) -> Vec<Vec<u8>> {
@@ -20,20 +20,20 @@ fn corpus(target: &Target) -> Vec<Vec<u8>> {
     files.into_iter().map(|file| fs::read(file.unwrap().path()).unwrap()).collect()
 }
 
-/// One thing that happens to an input.
+/// One change of an input.
 #[derive(Debug, Clone)]
 enum Change {
-    /// These bytes are put in.
+    /// Inserts these bytes.
     Insert(Index, Vec<u8>),
-    /// So many are left out.
+    /// Removes this many bytes.
     Remove(Index, u8),
-    /// One is another.
+    /// Replaces one byte.
     Replace(Index, u8),
-    /// A part is there twice.
+    /// Repeats a part.
     Repeat(Index, u8),
-    /// A part of another input is put in.
+    /// Inserts a part of another input.
     Graft(Index, Index, Index, u8),
-    /// It ends here.
+    /// Cuts the input off here.
     Cut(Index),
 }
 
@@ -100,7 +100,7 @@ fn changed(mut bytes: Vec<u8>, change: &Change, corpus: &[Vec<u8>]) -> Vec<u8> {
     bytes
 }
 
-/// What chance makes of a corpus.
+/// Generates random changes of a corpus, and noise.
 fn made_of(corpus: Vec<Vec<u8>>) -> impl Strategy<Value = Vec<u8>> {
     let noise = prop::collection::vec(any::<u8>(), 0..64);
     let altered = (any::<Index>(), changes()).prop_map(move |(one, changes)| {

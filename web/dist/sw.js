@@ -1,6 +1,6 @@
 /**
- * Keeps the app's own files, so that it opens on a bad line or on none. It always asks the server first, and it never
- * keeps or answers anything of the API: what is asked and answered is not stored here.
+ * Stores the app's own files, so that the app opens on a bad connection or without one. It always asks the server first. It
+ * never stores or answers API requests, so no ask and no answer is stored here.
  */
 
 const SHELL = 'waypost-shell'
@@ -12,7 +12,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-/** The pages that the app draws; all of them are one document. */
+/** The pages of the app; all of them are one document. */
 const isPage = ({ mode }, { pathname }) => mode === 'navigate' && /^\/($|asks\/|sessions($|\/)|agents$|rules$|history$|account$)/.test(pathname)
 
 self.addEventListener('fetch', (event) => {
@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(first(request, url.pathname))
 })
 
-/** What the server says, and where it cannot be reached what it said last. */
+/** The server's response, or the last stored one if the server cannot be reached. */
 async function first(request, name) {
   const cache = await caches.open(SHELL)
   try {
@@ -37,7 +37,7 @@ async function first(request, name) {
   }
 }
 
-/** In what words people are told, as the app last left them here: in the language that they chose. */
+/** The texts of notifications, as the app stored them last, in the language that the person selected. */
 async function words() {
   const kept = await (await caches.open('waypost-words')).match('/assets/words')
   return kept ? kept.json() : { lang: '', waits: '{}', several: 'Waypost', kinds: {} }
@@ -45,14 +45,14 @@ async function words() {
 
 self.addEventListener('push', (event) => event.waitUntil(tell(event.data)))
 
-/** Tells of what waits. Nothing in it was written by an agent, because anybody may read it on a locked screen. */
+/** Shows a notification. It contains no text of an agent, because anyone can read it on a locked screen. */
 async function tell(data) {
   const { notice = '', ask = '', path = '/', agent = 'Waypost', kind = '', risk, others = 0 } = read(data)
   const { lang, waits, several, kinds } = await words()
   const title = others > 0 ? several.replace('{}', others + 1) : waits.replace('{}', agent)
   const body = others > 0 ? '' : (kinds[risk ? `${kind} ${risk}` : kind] ?? '')
   const [before] = await self.registration.getNotifications({ tag: ask })
-  // What is told a second time stands in the place of the first, and rings only where it is news.
+  // A repeated notification replaces the first one. It only alerts again if it is a new notice.
   const renotify = ask !== '' && before?.data?.notice !== notice
   await self.registration.showNotification(title, { body, lang, tag: ask, renotify, icon: '/assets/icon.svg', data: { notice, ask, path } })
 }
@@ -70,7 +70,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(new URL(event.notification.data?.path ?? '/', self.location.origin)))
 })
 
-/** The page where it is open; else the inbox turns to it, or a new window opens. A page on which somebody may be writing stays. */
+/**
+ * Focuses the page if it is open. Otherwise the open inbox navigates to it, or a new window opens. Other pages stay, because a
+ * person may be typing there.
+ */
 async function show({ href, origin }) {
   if (origin !== self.location.origin) return
   const windows = await self.clients.matchAll({ type: 'window' })
@@ -83,7 +86,7 @@ async function show({ href, origin }) {
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
-/** The browser's service gave it another address: the server is told, where it told this person here before. */
+/** The push service has changed the subscription. The server is told, if it had the old one for this person. */
 async function renew({ oldSubscription, newSubscription }) {
   if (!oldSubscription) return
   const [{ csrf }, { addresses }] = await Promise.all(['me', 'me/addresses'].map(async (path) => (await fetch(`/api/v1/${path}`)).json()))
@@ -96,7 +99,7 @@ async function renew({ oldSubscription, newSubscription }) {
   await fetch(`/api/v1/me/push/${old.id}`, { method: 'DELETE', headers })
 }
 
-/** By what the server calls a browser: the first half of the SHA-256 of its endpoint. */
+/** The fingerprint by which the server identifies a browser: the first half of the SHA-256 of its endpoint. */
 async function recognised(endpoint) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)))
   return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')

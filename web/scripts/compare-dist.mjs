@@ -1,4 +1,4 @@
-/** Builds again into a temporary folder and fails where the committed `dist` differs by a byte. */
+/** Builds into a temporary folder and fails if the committed `dist` differs by a byte. */
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ try {
     await build({ root, configFile: join(root, config), logLevel: 'warn', build: { outDir: fresh, emptyOutDir } })
   }
   const committed = join(root, 'dist')
-  // The types are kept by keep-contract.mjs, and what is compressed by compress.mjs.
+  // keep-contract.mjs checks the types, and compress.mjs checks the compressed files.
   const names = [...new Set([...filesIn(fresh), ...filesIn(committed)])].filter((name) => !/\.(?:d\.ts|gz)$/.test(name))
   const differs = names.filter((name) => {
     try {

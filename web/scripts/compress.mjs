@@ -1,4 +1,4 @@
-/** Puts each larger file of the build beside it, compressed, so that the server need not. With `--check` it only compares. */
+/** Writes a compressed copy next to each larger file of the build, so that the server need not compress it. With `--check` it only compares. */
 
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
 const BUILT = fileURLToPath(new URL('../dist/assets', import.meta.url))
-/** Less is sent as soon either way. */
+/** Compressing smaller files makes no response faster. */
 const WORTH = 1500
 const checks = process.argv.includes('--check')
 
-/** Two compressors write two files for one content, so the content is what is compared. */
+/** Two compressors write different files for the same content, so the contents are compared. */
 const same = (path, content) => existsSync(path) && gunzipSync(readFileSync(path)).equals(content)
 
 for (const name of readdirSync(BUILT)) {

@@ -1,4 +1,4 @@
-/** What a page that embeds the form can rely on, read from its sources: the tables of `docs/embedding.md` and the types beside `ask.js`. */
+/** The contract of the embedded form, read from its sources: the tables of `docs/embedding.md` and the types next to `ask.js`. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const COLOURS = join(ASK, 'look/tokens.css')
 
 let known = null
 
-/** The compiler's view of the form. */
+/** The TypeScript program of the form, with its type checker. */
 function compiled() {
   if (known) return known
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
@@ -21,12 +21,12 @@ function compiled() {
   return known
 }
 
-/** What the comment above a declaration says, on one line. */
+/** The doc comment of a declaration, on one line. */
 const said = (node) => ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join(' ').replace(/\s+/g, ' ').trim()
 const tagged = (node, name) => ts.getJSDocTags(node).filter(({ tagName }) => tagName.text === name)
 const classNamed = (file, name) => file.statements.find((each) => ts.isClassDeclaration(each) && each.name?.text === name)
 
-/** The names in `static properties` that a page sets; `state` is the element's own affair. */
+/** The names in `static properties` that a page can set. Properties with `state` are internal. */
 function reactive(element) {
   const list = element.members.find((each) => each.name?.getText() === 'properties')?.initializer
   return list.properties
@@ -38,25 +38,25 @@ function reactive(element) {
 function propertiesOf(element, { checker }) {
   return reactive(element).map(({ name, attribute }) => {
     const member = element.members.find((each) => ts.isPropertyDeclaration(each) && each.name.getText() === name)
-    if (!member || said(member) === '') throw new Error(`The property ${name} says nowhere what it is for.`)
+    if (!member || said(member) === '') throw new Error(`The property ${name} has no doc comment.`)
     return { name, attribute, type: checker.typeToString(checker.getTypeAtLocation(member), member, ts.TypeFormatFlags.NoTruncation), says: said(member), node: member }
   })
 }
 
 const methodsOf = (element) => element.members.filter((each) => ts.isMethodDeclaration(each) && tagged(each, 'public').length > 0)
 
-/** Every event, by its name, with the members of its detail. */
+/** Every event with its name and the members of its detail. */
 function eventsOf(file, { checker }) {
   return file.statements.filter(ts.isClassDeclaration).map((made) => {
     const [name] = /(?<=super\(')[a-z-]+/.exec(made.getText()) ?? []
     const detail = checker.getTypeAtLocation(made.heritageClauses[0].types[0].typeArguments[0])
     const members = detail.getProperties().map((each) => `${each.name}${each.flags & ts.SymbolFlags.Optional ? '?' : ''}`)
-    if (!name || said(made) === '') throw new Error(`${made.name.text} has no name, or says nowhere when it is sent.`)
+    if (!name || said(made) === '') throw new Error(`${made.name.text} has no event name or no doc comment.`)
     return { name, class: made.name.text, members, says: said(made) }
   })
 }
 
-/** The class names that stay, each of which must stand in a template. */
+/** The stable class names. Each one must occur in a template. */
 function classNames(element, program) {
   const written = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(ASK)).map((file) => file.text).join('\n')
   return tagged(element, 'cssclass').map((tag) => {
@@ -66,12 +66,12 @@ function classNames(element, program) {
   })
 }
 
-/** The variables of the style sheet, with what each is by day and by night. */
+/** The variables of the style sheet, with their light and dark values. */
 function colours() {
   const [day, night = ''] = readFileSync(COLOURS, 'utf8').split('@media')
   const dark = new Map([...night.matchAll(/(--wp-[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))
   return [...day.matchAll(/(--wp-[\w-]+): ([^;]+);(?: \/\* (.+) \*\/)?/g)].map(([, name, value, says]) => {
-    if (!says) throw new Error(`${name} says nowhere what it colours.`)
+    if (!says) throw new Error(`${name} has no comment.`)
     return { name, day: value, night: dark.get(name) ?? value, says }
   })
 }
@@ -80,7 +80,7 @@ const cell = (text) => text.replaceAll('|', '\\|')
 const table = (head, rows) => [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
 const code = (text) => `\`${text}\``
 
-/** The tables for the documentation, by the name of their place there. */
+/** The tables for the documentation, by the name of their place. */
 export function tables() {
   const whole = compiled()
   const file = (name) => whole.program.getSourceFile(join(ASK, name))
@@ -95,7 +95,7 @@ export function tables() {
   }
 }
 
-/** A page of the documentation with its tables as the sources have them. */
+/** A page of the documentation with its tables generated from the sources. */
 export function documented(page) {
   let text = page
   for (const [name, rows] of Object.entries(tables())) {
@@ -106,7 +106,7 @@ export function documented(page) {
   return text
 }
 
-/** Everything that the emitted declarations say, by its name. */
+/** All emitted declarations, by name. */
 function declarations(program) {
   const found = new Map()
   program.emit(undefined, (path, text) => {
@@ -119,21 +119,21 @@ function declarations(program) {
   return found
 }
 
-/** The names of types that a declaration speaks of. */
+/** The names of the types that a declaration refers to. */
 function namesIn(node, names = new Set()) {
   if (ts.isTypeReferenceNode(node) || ts.isExpressionWithTypeArguments(node)) names.add((node.typeName ?? node.expression).getText())
   ts.forEachChild(node, (child) => void namesIn(child, names))
   return names
 }
 
-/** A declaration with the comment above it, as one of a module of types. What a file opens with is no comment of its first type. */
+/** A declaration with its doc comment, as part of a module of types. The header comment of a file does not belong to its first type. */
 function written(node) {
   const comment = ts.getJSDocCommentsAndTags(node).filter((each) => ts.isJSDoc(each) && each.pos > 0).at(-1)?.getText()
   const text = node.getText().replace(/^(?:export )?(?:declare )?/, ts.isClassDeclaration(node) ? 'export declare ' : 'export ')
   return comment ? `${comment}\n${text}` : text
 }
 
-/** The element itself, without what is nobody else's affair. */
+/** The type of the element, without its internal members. */
 function elementType(element) {
   const properties = reactive(element).map(({ name }) => element.members.find((each) => ts.isPropertyDeclaration(each) && each.name.getText() === name))
   const members = [...properties, ...methodsOf(element)].map((member) => {
@@ -143,7 +143,7 @@ function elementType(element) {
       : `${member.name.getText()}: ${member.type.getText()}`
     return { comment, body, node: member }
   })
-  const text = `/** ${said(element)} */\nexport declare class WaypostAsk extends HTMLElement {\n${members.map(({ comment, body }) => `${comment}  ${body}`).join('\n')}\n  /** Fulfilled once the element shows what it was given. */\n  readonly updateComplete: Promise<boolean>\n}`
+  const text = `/** ${said(element)} */\nexport declare class WaypostAsk extends HTMLElement {\n${members.map(({ comment, body }) => `${comment}  ${body}`).join('\n')}\n  /** Resolves once the element has rendered its properties. */\n  readonly updateComplete: Promise<boolean>\n}`
   return { text, names: new Set(members.flatMap(({ node }) => [...namesIn(node.type), ...(node.parameters ?? []).flatMap((each) => [...namesIn(each)])])) }
 }
 
@@ -170,7 +170,7 @@ export function types() {
   return `/** The types of \`ask.js\`, made from its sources. */\n\n${[element.text, ...parts, global].join('\n\n')}\n`
 }
 
-/** What the compiler finds wrong with a page written in TypeScript that uses these types. */
+/** The compiler's errors for a TypeScript page that uses these types. */
 export function problems(page) {
   const files = new Map([['/page.ts', page], ['/ask.d.ts', types()]])
   const options = { strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, types: [], lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] }

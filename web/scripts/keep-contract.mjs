@@ -1,4 +1,7 @@
-/** Writes what is made from the sources of the form: its types beside `ask.js`, and the tables of its page. With `--check` it only compares. */
+/**
+ * Writes the files that are generated from the sources of the form: the types next to `ask.js`, and the tables of its page.
+ * With `--check` it only compares.
+ */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +30,7 @@ for (const [path, text] of [[TYPES, types()], [PAGE, page]]) {
   if (had(path) === text) continue
   if (!process.argv.includes('--check')) writeFileSync(path, text)
   else {
-    console.error(`${path} is not what the sources of the form say. Run "npm run build" and commit it.`)
+    console.error(`${path} differs from the sources of the form. Run "npm run build" and commit it.`)
     process.exitCode = 1
   }
 }

@@ -1,11 +1,11 @@
-/** Defines the app's elements. Importing it is starting it. What the inbox needs is here; other pages come when they are opened. */
+/** Defines the app's elements; importing this module starts the app. It contains the inbox; other pages are loaded when a person opens them. */
 
 import './look/index.css'
 import './ask/index'
 import { PageAsk } from './pages/ask/page-ask'
 import { PageInbox } from './pages/inbox/page-inbox'
 import { WaypostInboxTools } from './pages/inbox/waypost-inbox-tools'
-import { WaypostSweep } from './pages/session/waypost-sweep'
+import { WaypostBulkDecision } from './pages/session/waypost-bulk-decision'
 import { OtherWays } from './pages/sign-in/other-ways'
 import { PageReturned } from './pages/sign-in/page-returned'
 import { WaypostApp } from './shell/waypost-app'
@@ -23,7 +23,7 @@ customElements.define('waypost-step-up', WaypostStepUp)
 customElements.define('waypost-keys', WaypostKeys)
 customElements.define('waypost-outbox', WaypostOutbox)
 customElements.define('waypost-inbox-tools', WaypostInboxTools)
-customElements.define('waypost-sweep', WaypostSweep)
+customElements.define('waypost-bulk-decision', WaypostBulkDecision)
 customElements.define('page-returned', PageReturned)
 customElements.define('page-ask', PageAsk)
 customElements.define('page-inbox', PageInbox)

@@ -1,4 +1,4 @@
-/** The shapes the server sends. Types only: this file is shared by the form, which knows nothing of a server. */
+/** The types that the server sends. This file contains only types; the form, which does not know a server, shares it. */
 
 export type AskStatus = 'pending' | 'answered' | 'cancelled' | 'withdrawn' | 'expired' | 'skipped'
 export type SessionStatus = 'running' | 'waiting_for_input' | 'complete' | 'failed' | 'cancelled'
@@ -13,7 +13,7 @@ export interface Preview {
   type: 'markdown' | 'code' | 'diff' | 'image'
   /** The text, or the whole picture as a data URL that the server has checked. */
   body: string
-  /** Made safe by the server; the only markup that is ever inserted. A picture has none. */
+  /** Sanitized by the server; the only markup that the app ever inserts. A picture has none. */
   html: string | null
 }
 
@@ -42,7 +42,7 @@ export interface Question {
   rules?: Record<string, unknown> | null
   /** For the input `form`: the JSON Schema of its data. */
   schema?: unknown
-  /** In an approval's form: the argument it fills, as a JSON pointer. */
+  /** In an approval's form: the argument that the field fills, as a JSON pointer. */
   fills?: string | null
 }
 
@@ -54,7 +54,7 @@ export interface CallRow {
 }
 
 export interface Permit {
-  state: 'minted' | 'claimed' | 'void' | 'succeeded' | 'failed' | 'skipped' | 'unknown'
+  state: 'created' | 'claimed' | 'void' | 'succeeded' | 'failed' | 'skipped' | 'unknown'
   expires_at?: string | null
 }
 
@@ -65,36 +65,40 @@ export interface Approval {
   target?: string | null
   prompt?: string | null
   risk?: Risk | null
+  /** The risk floor that raised the risk above the declared one, or `unknown`. */
+  risk_raised_by?: string | null
   category?: string | null
   allow_modify_args?: boolean
+  /** Why the arguments could not be checked against the tool's schema. */
+  arguments_unchecked?: string | null
   /** The JSON Schema of the arguments. */
   schema?: unknown
-  /** What people can fill in beside their decision. */
+  /** The fields that people can fill in with their decision. */
   form?: Question[]
-  /** What a blocking tool has brought before it waits. */
+  /** What a blocking tool returned before it waits. */
   output?: string | null
   digest: string
   arguments_text: string
   view: CallRow[]
-  /** Short warnings about the names of the tool, its server and what it acts on. */
+  /** Short warnings about the names of the tool, its server and its target. */
   marks?: string[]
-  /** How many rows hold something that can only be shown by its size and digest. */
+  /** The number of rows that contain data that can only be shown by its size and digest. */
   opaque?: number
   digest_words?: string
   permit?: Permit | null
-  /** Why leave is asked for this call, in the tool author's words. */
+  /** Why this call needs approval, in the words of the tool's author. */
   reason?: string | null
-  /** What the arguments name, by its contents. */
+  /** The digests of the contents that the arguments refer to. */
   pins?: { pointer: string; digest: string }[]
   /** What may change between the decision and the run. */
   not_pinned?: string[]
-  /** Whether a standing rule can be made of an approval. */
+  /** Whether an approval can create an auto-approval rule. */
   rememberable?: boolean
 }
 
 export type Reach = 'session' | 'agent' | 'everywhere'
 
-/** What one argument must be: one of the tests is given. */
+/** The pattern for one argument; exactly one of the tests is set. */
 export interface Condition {
   pointer: string
   equals?: unknown
@@ -104,18 +108,18 @@ export interface Condition {
   any?: true
 }
 
-/** The standing rule to make of an approval. */
+/** The auto-approval rule to create with an approval. */
 export interface Remember {
   scope: Reach
   arguments: Condition[]
   until: string
 }
 
-/** What people said may go on without asking them again. */
+/** An auto-approval rule. */
 export interface RuleView {
   id: string
   ask_id: string
-  /** What it covers, in a sentence. */
+  /** What the rule covers, in one sentence. */
   says: string
   scope: Reach
   agent?: Actor | null
@@ -123,7 +127,7 @@ export interface RuleView {
   server?: string | null
   target?: string | null
   risk: Risk
-  /** What every argument must be. */
+  /** The pattern for every argument. */
   arguments?: Condition[]
   made_by: Actor
   made_at: string
@@ -131,7 +135,7 @@ export interface RuleView {
   ended: { by: Actor; at: string } | null
 }
 
-/** A rule that past decisions bear out; it is not in force. */
+/** A rule that past decisions support; it is not active. */
 export interface Suggestion {
   arguments: Condition[]
   covered: number
@@ -144,7 +148,7 @@ export interface Review {
   digest: string
 }
 
-/** What the server knows of a file. */
+/** What the server knows about a file. */
 export interface KnownFile {
   digest: string
   name: string
@@ -152,7 +156,7 @@ export interface KnownFile {
   media_type: string
 }
 
-/** What a person may say instead of an answer. */
+/** What a person may choose instead of an answer. */
 export type Declined = 'none_of_these' | 'dont_know'
 
 export interface Reply {
@@ -172,11 +176,11 @@ export interface Comment {
   text: string
 }
 
-/** A checked reply that is not the answer yet. What it says is there only for whoever sent it. */
+/** A pending decision: a validated reply that is not the answer yet. Only its sender receives its content. */
 export interface Held {
   by: Actor
   at: string
-  /** Until when it can be taken back; null while the asker judges it. */
+  /** Until when it can be undone; null while the asker judges it. */
   until: string | null
   judging: boolean
   answers?: Record<string, Reply> | null
@@ -185,10 +189,10 @@ export interface Held {
   comment?: string | null
 }
 
-/** Something of which a session may use only so much. */
+/** A resource of which a session may use only a limited amount. */
 export type Limit = 'turns' | 'tokens' | 'tool_calls' | 'money' | 'time'
 
-/** Where a session comes from that another one started. */
+/** The parent sessions of a child session. */
 export interface Lineage {
   root: string
   parent: string
@@ -201,7 +205,7 @@ export interface AskView {
   id: string
   session_id: string
   agent: string
-  /** Absent where nobody started its session but a person or a program. */
+  /** Absent if a person or a program started the session. */
   lineage?: Lineage
   revision: number
   kind: 'questions' | 'approval' | 'review'
@@ -214,38 +218,48 @@ export interface AskView {
   approval: Approval | null
   review: Review | null
   policy: { wait?: string; expires_at?: string | null; on_expiry?: string; who?: Who; escalate_until?: string | null; escalated?: number; escalate?: Group[] }
-  /** What is echoed with a reply, so that the record says what was seen. */
+  /** Sent back with a reply, so that the audit log contains what was shown. */
   view_digest?: string
-  /** What the person who looks at it may do about it; absent where nobody said. */
+  /** What the signed-in person may do with the ask; absent if the server does not say. */
   you?: You | null
   quorum?: { needed: number; counted: number } | null
   votes?: Vote[]
   delegations?: Delegation[]
   held?: Held | null
-  /** What the asker wants to know beyond the last reply, in its own words. */
+  /** What the asker needs beyond the last reply, in its own words. */
   clarification?: string | null
   retries?: number
   asked_at: string
   answers?: Record<string, Reply> | null
-  /** What was said instead of answering. */
+  /** The response that was given instead of answers. */
   response?: string | null
   decision?: { decision: 'approve' | 'reject'; digest?: string; reason?: string | null; rule?: string | null; feedback?: Record<string, unknown> | null } | null
   comment?: string | null
   answered_by?: Actor | null
-  /** Who ended it, also where that was no answer. */
+  /** Who settled the ask, even without an answer. */
   settled_by?: Actor | null
   settled_at?: string | null
   answered_at?: string | null
-  /** What was said under it without deciding it, oldest first; the newest 50. */
+  /** The comments that decide nothing, oldest first; the newest 50. */
   comments?: Comment[]
-  /** How many there ever were. */
+  /** The total number of comments. */
   comment_count?: number
-  /** The ask that took its place. */
+  /** The ask that replaced this one. */
   superseded_by?: string | null
   provenance?: Provenance | null
+  /** Who imported the ending of this ask in a snapshot. */
+  imported_by?: Actor | null
+  /** A decision from another server, which does not count here. */
+  decided_elsewhere?: { decision?: 'approve' | 'reject'; by: Actor; at: string; imported: ImportMark } | null
 }
 
-/** Named people, and whoever has one of the roles. */
+/** Who imported a snapshot, and when. */
+export interface ImportMark {
+  by: Actor
+  at: string
+}
+
+/** Named people, and everyone with one of the roles. */
 export interface Group {
   people?: string[]
   roles?: string[]
@@ -286,7 +300,7 @@ export interface Provenance {
   signed_in?: string | null
   /** The id of the credential that proved it. */
   credential?: string | null
-  /** How and when they had last proved once more who they are. */
+  /** How and when the person last confirmed their identity. */
   again?: { by?: string | null; at: string } | null
   shown?: string | null
   open_ms?: number | null
@@ -306,23 +320,23 @@ export interface SessionView {
   updated_at: string
   resume: 'auto' | 'manual'
   can_resume: boolean
-  /** Why it goes on only when somebody says so, where it was paused. */
+  /** Why the session is paused until a person resumes it. */
   paused?: string | null
-  /** Who brought it here in a snapshot, where it did not begin here. */
+  /** Who imported the session in a snapshot, if it did not start here. */
   brought_by?: Actor | null
   pending: string[]
-  /** The newest sessions that it started; only where one session is read. */
+  /** The newest child sessions; only present when one session is read. */
   children?: ChildView[]
 }
 
-/** A session that another one started. */
+/** A child session. */
 export interface ChildView {
   id: string
   call_id: string | null
   agent: string
   title: string
   status: SessionStatus
-  /** How many asks in it wait for people. */
+  /** The number of pending asks in it. */
   pending: number
 }
 
@@ -341,13 +355,13 @@ export interface Step {
 
 export type PastEnding = 'answered' | 'responded' | 'approved' | 'rejected' | 'dismissed' | 'withdrawn' | 'expired' | 'skipped'
 
-/** One ask that is over. */
+/** One settled ask. */
 export interface Past {
   ask_id: string
   session_id: string
   agent: string
   kind: 'questions' | 'approval' | 'review'
-  /** In one line. */
+  /** A one-line description. */
   about: string
   risk?: Risk
   asked_at: string
@@ -360,20 +374,24 @@ export interface Past {
   seen_ms?: number
   took_ms: number
   reason?: string
+  /** Set if the ask was settled on another server. */
+  imported?: ImportMark
 }
 
-/** How long something took: half and nine tenths of it at most. */
+/** How long something took: the median and the 90th percentile. */
 export interface Spread {
   of: number
   median_ms: number
   most_ms: number
 }
 
-/** What asks show together. */
+/** Metrics over all asks. */
 export interface Insight {
   since: string
   asked: number
   waiting: number
+  /** The asks that were settled on another server; not counted anywhere else. */
+  imported?: number
   endings: Partial<Record<PastEnding, number>>
   seen: Spread
   decided: Spread
@@ -387,20 +405,20 @@ export interface AgentTool {
   name: string
   description?: string | null
   approval: 'never' | 'always' | 'sometimes'
-  effect: 'free' | 'repeatable' | 'once'
+  side_effect: 'read_only' | 'idempotent' | 'non_idempotent'
 }
 
 export interface AgentView {
   name: string
   description?: string | null
   tools: AgentTool[]
-  /** For which calls it asks people first. */
+  /** For which calls the agent asks for approval first. */
   approvals?: 'as_declared' | 'off' | 'high_only' | 'all'
-  /** Its states and the ways between them as a Mermaid diagram, where it is a workflow. */
-  chart?: string
+  /** The states and transitions as a Mermaid diagram, if the agent is a workflow. */
+  graph?: string
 }
 
-/** One entry of a session's journal. Types that this app does not know pass through it untouched. */
+/** One entry of a session's journal. Unknown types pass through unchanged. */
 export interface JournalEvent {
   seq: number
   at: string
@@ -416,7 +434,7 @@ export interface Page<T> {
   next_cursor: string | null
 }
 
-/** One thing that is wrong with a reply, and where. */
+/** One problem of a reply, and its location. */
 export interface FieldProblem {
   pointer: string
   code: string

@@ -1,4 +1,4 @@
-/** One `<waypost-ask>` on a page of somebody else, under that page's strict policy, with no server behind it. */
+/** One `<waypost-ask>` on a third-party page, under that page's strict content security policy, without a server. */
 
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
@@ -6,12 +6,12 @@ import type { AskView } from '../src/wire'
 import { launch, openPage } from './browser'
 import { World } from './world'
 
-/** Loaded anew for every test. */
+/** Opened again for every test. */
 export let page: Page & { errors: string[] }
 let browser: Browser
 let world: World
 
-/** Opens the page before every test of a file, and remembers what the element sends of `events`. */
+/** Opens the page before every test of a file, and records the `events` that the element dispatches. */
 export function onAskPage(...events: string[]): void {
   let usual: typeof page
   beforeAll(async () => {
@@ -45,7 +45,7 @@ async function load(events: string[]): Promise<void> {
   }, events)
 }
 
-/** Opens the page anew for somebody who lives by another clock, and remembers only answers. */
+/** Opens the page again in another time zone, and records only answers. */
 export async function inZone(timezoneId: string): Promise<void> {
   page = await openPage(browser, 'about:blank', { timezoneId })
   await load(['waypost-answer'])
@@ -55,10 +55,10 @@ export async function show(view: AskView, more: Record<string, unknown> = {}): P
   await page.evaluate(([view, more]) => Object.assign(document.querySelector('waypost-ask') as object, { ask: view }, more), [view, more] as const)
 }
 
-/** What was sent, in order: the event's name and its detail. */
+/** The dispatched events in order: name and detail. */
 export const sent = () => page.evaluate('window.sent') as Promise<[string, Record<string, unknown>][]>
 
-/** The bodies of what was sent. */
+/** The bodies of the dispatched events. */
 export const bodies = async () => (await sent()).map(([, detail]) => detail['body'])
 
 export const button = (name: string): Locator => page.getByRole('button', { name, exact: true })

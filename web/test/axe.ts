@@ -1,4 +1,4 @@
-/** What axe says of a page. The script goes in past the page's policy, as a person's tools do. */
+/** Accessibility checks with axe. The script bypasses the page's content security policy, as assistive tools do. */
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,10 @@ import { resize } from './drawn'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What may change with the width of a page, and what with its colours; all else is the same in every look. */
+/**
+ * The rules whose result can depend on the width of a page, and those that can depend on its colours. All other results are
+ * the same in every look.
+ */
 const BY_WIDTH = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 const BY_COLOUR = ['color-contrast', 'link-in-text-block']
 
@@ -17,7 +20,7 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[]
 }
 
-/** What of these rules, or of all there are, is broken within one part of the page. */
+/** The violations of these rules, or of all rules, within one part of the page. */
 async function violations(page: Page, within: string, rules: string[] = []): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
   const some = rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {}
@@ -31,14 +34,14 @@ async function violations(page: Page, within: string, rules: string[] = []): Pro
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html}\n${node.failureSummary}`).join('\n')}`)
 }
 
-/** No violations of any rule axe knows, on the page or within one part of it. */
+/** Expects no violations of any axe rule, on the page or within one part of it. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   expect(await violations(page, within)).toEqual([])
 }
 
 const sideways = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
-/** The same on a telephone and on a desk, by day and by night; and nothing is wider than the page. */
+/** The same on a phone and on a desktop, in light and dark. Also expects that nothing is wider than the page. */
 export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
   for (const [width, height, dayRules] of [[390, 844, []], [1280, 800, BY_WIDTH]] as const) {
     await resize(page, width, height)

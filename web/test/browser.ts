@@ -5,15 +5,15 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 const WHOLE = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-/** The same engine without the browser's own windows: pages open in it in half of the time. */
+/** The same engine without the browser's own windows. Pages open in half the time. */
 const SHELL = [process.env['HEADLESS_SHELL'], '/usr/bin/chromium-headless-shell']
 
-/** `more` is said to Chromium when it starts. */
+/** `more` is passed to Chromium at its start. */
 export function launch(...more: string[]): Promise<Browser> {
   return launchOneOf([...SHELL, ...WHOLE], more)
 }
 
-/** With what only a browser with windows has, as a service that tells its device. */
+/** The full browser, for features that the headless shell does not have, such as push messages. */
 export function launchWhole(): Promise<Browser> {
   return launchOneOf(WHOLE, [])
 }
@@ -24,7 +24,7 @@ function launchOneOf(places: (string | undefined)[], more: string[]): Promise<Br
   return chromium.launch({ executablePath, args: [...ARGS, ...more] })
 }
 
-/** Opens a page that fails the test where the page's own code fails or is stopped by the content security policy. */
+/** Opens a page. The test fails if the page's code throws or is blocked by the content security policy. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Page & { errors: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', serviceWorkers: 'block', ...options })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-/** How much a browser loads before somebody sees what waits for them. */
+/** Limits how much a browser loads before a person sees the inbox. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { BUILT } from './build'
 
-/** What the file imports before it runs, and what those import. */
+/** The files that a file imports at its start, directly or indirectly. */
 function needed(name: string, known = new Set<string>()): Set<string> {
   if (known.has(name)) return known
   known.add(name)

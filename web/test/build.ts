@@ -1,4 +1,4 @@
-/** Builds what is tested into a place of its own, so that a test never runs against yesterday's build. */
+/** Builds the tested files into a separate folder, so that a test never runs against an old build. */
 
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
@@ -13,7 +13,7 @@ export default async function setup(): Promise<void> {
   await build({ root: ROOT, logLevel: 'warn', configFile: `${ROOT}vite.gallery.config.ts`, build: { outDir: GALLERY, emptyOutDir: true } })
 }
 
-/** What people are served, byte for byte: in a test, libraries would else come with their tools for development. */
+/** Builds exactly what people are served. In a test, libraries would otherwise include their development tools. */
 export async function buildInto(outDir: string, plugins: Plugin[] = []): Promise<void> {
   process.env['NODE_ENV'] = 'production'
   const common = { root: ROOT, logLevel: 'warn' as const, plugins }

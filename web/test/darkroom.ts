@@ -1,4 +1,4 @@
-/** Pictures in a size in which they can be kept, and how far one is from another. A browser does both: it has the codecs. */
+/** Compresses screenshots and compares them. A browser does both, because it has the codecs. */
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,10 +12,10 @@ declare global {
 
 const PIXELMATCH = readFileSync(createRequire(import.meta.url).resolve('pixelmatch'), 'utf8').replace('export default function', 'window.pixelmatch = function')
 
-/** How good a kept picture is: letters stay sharp, and it takes a third of what a lossless one does. */
+/** The quality of a stored screenshot: text stays sharp, and the file has a third of the lossless size. */
 const QUALITY = 0.6
 
-/** A photograph as a small WebP. */
+/** A screenshot as a small WebP. */
 export async function small(darkroom: Page, png: Buffer): Promise<Buffer> {
   const url = await darkroom.evaluate(async ([data, quality]) => {
     const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
@@ -26,7 +26,7 @@ export async function small(darkroom: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
-/** The share of points in which two pictures differ, where what is only smoothed counts as the same; 1 where their sizes differ. */
+/** The share of pixels in which two screenshots differ, ignoring antialiasing; 1 if their sizes differ. */
 export async function difference(darkroom: Page, one: Buffer, other: Buffer): Promise<number> {
   await darkroom.evaluate(PIXELMATCH)
   return darkroom.evaluate(async (pictures) => {

@@ -1,8 +1,8 @@
-/** A page that has drawn itself anew for the size it was given. */
+/** Waits until a page has rendered for a new size. */
 
 import type { Page } from 'playwright-core'
 
-/** Gives the page its size, and waits for what it makes of that: it hears of it before the next picture, and draws itself in the one after. */
+/** Sets the size of a page and waits for two frames: the page receives the resize event before the first, and renders in the second. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))

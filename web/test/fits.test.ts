@@ -1,4 +1,7 @@
-/** Everything can be read by people who need letters twice as large, further apart, or have a small screen; in German too, whose words are longer. */
+/**
+ * Tests that everything is readable with text twice as large, with wider spacing, and on a small screen; also in German, whose
+ * words are longer.
+ */
 
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'

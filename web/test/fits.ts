@@ -1,19 +1,19 @@
-/** Whether everything on a page can be read: nothing sideways, nothing cut, nothing over something else. */
+/** Checks that everything on a page is readable: no horizontal overflow, nothing cut off, nothing overlapping. */
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { resize } from './drawn'
 
-/** How somebody looks at a page who needs it larger, wider apart, or on something small. */
+/** The settings of people who need larger text, wider spacing or a small screen. */
 export const LOOKS = ['letters twice as large on a telephone', 'letters twice as large on a desk', '320 pixels wide', 'letters and lines wide apart'] as const
-/** Where the browser itself has been told to write larger. */
+/** The looks without extra settings, for a browser with a larger default font. */
 export const PLAIN = ['on a telephone', 'on a desk'] as const
 export type Look = (typeof LOOKS)[number] | (typeof PLAIN)[number]
 
 const SIZES: Record<Look, [number, number]> = {
   'letters twice as large on a telephone': [390, 844], 'letters twice as large on a desk': [1280, 800], '320 pixels wide': [320, 640], 'letters and lines wide apart': [390, 844], 'on a telephone': [390, 844], 'on a desk': [1280, 800],
 }
-/** What WCAG 1.4.12 wants a page to bear. */
+/** The text spacing that a page must support, from WCAG 1.4.12. */
 const APART = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
 export async function look(page: Page, how: Look): Promise<void> {
@@ -29,7 +29,7 @@ export async function look(page: Page, how: Look): Promise<void> {
   await resize(page, ...SIZES[how])
 }
 
-/** What does not fit, in words. */
+/** Describes what does not fit. */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
@@ -64,7 +64,7 @@ export function misfits(page: Page): Promise<string[]> {
     }
 
     for (const { element, text, rects, chain } of texts) {
-      // The beginning of something that stands whole on its own page.
+      // A preview of something that its own page shows completely.
       if (element.closest('.ask-row-call')) continue
       const box = chain.find((each) => styleOf(each).overflowX !== 'visible' || styleOf(each).overflowY !== 'visible')
       const edge = box && box !== document.body && box !== root ? box.getBoundingClientRect() : null
@@ -79,7 +79,7 @@ export function misfits(page: Page): Promise<string[]> {
       }
     }
 
-    /** As far as it is in sight: what was scrolled away is over nothing. */
+    /** The visible part. Content that is scrolled out of view overlaps nothing. */
     const seen = ({ rects, chain }: Text): DOMRect[] => {
       const boxes = chain.filter((each) => each !== root && each !== document.body && (styleOf(each).overflowX !== 'visible' || styleOf(each).overflowY !== 'visible')).map((each) => each.getBoundingClientRect())
       return rects.map((rect) => {
@@ -105,7 +105,7 @@ export function misfits(page: Page): Promise<string[]> {
   })
 }
 
-/** Everything fits, however somebody looks. */
+/** Expects that everything fits in every look. */
 export async function expectFits(page: Page, looks: readonly Look[] = LOOKS): Promise<void> {
   const found: string[] = []
   for (const how of looks) {

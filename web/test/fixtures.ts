@@ -72,7 +72,7 @@ export function everyInput(): AskView {
 
 const DOT = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAP5FDvcfRYWgAAAAAElFTkSuQmCC'
 
-/** Questions that may be answered in other ways than with a value, and pictures to look at. */
+/** Questions that can be declined, and pictures as previews. */
 export function openEnded(): AskView {
   return ask({
     message: 'The page needs a face.',
@@ -119,7 +119,7 @@ export function approval(change: Partial<AskView> = {}, risk: 'low' | 'medium' |
   })
 }
 
-/** What could deceive in a call, and a secret. */
+/** A call with deceptive characters and a secret. */
 export function deceiving(change: Partial<AskView> = {}): AskView {
   const call = approval()
   const secret = `sealed:${'ab'.repeat(32)}.3f952f2625bad3e0.WXYZ`
@@ -152,7 +152,7 @@ export function review(change: Partial<AskView> = {}): AskView {
   })
 }
 
-/** Words of a model that a guardrail has stopped, as the server draws them. */
+/** Model output that a guardrail stopped, as the server renders it. */
 export const stopped: Partial<AskView> = {
   agent: 'deployer', origin: { type: 'guardrail', way: 'from_model' }, message: null, message_html: null,
   review: {
@@ -166,7 +166,7 @@ export const answered = {
   answered_at: '2026-11-21T10:05:00Z', settled_at: '2026-11-21T10:05:00Z', provenance: { kind: 'person' as const, channel: 'web' },
 }
 
-export const CHART = `stateDiagram-v2
+export const STATE_GRAPH = `stateDiagram-v2
     [*] --> Draft
     Draft --> Review: written
     Review --> Draft: changes wanted
@@ -175,7 +175,7 @@ export const CHART = `stateDiagram-v2
     Released --> [*]: announced
 `
 
-/** A plan of which every kind of step is a part. */
+/** A plan with a step of every status. */
 export const PLAN: Step[] = [
   { id: 'read', description: 'Read what changed since the last release', status: 'done', result: '14 changes, 2 of them breaking' },
   { id: 'old', description: 'Delete the old branches', status: 'refused', dependencies: ['read'] },
@@ -186,14 +186,14 @@ export const PLAN: Step[] = [
 
 export const AGENTS: AgentView[] = [
   { name: 'demo', description: 'Scaffolds a small web app and deploys it, asking on the way.', tools: [
-    { name: 'ask_user_question', approval: 'never', effect: 'free' },
-    { name: 'scaffold_project', approval: 'never', effect: 'repeatable' },
-    { name: 'deploy_application', approval: 'always', effect: 'once' } ] },
+    { name: 'ask_user_question', approval: 'never', side_effect: 'read_only' },
+    { name: 'scaffold_project', approval: 'never', side_effect: 'idempotent' },
+    { name: 'deploy_application', approval: 'always', side_effect: 'non_idempotent' } ] },
   { name: 'research', description: 'Reads, compares and asks which way to go.', tools: [] },
-  { name: 'editor', description: 'Takes a text from draft to release.', tools: [], chart: CHART },
+  { name: 'editor', description: 'Takes a text from draft to release.', tools: [], graph: STATE_GRAPH },
 ]
 
-/** A person wanted to know more, and the agent has replied. */
+/** A person asked for more information, and the agent has replied. */
 export const talkedAbout: Partial<AskView> = {
   comments: [
     { seq: 4, by: { kind: 'person', name: 'zoe' }, at: '2026-11-21T10:01:00Z', text: 'Which one do you know best?' },
@@ -221,7 +221,7 @@ export function formAsk(change: Partial<AskView> = {}): AskView {
   return ask({ questions: [question({ id: 'service', question: 'How should the service run?', header: 'Service', input: 'form', schema: SERVICE })], ...change })
 }
 
-/** An approval whose arguments may be changed and beside which something is to be filled in. */
+/** An approval with editable arguments and a form. */
 export function editable(schema: unknown = SERVICE): AskView {
   const call = approval()
   const text = '{ "name":"status", "replicas":2.0, "region":"eu", "owner":{"mail":"ann@example.org"}, "trace":9007199254740993 }'
@@ -236,16 +236,16 @@ export function editable(schema: unknown = SERVICE): AskView {
   } }
 }
 
-/** An agent that has used up its turns. */
+/** An agent that has reached its turn limit. */
 export const limit: Partial<AskView> = {
   origin: { type: 'limit', limit: 'turns' },
-  questions: [{ id: 'go_on', question: 'The model has spoken 200 times in this session, which is as often as it may. May it go on, with as much again of everything?', input: 'confirm', options: [], multi_select: false, free_text: 'forbid', required: true }],
+  questions: [{ id: 'go_on', question: 'The model has spoken 200 times in this session, which is as often as it may. May it continue, with the same budget again?', input: 'confirm', options: [], multi_select: false, free_text: 'forbid', required: true }],
 }
 
 const UNKNOWN = { of: 0, median_ms: 0, most_ms: 0 }
 export const NOTHING_PAST: Insight = { since: '2026-10-22T10:00:00Z', asked: 0, waiting: 0, endings: {}, seen: UNKNOWN, decided: UNKNOWN, judged: 0, overridden: 0, tools: [], rules: [] }
 
-/** A month in which people were asked. */
+/** Metrics over one month. */
 export const INSIGHT: Insight = {
   since: '2026-10-22T10:00:00Z', asked: 1284, waiting: 12, endings: { approved: 702, rejected: 61, answered: 431, expired: 58, dismissed: 20 },
   seen: { of: 1100, median_ms: 94_000, most_ms: 2_700_000 }, decided: { of: 1194, median_ms: 131_000, most_ms: 4_100_000 }, judged: 763, overridden: 84,

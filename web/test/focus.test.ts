@@ -1,4 +1,4 @@
-/** Whoever moves by keys sees where they are, in every step: nothing lies over it, and it looks different. */
+/** Tests that a keyboard user always sees the focus: nothing covers it, and it looks different. */
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -8,10 +8,10 @@ import { story } from './story'
 
 const it = story()
 
-/** One of each layout. */
-const WALKED = ['inbox-many', 'session-form', 'session-done', 'session-sweep', 'agents', 'history', 'account', 'ask-form', 'by-link']
+/** One page of each layout. */
+const WALKED = ['inbox-many', 'session-form', 'session-done', 'session-bulk', 'agents', 'history', 'account', 'ask-form', 'by-link']
 
-/** What is wrong with where the focus is: it is hidden below something, or nothing shows it. */
+/** The problems of the focused element: something covers it, or nothing shows the focus. */
 function faults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const focused = document.activeElement as HTMLElement
@@ -21,9 +21,9 @@ function faults(page: Page): Promise<string[]> {
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || marked(each.parentElement)
     }
     const { x, y, width, height } = focused.getBoundingClientRect()
-    // A browser marks the parts of a field for dates itself.
+    // A browser shows the focus inside a date field itself.
     const inner = focused.matches('input[type^="date"]:not(:focus-visible)')
-    // One that is drawn by its label is seen where the label is.
+    // An input that its label draws is visible where the label is.
     const shown = width < 8 || height < 8 ? (focused.closest('label') ?? focused) : focused
     const box = shown === focused ? { x, y, width, height } : shown.getBoundingClientRect()
     const seen = [0.1, 0.5, 0.9].flatMap((across) => [0.1, 0.5, 0.9].map((down) => document.elementFromPoint(box.x + box.width * across, box.y + box.height * down)))
@@ -33,7 +33,7 @@ function faults(page: Page): Promise<string[]> {
   })
 }
 
-/** Walks forwards and then back again, because what is sticky hides the one above and the other below. */
+/** Walks forwards and backwards, because sticky bars at the top and at the bottom cover different elements. */
 async function walked(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const key of ['Tab', 'Shift+Tab']) {
@@ -73,7 +73,7 @@ test('a dialog keeps the focus, closes by Escape, and gives the focus back to wh
   const link = page.getByRole('link', { name: 'Agents' })
   await link.focus()
   await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await dialog.waitFor()
   for (let steps = 0; steps < 6; steps += 1) {
     await page.keyboard.press('Tab')

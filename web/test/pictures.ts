@@ -1,6 +1,7 @@
 /**
- * Photographs every page and state, in three widths and two colours, to be looked at and kept. With `PICTURES=compare` nothing is
- * kept: it says which photographs are not like the kept ones, and by how much. Other fonts make other pictures, so nothing fails.
+ * Takes and stores screenshots of every page and state, in three widths and two colour schemes. With `PICTURES=compare` it
+ * stores nothing and reports which screenshots differ from the stored ones, and by how much. Other fonts give other
+ * screenshots, so nothing fails.
  */
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,13 +15,13 @@ import type { Scene } from './scenes'
 import { World } from './world'
 
 const SHOTS = new URL('../pictures/', import.meta.url).pathname
-/** What was different the last time somebody compared. */
+/** The screenshots that differed in the last comparison. */
 const OTHERWISE = join(SHOTS, 'otherwise')
 const only = new RegExp(process.env['ONLY'] ?? '')
 const compares = process.env['PICTURES'] === 'compare'
-/** The moment at which all pictures are taken, so that each says the same every time. */
+/** The fixed time of all screenshots, so that relative times do not change. */
 const NOW = new Date('2026-11-21T10:30:00Z')
-/** Less is not to be seen. */
+/** Smaller differences are not visible. */
 const NOTICED = 0.0005
 const differing: [name: string, share: number][] = []
 let browser: Browser
@@ -40,7 +41,7 @@ afterAll(async () => {
   console.log(said.length === 0 ? 'Every picture is like the kept one.' : `Not like the kept ones; pictures/otherwise/ has them as they are:\n${said.join('\n')}`)
 })
 
-/** Until nothing on the page has changed for a tenth of a second. */
+/** Waits until nothing on the page has changed for a tenth of a second. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -65,7 +66,7 @@ async function keep(name: string, png: Buffer): Promise<void> {
   writeFileSync(join(OTHERWISE, `${name}.webp`), taken)
 }
 
-/** All of a page, with its bars where they are on a window of that height; of a conversation, only its end. */
+/** The whole page, with sticky bars where they are in a window of that height. Of a conversation, only the end. */
 async function unrolled(page: Page, { name }: Scene, width: number): Promise<void> {
   if (name.startsWith('session')) return
   const height = await page.evaluate(() => Math.max(window.innerHeight, document.documentElement.scrollHeight))

@@ -1,4 +1,4 @@
-/** Everybody can use every page in every state: on a telephone and on a desk, by day and by night, and with letters as large and as wide apart as they need them. */
+/** Tests that every page is accessible in every state: on a phone and on a desktop, in light and dark, with large text and wide spacing. */
 
 import { expect, test } from 'vitest'
 import { expectAccessibleInEveryLook } from './axe'

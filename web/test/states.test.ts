@@ -1,4 +1,4 @@
-/** Everybody can use every state of every element: on a telephone and on a desk, by day and by night. */
+/** Tests that every state of every element is accessible: on a phone and on a desktop, in light and dark. */
 
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** What the tests of pages share: a world, a browser, and pages that must not fail. */
+/** The shared parts of page tests: a world, a browser, and pages that must not fail. */
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
@@ -8,13 +8,13 @@ import { World } from './world'
 export interface Story {
   world: World
   browser: Browser
-  /** A person with a browser of their own. */
+  /** Opens a page in a new browser context, as another person would. */
   visit: (path: string, options?: BrowserContextOptions) => Promise<Page>
-  /** Another tab of the same browser. */
+  /** Opens another tab in the same browser context. */
   tab: (beside: Page, path: string) => Promise<Page>
 }
 
-/** `built` is where the app was built to, where it is not the one that people are served; `browser` starts the browser. */
+/** `built` is the folder of the built app, if it is not the normal build; `browser` starts the browser. */
 export function story({ built, browser = launch }: { built?: string; browser?: () => Promise<Browser> } = {}): Story {
   const errors: string[] = []
   const it = {} as Story
@@ -45,7 +45,7 @@ export function story({ built, browser = launch }: { built?: string; browser?: (
   return it
 }
 
-/** Waits until something is so; the only waiting there is, and never for a fixed time. */
+/** Waits until a condition holds. Tests wait only with this function, never for a fixed time. */
 export async function until(so: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(so, { timeout: 10_000, interval: 20 }).toBe(true)
 }

@@ -1,10 +1,10 @@
-/** The same for every page in every state: with marked words in the place of German, nothing without a mark is left. */
+/** Tests every page in every state: with marked texts instead of German, no text without a mark is left. */
 
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { buildInto } from './build'
-import { AGENTS, CHART } from './fixtures'
+import { AGENTS, STATE_GRAPH } from './fixtures'
 import { WORDED } from './scenes'
 import { story } from './story'
 import { markedWords } from './wording/plugin'
@@ -15,7 +15,7 @@ const it = story({ built: OUT })
 
 beforeAll(() => buildInto(OUT, [markedWords]))
 
-/** What the page hears from the server from now on, as it comes; streams say what the world holds. */
+/** Records the JSON responses that the page receives from now on. What streams send is part of the world. */
 function hears(page: Page): () => Promise<unknown[]> {
   const heard: Promise<string>[] = []
   page.on('response', (response) => {
@@ -25,8 +25,8 @@ function hears(page: Page): () => Promise<unknown[]> {
   return async () => (await Promise.all(heard)).map((text) => JSON.parse(text) as unknown)
 }
 
-/** What people put in, and what the chart of a workflow is made of. */
-const PUT_IN = ['a much longer name than fits beside anything.pdf', ...CHART.split(/-->|[:\n]/)]
+/** The texts that a person enters, and the parts of the workflow's state graph. */
+const PUT_IN = ['a much longer name than fits beside anything.pdf', ...STATE_GRAPH.split(/-->|[:\n]/)]
 
 test.each(WORDED)('$name says nothing but words and what others wrote', async ({ make, act }) => {
   const { world } = it

@@ -1,4 +1,4 @@
-/** Nothing is said that has no place among the words: with marked words in the place of German, nothing without a mark is left. */
+/** Tests that every text comes from the word tables: with marked texts instead of German, no text without a mark is left. */
 
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { RolePolicyView } from '../src/api/client'
 import type { Preferences } from '../src/api/preferences'
 import type { AddressInfo, Socket } from 'node:net'
 import { extname, join } from 'node:path'
@@ -20,14 +21,14 @@ type Reply = [status: number, body: unknown]
 export class Http {
   /** Every request to the API, as `METHOD path`. */
   log: string[] = []
-  /** Requests wait here while a test holds the server back. */
+  /** Requests wait for this promise while a test delays the server. */
   gate: Promise<void> = Promise.resolve()
   #server: Server
   #sockets = new Set<Socket>()
   #inbox = new Set<ServerResponse>()
   #streams = new Map<string, Set<ServerResponse>>()
   #port = 0
-  /** What was answered to requests with a key. */
+  /** The responses to requests with an idempotency key. */
   readonly #done = new Map<string, Reply>()
 
   constructor(readonly world: World) {
@@ -47,7 +48,7 @@ export class Http {
     return `http://localhost:${this.#port}`
   }
 
-  /** How many streams are open: of the inbox, and of all sessions. */
+  /** The number of open streams: of the inbox, and of all sessions. */
   get open(): { inbox: number; sessions: number } {
     return { inbox: this.#inbox.size, sessions: [...this.#streams.values()].reduce((sum, set) => sum + set.size, 0) }
   }
@@ -57,14 +58,14 @@ export class Http {
     this.#port = (this.#server.address() as AddressInfo).port
   }
 
-  /** Gone at once, with every connection, as after a kill. */
+  /** Stops at once and closes every connection, like a killed process. */
   async die(): Promise<void> {
     const closed = new Promise((done) => this.#server.close(done))
     for (const socket of this.#sockets) socket.destroy()
     await closed
   }
 
-  /** Back on the same address with the same journal; nothing that was being written has survived. */
+  /** Starts again on the same address with the same journal. A message that was being written is lost. */
   async rise(): Promise<void> {
     for (const record of this.world.sessions.values()) record.writing = null
     this.#server = this.#make()
@@ -104,7 +105,7 @@ export class Http {
     json(response, this.#once(key ? `${key} ${url.pathname}` : null, () => this.#api(request.method ?? 'GET', path, url, body as Record<string, unknown>)))
   }
 
-  /** What was done under a key is not done again. */
+  /** Repeats the stored response for a known idempotency key instead of acting again. */
   #once(key: string | null, act: () => Reply): Reply {
     const reply = (key && this.#done.get(key)) || act()
     if (key && reply[0] < 300) this.#done.set(key, reply)
@@ -150,6 +151,7 @@ export class Http {
     if (kind === 'agents') return [200, { items: AGENTS }]
     if (kind === 'sessions') return this.#sessions(method, id, act, url, body)
     if (kind === 'rules') return this.#rules(method, id)
+    if (kind === 'admin' && id === 'role-policy') return this.#rolePolicy(method, body)
     if (kind === 'history') return looked(world, id, url.searchParams)
     if (kind !== 'asks') return notFound
     if (id === 'decide') return [200, { results: (body['decisions'] as Swept[]).map((each) => decided(world, each)) }]
@@ -162,8 +164,8 @@ export class Http {
     if (!ask) return notFound
     if (act === 'answer') {
       world.beforeAnswer()
-      if (world.onlyAsks && ask.approval && ask.approval.risk !== 'low') return problem(403, 'sign_in_required', 'This takes more than a link')
-      if (world.stepUp) return problem(403, 'step_up_required', 'This takes a fresh proof of who you are', { enrolled: true })
+      if (world.onlyAsks && ask.approval && ask.approval.risk !== 'low') return problem(403, 'sign_in_required', 'Sign-in required')
+      if (world.stepUp) return problem(403, 'step_up_required', 'A fresh proof of identity is required', { enrolled: true })
       return answer(world, world.found(id), body)
     }
     if (act === 'comment') return refusal(ask) ?? [200, world.comment(id, String(body['text']), { kind: 'person', name: 'local' })]
@@ -172,7 +174,7 @@ export class Http {
       return [200, { draft: world.drafts.get(id) ?? null }]
     }
     if (act === 'opened') return [200, { opened_at: '2026-11-21T10:00:00.000Z', view_digest: ask.view_digest }]
-    if (act === 'tighten') return [200, world.require(id, (body['who'] as { quorum: number }).quorum)]
+    if (act === 'restrict') return [200, world.require(id, (body['who'] as { quorum: number }).quorum)]
     if (act === 'delegate') return [200, world.handOn(id, String(body['to']), body['note'] ? String(body['note']) : null)]
     if (act === 'cancel') return refusal(ask) ?? [200, world.settle(id, { status: 'cancelled', ...(body['comment'] ? { comment: String(body['comment']) } : {}) })]
     return [200, ask]
@@ -181,7 +183,7 @@ export class Http {
   #signIn(path: string, body: Record<string, unknown>): Reply {
     const { world } = this
     if (path.endsWith('/house/finish')) {
-      if (body['code'] !== 'good') return problem(403, 'not_proven', 'That does not prove who you are', { detail: 'Start again.' })
+      if (body['code'] !== 'good') return problem(403, 'not_proven', 'Identity not verified', { detail: 'Start again.' })
       world.signedIn = true
       return [200, { to: '/agents' }]
     }
@@ -191,7 +193,7 @@ export class Http {
 
   #passkeys(method: string, act: string, body: Record<string, unknown>): Reply {
     const { world } = this
-    if (act === 'start' && world.signedInLongAgo) return problem(403, 'step_up_required', 'This takes a fresh proof of who you are', { enrolled: false })
+    if (act === 'start' && world.signedInLongAgo) return problem(403, 'step_up_required', 'A fresh proof of identity is required', { enrolled: false })
     if (act === 'start') return [200, { options: MAKE }]
     if (act === 'finish') {
       const made = { id: `fct_${world.passkeys.length}`, label: String(body['label']), created_at: '2026-11-21T10:00:00.000Z', used_at: null }
@@ -200,6 +202,14 @@ export class Http {
     }
     if (method === 'DELETE') world.passkeys = world.passkeys.filter((each) => each.id !== act)
     return method === 'DELETE' ? [200, {}] : [200, { items: world.passkeys, next_cursor: null }]
+  }
+
+  #rolePolicy(method: string, body: Record<string, unknown>): Reply {
+    const { rolePolicy } = this.world
+    if (method !== 'PUT') return [200, rolePolicy]
+    if (body['revision'] !== rolePolicy.revision) return problem(412, 'stale_view', 'It has changed since it was read')
+    this.world.rolePolicy = { ...rolePolicy, revision: rolePolicy.revision + 1, role_policy: body['role_policy'] as RolePolicyView['role_policy'] }
+    return [200, this.world.rolePolicy]
   }
 
   #rules(method: string, id: string): Reply {
@@ -240,7 +250,7 @@ export class Http {
   }
 }
 
-/** The page of the documentation that embeds the form, and its script, as they stand there. */
+/** The page of the documentation that embeds the form, and its script, exactly as documented. */
 function embedding(response: ServerResponse, language: 'html' | 'js'): void {
   const [, block = ''] = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(readFileSync(EMBEDDING, 'utf8')) ?? []
   response.writeHead(200, { 'content-type': TYPES[`.${language}`], 'content-security-policy': CSP })
@@ -253,42 +263,42 @@ interface Secret {
 }
 
 function signIn(world: World, { password, team = '' }: Secret): Reply {
-  if (password !== 'a quiet lake at noon' || team !== world.team) return problem(401, 'sign_in_failed', 'That does not prove who you are')
+  if (password !== 'a quiet lake at noon' || team !== world.team) return problem(401, 'sign_in_failed', 'Sign-in failed')
   world.signedIn = true
   world.onlyAsks = null
   return [200, {}]
 }
 
-/** How the person wants to be told. What is over is refused. */
+/** The notification preferences of the person. A time in the past is refused. */
 function preferred(world: World, method: string, body: Record<string, unknown>): Reply {
   if (method !== 'PUT') return [200, world.preferences]
   const wanted = body as Preferences
-  if (wanted.away && wanted.away.until < '2026') return problem(422, 'invalid', 'It does not fit', { errors: [{ pointer: '/away/until', code: 'past', message: 'This is over: give a later time, or take your absence out.' }] })
-  if (wanted.away?.delegate && world.stepUp) return problem(403, 'step_up_required', 'This takes a fresh proof of who you are', { enrolled: true })
+  if (wanted.away && wanted.away.until < '2026') return problem(422, 'invalid', 'The request is invalid', { errors: [{ pointer: '/away/until', code: 'past', message: 'This is over: give a later time, or take your absence out.' }] })
+  if (wanted.away?.delegate && world.stepUp) return problem(403, 'step_up_required', 'A fresh proof of identity is required', { enrolled: true })
   world.preferences = wanted
   return [200, wanted]
 }
 
-/** The browsers that are told. Each is recognised by what it says itself. */
+/** The push subscriptions. Each browser is identified by the name that it gives itself. */
 function pushed(world: World, method: string, act: string, body: Record<string, unknown>): Reply {
   if (method === 'PUT') world.isReached('push', createHash('sha256').update(String(body['endpoint'])).digest('hex').slice(0, 32), 'Chrome on Linux')
   if (method === 'DELETE') world.reached = { ...world.reached, addresses: world.reached.addresses.filter((each) => each.id !== act) }
   return [200, method === 'GET' ? { key: world.pushKey } : (world.reached.addresses.at(-1) ?? {})]
 }
 
-/** Where the person is reached. The code is always the same one. */
+/** The addresses of the person. The code is always the same. */
 function addresses(world: World, act: string, sent: Record<string, unknown> | null): Reply {
   const body = sent ?? {}
   const [channel, address] = [String(body['channel']), String(body['address'])]
   if (act !== 'code') return [200, world.reached]
-  if (address === 'nowhere@example.com') return problem(422, 'invalid', 'It does not fit', { errors: [{ pointer: '/address', code: 'undelivered', message: 'Nothing could be sent there: 550 no such user.' }] })
+  if (address === 'nowhere@example.com') return problem(422, 'invalid', 'The request is invalid', { errors: [{ pointer: '/address', code: 'undelivered', message: 'Nothing could be sent there: 550 no such user.' }] })
   if (body['code'] === undefined) return [200, { code: 'K7QM-2XPA' }]
-  if (body['code'] !== 'K7QM-2XPA') return problem(422, 'invalid', 'It does not fit', { errors: [{ pointer: '/code', code: 'unknown_code', message: 'This is not the code that was sent there, or it is too old.' }] })
+  if (body['code'] !== 'K7QM-2XPA') return problem(422, 'invalid', 'The request is invalid', { errors: [{ pointer: '/code', code: 'unknown_code', message: 'This is not the code that was sent there, or it is too old.' }] })
   world.isReached(channel, address)
   return [200, {}]
 }
 
-/** Signing in and the account, as far as pages need them. */
+/** Sign-in and account, as far as pages need them. */
 function account(world: World, act: string, more: string, body: Record<string, unknown>): Reply {
   if (act === 'account') return [200, { signed_in_by: 'link', fresh_until: null, factors: world.factors }]
   if (act === 'sessions' && !more) return [200, { items: [browser('crd_1', 'Chrome on Linux', true), browser('crd_2', 'Safari on iPhone', false)], next_cursor: null }]
@@ -299,7 +309,7 @@ function account(world: World, act: string, more: string, body: Record<string, u
     return [200, { recovery_codes: ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'] }]
   }
   if (act === 'factors') {
-    if (world.stepUp) return problem(403, 'step_up_required', 'This takes a fresh proof of who you are', { enrolled: true })
+    if (world.stepUp) return problem(403, 'step_up_required', 'A fresh proof of identity is required', { enrolled: true })
     world.reached = { ...world.reached, addresses: world.reached.addresses.filter(({ id }) => id !== more) }
   }
   if (act === 'step-up') {
@@ -313,7 +323,7 @@ const browser = (id: string, device: string, current: boolean) => ({
   id, device, current, signed_in_by: 'link', signed_in_at: '2026-11-21T10:00:00.000Z', used_at: '2026-11-21T10:00:00.000Z', expires_at: null,
 })
 
-const wrongCode: Reply = problem(422, 'invalid', 'It does not fit', { detail: 'This code is wrong, too old, or was used before.' })
+const wrongCode: Reply = problem(422, 'invalid', 'The request is invalid', { detail: 'This code is wrong, too old, or was used before.' })
 
 const MAKE = {
   challenge: 'AAAA', rp: { id: 'localhost', name: 'Waypost' }, user: { id: 'AAAA', name: 'local', displayName: 'local' },
@@ -321,7 +331,7 @@ const MAKE = {
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
 }
 
-const notFound: Reply = problem(404, 'not_found', 'There is nothing here')
+const notFound: Reply = problem(404, 'not_found', 'Not found')
 
 function problem(status: number, code: string, title: string, more: Record<string, unknown> = {}): Reply {
   return [status, { type: `/docs/errors/${code}`, title, status, code, detail: '', ...more }]
@@ -333,7 +343,7 @@ function refusal(ask: AskView): Reply | null {
   return problem(409, 'already_answered', 'Already answered', { answered_by: ask.answered_by, answered_at: ask.answered_at, ask })
 }
 
-/** Looking back, with filters as the server has them. */
+/** History and metrics, with the same filters as the real server. */
 function looked({ past, insight }: World, what: string, query: URLSearchParams): Reply {
   if (what === 'insight') return [200, insight]
   const found = past.filter(({ ending, by }) => [ending, null, ''].includes(query.get('ending')) && [by?.name ?? '', null, ''].includes(query.get('by')))
@@ -351,7 +361,7 @@ interface Swept {
 
 function decided(world: World, { ask_id, ...body }: Swept): unknown {
   const [status, told] = world.stepUp && world.found(ask_id).approval?.risk === 'high'
-    ? problem(403, 'step_up_required', 'This takes a fresh proof of who you are', { enrolled: true })
+    ? problem(403, 'step_up_required', 'A fresh proof of identity is required', { enrolled: true })
     : answer(world, world.found(ask_id), body)
   return { ask_id, status, ask: status === 200 ? told : null, problem: status === 200 ? null : told }
 }

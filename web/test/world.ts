@@ -1,9 +1,9 @@
 /**
- * A small server with the shapes of the real one, over a journal in memory. It does nothing by itself: a test says
- * what the agent does next, and people answer through its HTTP routes, which check, refuse and record.
+ * A small server with the data types of the real one, over a journal in memory. It does nothing by itself: a test says what
+ * the agent does next, and people answer through its HTTP routes, which validate, refuse and record.
  */
 
-import type { Provider } from '../src/api/client'
+import type { RolePolicyView, Provider } from '../src/api/client'
 import type { Reached } from '../src/api/addresses'
 import type { Preferences } from '../src/api/preferences'
 import type { Passkey } from '../src/api/passkeys'
@@ -30,46 +30,48 @@ export class World {
   sessions = new Map<string, SessionRecord>()
   asks = new Map<string, AskView>()
   signedIn = true
-  /** Who is signed in. */
+  /** The signed-in person. */
   who = 'local'
-  /** The asks that the browser opens and nothing else, where it came in by links to them. */
+  /** If the browser signed in through links: the only asks that it can open. */
   onlyAsks: string[] | null = null
-  /** What is off in the database although it may lose answers without it. */
+  /** Database settings that are off although answers can be lost without them. */
   unsafeSettings: string[] | null = null
-  /** The team whose password is known; empty for the first one. */
+  /** The team with the known password; empty for the first team. */
   team = ''
-  /** The proof that changes need; another sign-in would make another. */
+  /** The CSRF token. Another sign-in would have another one. */
   csrf = 'proof-1'
-  /** What the person proves by who they are, and whether the next approval takes a fresh proof. */
+  /** The person's second factors, and whether the next approval needs step-up authentication. */
   factors: Record<string, unknown>[] = []
   stepUp = false
-  /** Somebody who has nothing to prove it by signed in too long ago to change that. */
+  /** A person without a second factor signed in too long ago to add one. */
   signedInLongAgo = false
   /** Whether people sign in with a password. */
   passwords = false
-  /** What was kept of each ask's form. */
+  /** The stored draft of each ask. */
   drafts = new Map<string, unknown>()
   rules: RuleView[] = []
-  /** Who else may say who somebody is. */
+  /** The role policy, with its risk floors. */
+  rolePolicy: RolePolicyView = { revision: 0, role_policy: { everybody: { see: true } } }
+  /** The identity providers. */
   providers: Provider[] = []
   passkeys: Passkey[] = []
-  /** Where the person is reached, and could be. */
+  /** The addresses of the person, and the channels that could be added. */
   reached: Reached = { addresses: [], channels: [] }
-  /** How the person wants to be told. */
+  /** The notification preferences of the person. */
   preferences: Preferences = {}
-  /** What browsers subscribe with, where they are told. */
+  /** The public key for push subscriptions, if push notifications are available. */
   pushKey: string | null = null
   suggestions: Suggestion[] = []
-  /** What is over, newest first, and what it shows together. */
+  /** The settled asks, newest first, and their metrics. */
   past: Past[] = []
   insight: Insight = NOTHING_PAST
-  /** What the agent does when its session has been answered, started or written to. */
+  /** What the agent does after its session was answered, started or sent a message. */
   onTurn: (session: string) => void = () => {}
-  /** What happens just before an answer arrives: somebody else is faster, say. */
+  /** Called just before an answer arrives, for example to let another person answer first. */
   beforeAnswer: () => void = () => {}
   readonly http = new Http(this)
 
-  /** Over the app as it was built into a folder. */
+  /** Opens a world over the app that was built into a folder. */
   static async open(built = BUILT): Promise<World> {
     const world = new World(built)
     await world.http.listen()
@@ -80,7 +82,7 @@ export class World {
     return this.http.url
   }
 
-  /** From now on the person is reached there. */
+  /** Adds an address of the person. */
   isReached(channel: string, address: string, device: string | null = null): void {
     const made = { id: `fct_a${this.reached.addresses.length}`, channel, address, device, added_at: AT }
     this.reached = { ...this.reached, addresses: [...this.reached.addresses, made] }
@@ -146,7 +148,7 @@ export class World {
     this.put({ ...old, ...change, revision: old.revision + 1 }, 'question_revised')
   }
 
-  /** Somebody says something under an ask. */
+  /** Adds a comment under an ask. */
   comment(id: string, text: string, by: Actor = { kind: 'agent', name: 'demo' }): AskView {
     const old = this.found(id)
     const said = { seq: this.record(old.session_id).journal.length + 1, by, at: new Date().toISOString(), text }

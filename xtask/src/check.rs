@@ -1,4 +1,4 @@
-//! `cargo xtask check`: the inner loop, meant to be run after every thought.
+//! `cargo xtask check`: the fast checks, meant to be run after every change.
 
 use anyhow::Result;
 

@@ -1,17 +1,17 @@
-//! How many tests ran, read off the closing lines of the runners the project uses: cargo-nextest,
-//! `cargo test`, Vitest, Node's own runner and Playwright.
+//! Counts how many tests ran, from the closing lines of the runners that the project uses: cargo-nextest, `cargo test`, Vitest,
+//! Node's own runner and Playwright.
 
 use std::ops::AddAssign;
 use std::sync::LazyLock;
 
 use regex::Regex;
 
-/// Tests that ran.
+/// How many tests ran.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Count {
-    /// Those that passed.
+    /// Tests that passed.
     pub passed: usize,
-    /// Those that did not, for whatever reason.
+    /// Tests that did not pass, for any reason.
     pub failed: usize,
 }
 
@@ -23,7 +23,7 @@ impl AddAssign for Count {
 }
 
 impl Count {
-    /// The tests a closing line reports; nothing where `line` is not one.
+    /// The tests that a closing line reports, or `None` if `line` is not a closing line.
     pub fn in_line(line: &str) -> Option<Self> {
         static COLOUR: LazyLock<Regex> = LazyLock::new(|| pattern(r"\x1b\[[0-9;]*m"));
         static CLOSING: LazyLock<Regex> = LazyLock::new(|| {

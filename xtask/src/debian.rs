@@ -1,5 +1,5 @@
-//! What the tests need from the system, the browser, PostgreSQL with a pooler, and what looks at units of
-//! systemd, installed where that can be done unasked.
+//! Installs what the tests need from the system, where that is possible without a question: a browser, PostgreSQL with a pooler, and
+//! the checker of systemd units.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -10,20 +10,20 @@ use crate::count::Count;
 use crate::process;
 use crate::steps::Done;
 
-/// Under these names a browser is good enough.
+/// The names of browsers that the tests can use.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// The same browser without windows, which opens pages in half of the time.
+/// The same browser without windows. It opens pages in half the time.
 const SHELL: &str = "chromium-headless-shell";
 
 const APT_GET: [&str; 4] = ["apt-get", "-q", "-o", "Acquire::Retries=3"];
 
-/// Those that are here, or Debian's.
+/// Finds the programs that are installed, and installs Debian's packages for the others.
 pub fn packages(_: &mut Count) -> Result<Done> {
     if ["web", "e2e"].into_iter().any(crate::node::has_folder) {
         have("a browser", find_browser, &["chromium", "fonts-dejavu-core"])?;
         if let Err(problem) = have(SHELL, find_shell, &[SHELL]) {
-            println!("The web app's own tests run in the whole browser, which takes longer. {problem:#}");
+            println!("The web app's own tests run in the full browser, which takes longer. {problem:#}");
         }
     }
     have("PostgreSQL", find_postgres, &["postgresql"])?;
@@ -34,10 +34,10 @@ pub fn packages(_: &mut Count) -> Result<Done> {
     Ok(Done::Yes)
 }
 
-/// Sees to it that `find` finds something.
+/// Makes sure that `find` finds the program.
 fn have(what: &str, find: fn() -> Option<PathBuf>, packages: &[&str]) -> Result<()> {
     if let Some(found) = find() {
-        println!("{} is here", found.display());
+        println!("found {}", found.display());
         return Ok(());
     }
     let names = packages.join(" ");
@@ -54,25 +54,25 @@ fn have(what: &str, find: fn() -> Option<PathBuf>, packages: &[&str]) -> Result<
         process::run(Command::new(program).args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))?;
     }
     if find().is_none() {
-        bail!("{names} was installed, and still {what} cannot be run.");
+        bail!("{names} was installed, but {what} still cannot be run.");
     }
     Ok(())
 }
 
-/// The server of PostgreSQL, on the path or where Debian keeps it.
+/// The PostgreSQL server, on the path or in Debian's folder.
 fn find_postgres() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let debians = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|version| version.path().join("bin"));
     debians.chain(std::env::split_paths(&path)).map(|folder| folder.join("initdb")).find(|place| place.is_file())
 }
 
-/// A program on the path, or where Debian keeps those of the system.
+/// A program on the path, or in Debian's folder for system programs.
 fn on_path(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path).chain([PathBuf::from("/usr/sbin")]).map(|folder| folder.join(name)).find(|place| place.is_file())
 }
 
-/// The browser that `CHROMIUM` names, or else the first on the path, where it can be run.
+/// The browser that `CHROMIUM` names, or else the first one on the path, if it can be run.
 pub fn find_browser() -> Option<PathBuf> {
     let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -86,7 +86,7 @@ pub fn find_shell() -> Option<PathBuf> {
     on_path(SHELL)
 }
 
-/// What stands before `apt-get` for it to install; nothing where it cannot.
+/// The command prefix with which `apt-get` can install, or `None` if it cannot.
 fn as_root() -> Option<&'static [&'static str]> {
     let is_root = process::output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     let can = |words: &[&str]| process::succeeds(Command::new(words[0]).args(&words[1..]));
@@ -95,7 +95,7 @@ fn as_root() -> Option<&'static [&'static str]> {
     } else if is_root {
         Some(&[])
     } else {
-        // sudo drops the environment, and a question from a package would never be answered.
+        // sudo clears the environment, and a package's question would wait for an answer forever.
         can(&["sudo", "-n", "true"]).then_some(&["sudo", "-n", "env", "DEBIAN_FRONTEND=noninteractive"])
     }
 }

@@ -1,5 +1,5 @@
-//! What the program is built from, held to `deny.toml`: its licences, its sources, and no crate in
-//! two versions without a reason.
+//! Checks the dependencies of the program against `deny.toml`: their licenses, their sources, and that no crate is in two versions
+//! without a reason.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -14,23 +14,23 @@ use crate::tree::{tools, top};
 
 const VERSION: &str = "0.20.2";
 
-/// Checks everything that the lock file names, after building the checker where it is not here yet.
+/// Checks everything in the lock file. Builds the checker first if it is not installed.
 pub fn step(_: &mut Count) -> Result<Done> {
     let checks = ["check", "--hide-inclusion-graph", "bans", "licenses", "sources"];
     let mut command = Command::new(checker()?);
     match process::run(command.current_dir(top()).arg("--locked").args(checks)) {
         Ok(()) => Ok(Done::Yes),
-        Err(problem) => bail!("{problem:#}; `deny.toml` says what is allowed, and is the place for an exception with its reason"),
+        Err(problem) => bail!("{problem:#}; `deny.toml` lists what is allowed; add an exception there, with its reason"),
     }
 }
 
-/// `cargo-deny` in the version that is pinned: the one on the path, or one of the project's own.
+/// `cargo-deny` in the pinned version: the one on the path, or the project's own.
 fn checker() -> Result<PathBuf> {
     let own = tools().join("bin").join(format!("cargo-deny{}", std::env::consts::EXE_SUFFIX));
     if let Some(found) = ["cargo-deny".into(), own.clone()].into_iter().find(is_pinned) {
         return Ok(found);
     }
-    // Unoptimised it is built in a minute, and it runs for three seconds.
+    // Without optimization it builds in a minute, and it runs for three seconds.
     let words = ["install", "cargo-deny", "--version", VERSION, "--locked", "--debug", "--no-default-features", "--root"];
     let build = [("CARGO_PROFILE_DEV_DEBUG", "0"), ("CARGO_PROFILE_DEV_OPT_LEVEL", "0")];
     process::run(cargo().args(words).arg(tools()).envs(build).env_remove("CARGO_TARGET_DIR"))?;

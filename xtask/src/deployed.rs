@@ -1,4 +1,4 @@
-//! What operators get, in `deploy/`, held to what reads it: Kubernetes, Compose, hadolint and systemd.
+//! Checks the deployment files in `deploy/` with Kubernetes schemas, the Compose specification, hadolint and systemd.
 
 use std::process::Command;
 
@@ -10,7 +10,7 @@ use crate::python;
 use crate::steps::Done;
 use crate::tree::top;
 
-/// Looks at every file.
+/// Checks every file.
 pub fn step(count: &mut Count) -> Result<Done> {
     let folder = top().join("deploy").join("check");
     let python = python::with("deploy/check/requirements.txt")?;

@@ -1,5 +1,7 @@
-//! The running program, held to the API's own description by schemathesis: what is sent is made up,
-//! and no answer may be a 5xx or other than described. `fuzz/http` says how.
+//! Tests the running program against its OpenAPI description with schemathesis.
+//!
+//! Requests are generated, and no response may be a 5xx or differ from the description. Then small requests that could cause a lot of
+//! work are sent, while memory, time and disk use are measured. For details, see `fuzz/http`.
 
 use std::process::Command;
 
@@ -12,34 +14,45 @@ use crate::rust_steps;
 use crate::steps::Done;
 use crate::tree::{program, top};
 
-/// How long, and with what made up.
+/// How long to test, and with which seed.
 #[derive(clap::Args)]
 pub struct Options {
-    /// For about so many seconds
+    /// For about how many seconds
     #[arg(long, default_value_t = 45)]
     seconds: u64,
-    /// What this number makes up; the test command's is 1
+    /// The seed of the generated requests; the test command uses 1
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
-/// As a step of the test command: for a bounded time, and the same every time.
+/// Runs as a step of the test command: for a bounded time, with a fixed seed.
 pub fn step(count: &mut Count) -> Result<Done> {
-    run(45, 1, count).map(|()| Done::Yes)
+    run(45, 1, count)?;
+    costly(30, 1, count).map(|()| Done::Yes)
 }
 
-/// As a chore of its own, with the program built before.
+/// Runs as a command of its own, after building the program.
 pub fn chore(options: &Options) -> Result<()> {
     rust_steps::program()?;
-    run(options.seconds, options.seed, &mut Count::default())
+    run(options.seconds, options.seed, &mut Count::default())?;
+    costly(options.seconds, options.seed, &mut Count::default())
 }
 
-/// For so many seconds, with what this seed makes up. Needs the program, built.
+/// Runs for this many seconds with this seed. The program must be built.
 pub fn run(seconds: u64, seed: u64, count: &mut Count) -> Result<()> {
+    script("run.py", seconds, seed, count)
+}
+
+/// Does the same with requests that could be expensive.
+pub fn costly(seconds: u64, seed: u64, count: &mut Count) -> Result<()> {
+    script("heavy.py", seconds, seed, count)
+}
+
+fn script(name: &str, seconds: u64, seed: u64, count: &mut Count) -> Result<()> {
     let folder = top().join("fuzz").join("http");
     let mut command = Command::new(python::with("fuzz/http/requirements.txt")?);
-    command.arg(folder.join("run.py")).arg(program());
+    command.arg(folder.join(name)).arg(program()).env("PYTHONDONTWRITEBYTECODE", "1");
     command.args(["--seconds", &seconds.to_string(), "--seed", &seed.to_string()]);
     process::run_tests(&mut command, count)
-        .with_context(|| format!("see it again with `cargo xtask described --seconds {seconds} --seed {seed}`"))
+        .with_context(|| format!("to reproduce, run `cargo xtask described --seconds {seconds} --seed {seed}`"))
 }

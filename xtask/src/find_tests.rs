@@ -1,9 +1,9 @@
-//! Finds the project's tests and what stands on them.
+//! Finds the project's tests and the comments above them.
 //!
 //! In Rust a test is a function with an attribute whose last word is `test`, also inside a
 //! macro such as `proptest!`, and a function listed in a `conformance!` macro of its crate.
 //! In the web app and the journeys a test is a title given to `test(…)` or `it(…)`, or to one of
-//! their own variants such as `it.only(…)` and `it.each(…)(…)`; `it.opens('/')` is somebody's helper.
+//! variants such as `it.only(…)` and `it.each(…)(…)`. `it.opens('/')` is a call of a helper.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -17,13 +17,13 @@ use crate::tree::{File, Tree};
 /// One test of the project.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Test {
-    /// A function's name, or a title.
+    /// The name of the function, or the title.
     pub name: String,
-    /// The file it is in.
+    /// The file that contains the test.
     pub path: String,
-    /// The line its name is on.
+    /// The line of the name.
     pub line: usize,
-    /// The lines of comment above it.
+    /// The comment lines above it.
     pub notes: Vec<String>,
     /// Whether it is a Rust test over random cases.
     pub random: bool,
@@ -52,12 +52,25 @@ pub fn rust_tests(tree: &Tree) -> Vec<Test> {
     tests
 }
 
-/// Every test of the web app and every journey.
+/// Every test of the web app and every browser journey.
 pub fn web_tests(tree: &Tree) -> Vec<Test> {
     tree.files().filter(|file| is_web_test(&file.path)).flat_map(titles).collect()
 }
 
-/// Whether `path` is a file of tests in the web app or a journey.
+/// Every test of the TypeScript and Python packages. The Python names are without their `test_` prefix.
+pub fn sdk_tests(tree: &Tree) -> Vec<Test> {
+    let typescript = tree.files().filter(|file| file.path.starts_with("sdk/typescript/test/") && file.path.ends_with(".test.ts"));
+    let python = tree.files().filter(|file| file.path.starts_with("sdk/python/tests/test_") && file.path.ends_with(".py"));
+    typescript.flat_map(titles).chain(python.flat_map(python_functions)).collect()
+}
+
+fn python_functions(file: &File) -> Vec<Test> {
+    static TEST: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"^(?:async )?def test_(\w+)\(").expect("a valid pattern"));
+    let found = file.text.lines().enumerate().filter_map(|(index, line)| Some((index + 1, TEST.captures(line)?[1].to_owned())));
+    found.map(|(line, name)| Test { name, path: file.path.clone(), line, notes: Vec::new(), random: false }).collect()
+}
+
+/// Whether `path` is a test file of the web app or a browser journey.
 pub fn is_web_test(path: &str) -> bool {
     let script = [".ts", ".js", ".mjs"].iter().any(|end| path.ends_with(end));
     let test = path.starts_with("e2e/") || path.contains(".test.") || path.contains(".spec.");
@@ -197,6 +210,16 @@ mod tests {
 
     fn names(tests: &[Test]) -> Vec<&str> {
         tests.iter().map(|test| test.name.as_str()).collect()
+    }
+
+    #[test]
+    fn a_test_of_a_package_for_another_language_is_found_by_its_title_or_name() {
+        let texts = [
+            ("sdk/typescript/test/gate.test.ts", "test('A122: one', () => {})"),
+            ("sdk/python/tests/test_gates.py", "def test_a122_two() -> None:\n    def test_no(): ...\n"),
+        ];
+        let tests = sdk_tests(&Tree::of_texts([texts[0], texts[1], ("sdk/python/tests/conftest.py", texts[1].1)]));
+        assert_eq!(names(&tests), ["A122: one", "a122_two"]);
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! The project's own chores: `cargo xtask <command>`. One module per command; the modules
-//! beside them are what the commands share. `cargo xtask help` lists them.
+//! The project's build and check commands: `cargo xtask <command>`. There is one module per command, and some modules that commands
+//! share. `cargo xtask help` lists the commands.
 
 mod check;
 mod count;
@@ -29,7 +29,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// The project's own chores.
+/// The project's build and check commands.
 #[derive(Parser)]
 #[command(name = "cargo xtask", disable_version_flag = true)]
 struct Arguments {
@@ -39,26 +39,26 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// The inner loop: formatting, clippy, tidy, and the Rust tests with few property cases
+    /// Run the fast checks: formatting, clippy, tidy, and the Rust tests with few property cases
     Check,
-    /// Everything, after installing what it needs; what the README names and what CI runs
+    /// Run all checks, after installing what they need; this is the command that the README names and CI runs
     Test,
-    /// Measure the marks of the code's style; each miss comes with its place and its cure
+    /// Measure the code style; each violation is printed with its place and how to fix it
     Tidy(tidy::Options),
     /// Show the test behind every row of docs/parity.md and docs/threats.md
     Parity,
     /// Build the web app into web/dist, which is committed
     Web,
-    /// Check the licences and the sources of everything the program is built from
+    /// Check the licenses and sources of all dependencies of the program
     Deny,
-    /// Hold the files of deploy/ to Kubernetes, Compose, hadolint and systemd
+    /// Check the files of deploy/ with Kubernetes schemas, the Compose specification, hadolint and systemd
     Deployed,
-    /// Hold the running program to the API's own description with requests that are made up
+    /// Test the running program against its OpenAPI description with generated requests
     Described(described::Options),
-    /// Pack the program with its manual, completions and licences, and try the archive in an empty place
+    /// Pack the program with its manual, completions and licenses, and try the archive in an empty folder
     Release(release::Options),
-    /// Kill servers while people answer, then run the property tests over and over, each round with a seed of its own: an
-    /// hour in all
+    /// Kill servers while people answer, then run the property tests over and over, each round with a new seed; takes about
+    /// an hour
     Soak(soak::Options),
 }
 
@@ -69,8 +69,8 @@ fn main() -> ExitCode {
         Chore::Tidy(options) => tidy::run(&options),
         Chore::Parity => parity::run(),
         Chore::Web => web::run(),
-        Chore::Deny => steps::run(&[("licences and sources", deny::step)]),
-        Chore::Deployed => steps::run(&[("files for operators", deployed::step)]),
+        Chore::Deny => steps::run(&[("licenses and sources", deny::step)]),
+        Chore::Deployed => steps::run(&[("deployment files", deployed::step)]),
         Chore::Described(options) => described::chore(&options),
         Chore::Release(options) => release::run(&options),
         Chore::Soak(options) => soak::run(&options),

@@ -1,4 +1,4 @@
-//! The steps that need Node.js: the web app's packages and tests, the SDK for TypeScript, and the journeys.
+//! The steps that need Node.js: the packages and tests of the web app, the TypeScript SDK, and the browser journeys.
 
 use std::process::Command;
 
@@ -15,7 +15,7 @@ pub const INSTALL: [&str; 3] = ["ci", "--no-audit", "--no-fund"];
 
 const SDK: &str = "sdk/typescript";
 
-/// The packages of the web app, of the SDK and of the journeys.
+/// Installs the packages of the web app, the SDK and the journeys.
 pub fn packages(_: &mut Count) -> Result<Done> {
     let folders: Vec<&str> = ["web", SDK, "e2e"].into_iter().filter(|folder| has_folder(folder)).collect();
     if folders.is_empty() {
@@ -27,7 +27,7 @@ pub fn packages(_: &mut Count) -> Result<Done> {
     Ok(Done::Yes)
 }
 
-/// The web app's types, and whether the committed build is what its sources build.
+/// Checks the web app's types, and that the committed build matches its sources.
 pub fn web_check(_: &mut Count) -> Result<Done> {
     if !has_folder("web") {
         return Ok(Done::Skipped("no web folder"));
@@ -35,7 +35,7 @@ pub fn web_check(_: &mut Count) -> Result<Done> {
     process::run(npm("web")?.args(["run", "check"])).map(|()| Done::Yes)
 }
 
-/// The web app's own tests.
+/// Runs the web app's own tests.
 pub fn web_tests(count: &mut Count) -> Result<Done> {
     if !has_folder("web") {
         return Ok(Done::Skipped("no web folder"));
@@ -43,13 +43,13 @@ pub fn web_tests(count: &mut Count) -> Result<Done> {
     process::run_tests(npm("web")?.arg("test"), count).map(|()| Done::Yes)
 }
 
-/// Every page in every state, with words that are marked, and in every way that somebody may look at it.
+/// Renders every page in every state, in every display setting, and with marked words, which reveals text that is not translated.
 pub fn every_page(count: &mut Count) -> Result<()> {
     process::run(npm("web")?.args(INSTALL))?;
     process::run_tests(npm("web")?.args(["run", "test:every"]), count)
 }
 
-/// The journeys in a real browser, against the program that was just built.
+/// Runs the journeys in a real browser, against the program that was just built.
 pub fn journeys(count: &mut Count) -> Result<Done> {
     if !has_folder("e2e") {
         return Ok(Done::Skipped("no e2e folder"));
@@ -57,14 +57,14 @@ pub fn journeys(count: &mut Count) -> Result<Done> {
     process::run_tests(npm("e2e")?.arg("test").env("WAYPOST_BIN", program()), count).map(|()| Done::Yes)
 }
 
-/// What takes minutes of waiting, against the program that was just built.
+/// Runs the tests that wait for minutes, against the program that was just built.
 pub fn patience(count: &mut Count) -> Result<()> {
     process::run(npm("e2e")?.args(INSTALL))?;
     process::run_tests(npm("e2e")?.args(["run", "patience"]).env("WAYPOST_BIN", program()), count)
 }
 
-/// The SDK for TypeScript, as it is and as it is packed, its adapters and the pages about them, against the program that was
-/// just built.
+/// Tests the TypeScript SDK, from source and as a package, its adapters and its documentation pages, against the program that was just
+/// built.
 pub fn typescript_sdk(count: &mut Count) -> Result<Done> {
     if !has_folder(SDK) {
         return Ok(Done::Skipped("no folder of it"));
@@ -72,13 +72,13 @@ pub fn typescript_sdk(count: &mut Count) -> Result<Done> {
     process::run_tests(npm(SDK)?.arg("test").env("WAYPOST_BIN", program()), count).map(|()| Done::Yes)
 }
 
-/// Whether the project has this folder, with packages of its own.
+/// Whether the project has this folder, with npm packages of its own.
 pub fn has_folder(folder: &str) -> bool {
     top().join(folder).join("package.json").exists()
 }
 
-/// `npm` in this folder of the project, told which browsers there are. Fails with a sentence where
-/// there is no Node.js.
+/// `npm` in this folder of the project, with the paths of the browsers in its environment. Fails with a message if Node.js is
+/// missing.
 pub fn npm(folder: &str) -> Result<Command> {
     if !process::succeeds(Command::new("npm").arg("--version")) {
         bail!("This needs Node.js 20 or newer with npm, and there is none on the path.");

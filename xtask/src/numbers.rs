@@ -1,6 +1,6 @@
-//! The numbers of the rows of `docs/parity.md` and `docs/threats.md`, as tests bear them.
+//! The row numbers of `docs/parity.md` and `docs/threats.md` that tests refer to.
 //!
-//! A test bears a number at the start of its name (`a017_a_replayed_answer_changes_nothing`), at the
+//! A test has a number at the start of its name (`a017_a_replayed_answer_changes_nothing`), at the
 //! start of a line of the comment above it (`/// C2, C5`), or at the start of its title (`G5: …`).
 
 use std::sync::LazyLock;
@@ -11,7 +11,7 @@ use crate::find_tests::Test;
 
 const ID: &str = r"(?:[TCLPG](?:-x)?|[ANFS])\d{1,3}";
 
-/// The one spelling under which numbers are compared: `A001`, `a1_` and `T-x1`, `tx1_` are equal.
+/// The normalized spelling for comparing numbers: `A001`, `a1_` and `T-x1`, `tx1_` are equal.
 pub fn spelling(number: &str) -> String {
     let lower = number.to_ascii_lowercase().replace('-', "");
     let digits = lower.trim_start_matches(|c: char| !c.is_ascii_digit());
@@ -25,7 +25,7 @@ pub fn is_number(text: &str) -> bool {
     WHOLE.is_match(text)
 }
 
-/// The numbers `test` bears, in their one spelling.
+/// The numbers of `test`, in their normalized spelling.
 pub fn borne_by(test: &Test) -> Vec<String> {
     let words = test.name.split('_').take_while(|word| is_in_name(word)).map(spelling);
     let leading = test.notes.iter().chain([&test.name]).flat_map(|line| at_start(line));

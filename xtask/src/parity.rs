@@ -1,7 +1,7 @@
 //! `cargo xtask parity`: the test behind every row of `docs/parity.md` and `docs/threats.md`.
 //!
-//! A row is a line `| number | what | status |`. An empty status promises a test that bears the
-//! number; `later (#N: why)` names the issue that brings it. Both are checked, in both directions.
+//! A row is a line `| number | what | status |`. An empty status promises a test that has the
+//! number; `later (#N: why)` names the issue that will add it. Both are checked, in both directions.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -10,21 +10,21 @@ use anyhow::{Result, bail};
 use regex::Regex;
 
 use crate::count::Count;
-use crate::find_tests::{Test, rust_tests, web_tests};
+use crate::find_tests::{Test, rust_tests, sdk_tests, web_tests};
 use crate::numbers;
 use crate::steps::Done;
 use crate::tree::{File, Tree};
 
 const TABLES: [&str; 2] = ["docs/parity.md", "docs/threats.md"];
 
-/// Prints every row with its tests. Fails where a promise is broken.
+/// Prints every row with its tests. Fails if a promise is broken.
 pub fn run() -> Result<()> {
     let report = report(&Tree::of_project()?);
     println!("{}", report.lines.join("\n"));
     report.verdict()
 }
 
-/// The same as a step of a longer chore, which prints only what is wrong.
+/// Does the same as a step of a longer command, and prints only what is wrong.
 pub fn step(_: &mut Count) -> Result<Done> {
     let report = report(&Tree::of_project()?);
     println!("{}", report.summary);
@@ -54,7 +54,7 @@ struct Row {
 
 fn report(tree: &Tree) -> Report {
     let mut borne: BTreeMap<String, Vec<Test>> = BTreeMap::new();
-    for test in rust_tests(tree).into_iter().chain(web_tests(tree)) {
+    for test in rust_tests(tree).into_iter().chain(web_tests(tree)).chain(sdk_tests(tree)) {
         for number in numbers::borne_by(&test) {
             borne.entry(number).or_default().push(test.clone());
         }
@@ -74,7 +74,7 @@ fn report(tree: &Tree) -> Report {
         shown += usize::from(!tests.is_empty());
     }
     for (number, tests) in &borne {
-        let unknown = format!("bears the number {number}, which no row has (or which an earlier row has too)");
+        let unknown = format!("has the number {number}, which no row has (or which an earlier row has too)");
         problems.extend(tests.iter().map(|test| format!("{}: {} {unknown}", place(test), test.name)));
     }
     let summary = format!("{} rows: {shown} shown by a test, {later} later", rows.len());
@@ -86,7 +86,7 @@ fn report(tree: &Tree) -> Report {
 fn judge(row: &Row, tests: &[Test]) -> Result<String, String> {
     static LATER: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"^later \(#(\d+): (.+)\)$").expect("a valid pattern"));
     match (row.status.as_str(), tests) {
-        ("", []) => Err("has no test that bears its number, and its status does not say later".to_owned()),
+        ("", []) => Err("has no test that has its number, and its status does not say later".to_owned()),
         ("", tests) => {
             let named = tests.iter().map(|test| format!("{} ({})", test.name, place(test)));
             Ok(named.collect::<Vec<_>>().join("\n      → "))
@@ -94,7 +94,7 @@ fn judge(row: &Row, tests: &[Test]) -> Result<String, String> {
         (status, tests) => match (LATER.captures(status), tests) {
             (None, _) => Err(format!("has the status `{status}`; leave it empty or write `later (#N: why)`")),
             (Some(later), []) => Ok(format!("later: issue {}, {}", &later[1], &later[2])),
-            (Some(_), [test, ..]) => Err(format!("says later, and {} in {} bears its number; empty the status", test.name, place(test))),
+            (Some(_), [test, ..]) => Err(format!("says later, and {} in {} has its number; empty the status", test.name, place(test))),
         },
     }
 }
@@ -139,10 +139,10 @@ mod tests {
         let parity = "| T1 | no test | |\n| T2 | stale | later (#5: agents) |\n| T3 | unclear | soon |\n";
         let tests = "#[test]\nfn t2_is_here_now() {}\n#[test]\nfn t99_is_nobody() {}";
         let expected = [
-            "docs/parity.md:1: T1 has no test that bears its number, and its status does not say later",
-            "docs/parity.md:2: T2 says later, and t2_is_here_now in crates/core/tests/asks.rs:2 bears its number; empty the status",
+            "docs/parity.md:1: T1 has no test that has its number, and its status does not say later",
+            "docs/parity.md:2: T2 says later, and t2_is_here_now in crates/core/tests/asks.rs:2 has its number; empty the status",
             "docs/parity.md:3: T3 has the status `soon`; leave it empty or write `later (#N: why)`",
-            "crates/core/tests/asks.rs:4: t99_is_nobody bears the number t99, which no row has (or which an earlier row has too)",
+            "crates/core/tests/asks.rs:4: t99_is_nobody has the number t99, which no row has (or which an earlier row has too)",
         ];
         assert_eq!(report_of(parity, tests).problems, expected);
     }

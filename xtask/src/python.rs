@@ -1,5 +1,5 @@
-//! Python programs in an environment of the project's own, with exactly the packages that a file of
-//! the project names by their digests.
+//! Runs Python programs in a virtual environment of the project, with exactly the packages that a requirements file of the project
+//! lists by hash.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,8 +10,8 @@ use anyhow::{Context, Result, bail};
 use crate::process;
 use crate::tree::{tools, top};
 
-/// Python with the packages of `requirements`, a path from the top of the project; each list has an environment of its
-/// own. Made where it is not here yet or was made of another list. Fails with a sentence where there is no Python for it.
+/// Returns Python with the packages of `requirements`, a path relative to the project's root. Each list has a virtual environment of
+/// its own, which is created if it does not exist or was created from another list. Fails with a message if Python is missing.
 pub fn with(requirements: &str) -> Result<PathBuf> {
     let name = requirements.trim_end_matches("/requirements.txt").replace('/', "-");
     let (folder, list) = (tools().join("python").join(name), top().join(requirements));

@@ -1,5 +1,5 @@
-//! `cargo xtask release`: an archive with the program and what belongs beside it, unpacked in an empty place and tried
-//! there: started, asked, answered.
+//! `cargo xtask release`: packs an archive with the program and the files that belong to it, unpacks it in an empty folder, and tries
+//! it there: start a server, ask, answer.
 
 mod licences;
 mod tried;
@@ -17,20 +17,20 @@ use crate::rust_steps::cargo;
 use crate::steps::Done;
 use crate::tree::{program, target, top};
 
-/// What stands at the project's top and goes into the archive as it is.
+/// The files at the project's root that go into the archive unchanged.
 const AS_IT_IS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
-/// The shells, and how each calls the file with a program's completions.
+/// The shells, and the name that each uses for a completion file.
 const COMPLETIONS: [(&str, &str); 3] = [("bash", "waypost.bash"), ("zsh", "_waypost"), ("fish", "waypost.fish")];
 
 /// Which program goes into the archive.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Pack this program in place of one that is built for it
+    /// Pack this program instead of building one
     #[arg(long)]
     program: Option<PathBuf>,
 }
 
-/// Builds, packs, tries.
+/// Builds, packs and tries the archive.
 pub fn run(options: &Options) -> Result<()> {
     let program = match &options.program {
         Some(program) => program.clone(),
@@ -45,12 +45,12 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// The same with the program that was built to be tested.
+/// Does the same with the program that was built for the tests.
 pub fn step(_: &mut Count) -> Result<Done> {
     tried::unpacked(&pack(&program())?).map(|()| Done::Yes)
 }
 
-/// Puts everything into `target/archive`, and beside it the archive and its checksum.
+/// Puts everything into `target/archive`, with the archive and its checksum beside it.
 fn pack(program: &Path) -> Result<PathBuf> {
     let version = process::output(Command::new(program).arg("--version"))?;
     let version = version.trim().trim_start_matches("waypost ").to_owned();
@@ -71,7 +71,7 @@ fn pack(program: &Path) -> Result<PathBuf> {
     process::output(Command::new(program).arg("man").arg(folder.join("man").join("man1")))?;
     fs::write(folder.join("LICENCES.txt"), licences::text()?)?;
     let archive = all.join(format!("{name}.tar.gz"));
-    // The same files give the same archive, whoever packs them and when.
+    // The archive is reproducible: the same files give the same bytes.
     let same = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mtime=@0", "--mode=u+rw,go=rX"];
     process::run(
         Command::new("tar").args(same).args(["--use-compress-program", "gzip -n", "-cf"]).arg(&archive).arg("-C").arg(&all).arg(&name),

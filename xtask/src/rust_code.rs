@@ -1,27 +1,27 @@
-//! One Rust file, taken apart: its syntax tree, and its tokens as a flat list with line numbers,
-//! which is what finds things inside macros. Comments are not tokens, so no rule is broken in one.
+//! One parsed Rust file: its syntax tree, and its tokens as a flat list with line numbers, which also finds things inside macros.
+//! Comments are not tokens, so a comment cannot break a rule.
 
 use std::ops::Range;
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use syn::spanned::Spanned;
 
-/// One token and the line it is on. A delimiter is a token of its own at each end.
+/// One token and its line. Each delimiter is a separate token.
 #[derive(Debug, Clone)]
 pub struct Token {
-    /// As it is written; `::`, `=>` and `->` are one token each.
+    /// The token's text; `::`, `=>` and `->` are one token each.
     pub text: String,
-    /// From 1.
+    /// The line, from 1.
     pub line: usize,
 }
 
 /// One Rust file.
 pub struct RustCode {
-    /// The whole file as a syntax tree.
+    /// The file's syntax tree.
     pub syntax: syn::File,
-    /// The whole file as tokens.
+    /// The file's tokens.
     pub tokens: Vec<Token>,
-    /// Whether nothing in it is shipped.
+    /// Whether the whole file is only compiled for tests.
     pub only_tests: bool,
     /// The lines of `#[cfg(test)]` modules and items.
     test_lines: Vec<Range<usize>>,
@@ -29,7 +29,7 @@ pub struct RustCode {
 }
 
 impl RustCode {
-    /// Takes `text` apart; nothing where it is not Rust, which the compiler says better.
+    /// Parses `text`. Returns `None` if it is not valid Rust, because the compiler reports that better.
     pub fn parse(path: &str, text: &str) -> Option<Self> {
         let stream: TokenStream = text.parse().ok()?;
         let syntax: syn::File = syn::parse2(stream.clone()).ok()?;
@@ -40,17 +40,17 @@ impl RustCode {
         Some(Self { syntax, tokens, only_tests, test_lines, path: path.to_owned() })
     }
 
-    /// Says that this file is a module which only tests have.
+    /// Marks this file as a module that is only compiled for tests.
     pub fn is_only_tests(&mut self) {
         self.only_tests = true;
     }
 
-    /// Whether `line` is compiled for tests alone.
+    /// Whether `line` is only compiled for tests.
     pub fn is_test_line(&self, line: usize) -> bool {
         self.only_tests || self.test_lines.iter().any(|range| range.contains(&line))
     }
 
-    /// Whether any of it is compiled for tests alone.
+    /// Whether any of the file is only compiled for tests.
     pub fn has_tests(&self) -> bool {
         self.only_tests || !self.test_lines.is_empty()
     }
@@ -60,18 +60,18 @@ impl RustCode {
         text.lines().count() - self.test_lines.iter().map(|range| range.len()).sum::<usize>()
     }
 
-    /// The lines, in shipped code, of every place where these tokens follow one another.
+    /// The lines of shipped code in which these tokens follow one another.
     pub fn shipped_places(&self, wanted: &[&str]) -> Vec<usize> {
         self.places(wanted).into_iter().filter(|line| !self.is_test_line(*line)).collect()
     }
 
-    /// The lines of every place where these tokens follow one another.
+    /// The lines in which these tokens follow one another.
     pub fn places(&self, wanted: &[&str]) -> Vec<usize> {
         let found = |window: &&[Token]| window.iter().zip(wanted).all(|(token, want)| token.text == *want);
         self.tokens.windows(wanted.len()).filter(found).map(|window| window[0].line).collect()
     }
 
-    /// Where the modules lie that this file declares for tests alone, without `.rs`.
+    /// The paths, without `.rs`, of the modules that this file declares for tests only.
     pub fn test_modules(&self) -> Vec<String> {
         let (folder, name) = self.path.rsplit_once('/').unwrap_or(("", &self.path));
         let folder = match name {
@@ -85,7 +85,7 @@ impl RustCode {
         modules.collect()
     }
 
-    /// The index of the token that closes what the token at `open` opens.
+    /// The index of the token that closes the token at `open`.
     pub fn closing(&self, open: usize) -> usize {
         let mut depth = 0_usize;
         for (index, token) in self.tokens.iter().enumerate().skip(open) {
@@ -102,12 +102,12 @@ impl RustCode {
     }
 }
 
-/// The text of a string literal as it stands in the source, without its quotes.
+/// The text of a string literal as written in the source, without its quotes.
 pub fn literal(token: &Token) -> Option<String> {
     syn::parse_str::<syn::LitStr>(&token.text).ok().map(|literal| literal.value())
 }
 
-/// Whether one of the file's own `use` items brings `path` in under its own name.
+/// Whether one of the file's `use` items imports `path` under its own name.
 pub fn imports(code: &RustCode, path: &[&str]) -> bool {
     let brings = |item: &syn::Item| matches!(item, syn::Item::Use(used) if leads_to(&used.tree, path));
     code.syntax.items.iter().any(brings)
@@ -122,7 +122,7 @@ fn leads_to(tree: &syn::UseTree, path: &[&str]) -> bool {
     }
 }
 
-/// How many lines `spanned` takes, from its first token to its last.
+/// How many lines `spanned` has, from its first token to its last.
 pub fn line_count(spanned: &impl Spanned) -> usize {
     lines(spanned).len()
 }
@@ -166,8 +166,8 @@ fn makes_one(first: &str, second: char) -> bool {
     matches!((first, second), (":", ':') | ("=" | "-", '>'))
 }
 
-/// Whether these attributes say `#[cfg(test)]` or `#[cfg(all(test, …))]`. A `cfg(any(test, …))`
-/// does not count: what it marks is shipped to somebody.
+/// Whether these attributes contain `#[cfg(test)]` or `#[cfg(all(test, …))]`. A `cfg(any(test, …))` does not count, because its code is
+/// also shipped in some builds.
 fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().filter(|attribute| attribute.path().is_ident("cfg")).any(|attribute| {
         attribute.meta.require_list().is_ok_and(|list| {

@@ -1,4 +1,4 @@
-//! The package for Python, and the pages that show it: its tests against the program, with the frameworks that it joins.
+//! Tests the Python package and its documentation pages against the program, with the frameworks that it integrates.
 
 use std::process::Command;
 
@@ -10,7 +10,7 @@ use crate::python;
 use crate::steps::Done;
 use crate::tree::{program, top};
 
-/// As a step of the test command. Needs the program, built.
+/// Runs as a step of the test command. The program must be built.
 pub fn step(count: &mut Count) -> Result<Done> {
     let folder = top().join("sdk").join("python");
     let mut command = Command::new(python::with("sdk/python/requirements.txt")?);

@@ -1,9 +1,10 @@
-//! `cargo xtask soak`: every page in every state and every look, then answers that come when clients have given up,
-//! then servers over one PostgreSQL that are killed while people answer, then the property tests, and the program held to its description, over and over, for as long
-//! as one lets them: about an hour, unless told otherwise.
+//! `cargo xtask soak`: long tests that repeat until the time is over, by default about an hour.
 //!
-//! Every round has a seed of its own, printed first, so that a failure can be had again with
-//! `--seed`. A property keeps the number of cases it fixes in its own configuration.
+//! It renders every page in every state and display setting, tests answers that come after clients have given up, and kills servers
+//! over one PostgreSQL while people answer. Then it repeats the property tests and the tests against the API description.
+//!
+//! Every round has a new seed, which is printed first, so that a failure can be reproduced with `--seed`. A property keeps the number
+//! of cases that its own configuration fixes.
 
 use std::process::Command;
 use std::time::Duration;
@@ -16,22 +17,23 @@ use crate::stopwatch::{Stopwatch, fresh_seed};
 use crate::tree::{Tree, program};
 use crate::{count::Count, described, node, process};
 
-/// How long, and how hard.
+/// How long to test, and how many cases to try.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Begin no round after this many minutes
+    /// Start no round after this many minutes
     #[arg(long, default_value_t = 30)]
     minutes: u64,
     /// Random cases of each property in a round
     #[arg(long, default_value_t = 10_000)]
     cases: u32,
-    /// Run one round with this seed, to see a failure again
+    /// Run one round with this seed, to reproduce a failure
     #[arg(long)]
     seed: Option<u64>,
-    /// In each round, hold the running program to its description for so many seconds
+    /// In each round, test the running program against its description for this many seconds, and for the same time with expensive
+    /// requests
     #[arg(long, default_value_t = 300)]
     described: u64,
-    /// Before the rounds, kill servers over one PostgreSQL for so many minutes
+    /// Before the rounds, kill servers over one PostgreSQL for this many minutes
     #[arg(long, default_value_t = 30)]
     chaos: u64,
 }
@@ -40,7 +42,7 @@ pub struct Options {
 pub fn run(options: &Options) -> Result<()> {
     let properties: Vec<Test> = rust_tests(&Tree::of_project()?).into_iter().filter(|test| test.random).collect();
     if properties.is_empty() {
-        bail!("There is no property test to run.");
+        bail!("There are no property tests to run.");
     }
     rust_steps::program()?;
     let (mut count, mut round) = (Count::default(), 0);
@@ -57,9 +59,10 @@ pub fn run(options: &Options) -> Result<()> {
         let mut command = command(&properties);
         command.env("PROPTEST_CASES", options.cases.to_string()).env("PROPTEST_RNG_SEED", seed.to_string());
         process::run_tests(&mut command, &mut count)
-            .with_context(|| format!("see it again with `cargo xtask soak --cases {} --seed {seed}`", options.cases))?;
+            .with_context(|| format!("to reproduce, run `cargo xtask soak --cases {} --seed {seed}`", options.cases))?;
         if options.described > 0 {
             described::run(options.described, seed, &mut count)?;
+            described::costly(options.described, seed, &mut count)?;
         }
         if options.seed.is_some() || stopwatch.elapsed() >= limit {
             break;
@@ -69,13 +72,13 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Nothing that a server acknowledged may be lost, done twice or stuck, whichever server is killed when.
+/// Checks that nothing that a server acknowledged is lost, done twice or stuck, whichever server is killed and whenever.
 fn chaos(minutes: u64) -> Result<()> {
     if minutes == 0 {
         return Ok(());
     }
     println!("\n== servers over one PostgreSQL, killed for {minutes} minutes");
-    let database = waypost_scratch_postgres::database().context("this needs a PostgreSQL; `cargo xtask test` installs it")?;
+    let database = waypost_test_postgres::database().context("this needs a PostgreSQL; `cargo xtask test` installs it")?;
     let mut command = Command::new(program());
     command.args(["bench", "chaos", "--for", &format!("{minutes}m")]).env("WAYPOST_DATABASE", &database.address);
     process::run(&mut command)

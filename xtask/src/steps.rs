@@ -1,5 +1,4 @@
-//! Runs the steps of a chore one after the other, stops at the first that fails, and ends with
-//! a table and one truthful line.
+//! Runs the steps of a command one after another, stops at the first that fails, and prints a table and a summary line.
 
 use std::fmt;
 use std::time::Duration;
@@ -13,14 +12,14 @@ use crate::stopwatch::Stopwatch;
 pub enum Done {
     /// It ran.
     Yes,
-    /// It had nothing to do here, for this reason.
+    /// It had nothing to do, for this reason.
     Skipped(&'static str),
 }
 
-/// What a step does; tests that it runs are added to the count.
+/// What a step does. It adds the tests that it runs to the count.
 pub type Act = fn(&mut Count) -> Result<Done>;
 
-/// One step: its name, and what it does.
+/// One step: its name and its function.
 pub type Step = (&'static str, Act);
 
 struct Row {
@@ -29,7 +28,7 @@ struct Row {
     took: Duration,
 }
 
-/// A step failed. Everything there is to say about it has been printed.
+/// A step failed. Its error has already been printed.
 #[derive(Debug)]
 pub struct Stopped(&'static str);
 
@@ -41,8 +40,8 @@ impl fmt::Display for Stopped {
 
 impl std::error::Error for Stopped {}
 
-/// Runs `steps` in order. The last line printed is `N passed, N failed`: the tests of all runners,
-/// where a step that fails without a failed test counts as one.
+/// Runs `steps` in order. The last line that is printed is `N passed, N failed`: the tests of all runners, where a step that fails
+/// without a failed test counts as one.
 ///
 /// Fails with [`Stopped`] when a step fails.
 pub fn run(steps: &[Step]) -> Result<()> {
@@ -75,8 +74,8 @@ pub fn run(steps: &[Step]) -> Result<()> {
     stopped.map_or(Ok(()), |stopped| Err(stopped.into()))
 }
 
-/// Both at the same time, as one step: for those that wait more than they work. Their lines come mixed. Fails when one of them
-/// does, once both have ended.
+/// Runs two steps at the same time, as one step. Useful for steps that mostly wait. Their output is mixed. Fails if one of them fails,
+/// after both have ended.
 pub fn both(count: &mut Count, one: Act, other: Act) -> Result<Done> {
     let mut beside = Count::default();
     let (first, second) = std::thread::scope(|scope| {

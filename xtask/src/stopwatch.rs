@@ -1,19 +1,18 @@
-//! The only place in the chores that reads a clock. Chores run outside of Waypost, so the
-//! engine's clock is not theirs.
+//! The only module of xtask that reads a clock. These commands run outside of Waypost, so they do not use the engine's clock.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// Counts from the moment it was started.
+/// Measures the time since it was started.
 pub struct Stopwatch(Instant);
 
 impl Stopwatch {
-    /// Starts counting.
+    /// Starts measuring.
     #[expect(clippy::disallowed_methods, reason = "a chore measures real time")]
     pub fn start() -> Self {
         Self(Instant::now())
     }
 
-    /// How long it has been counting.
+    /// The elapsed time.
     pub fn elapsed(&self) -> Duration {
         self.0.elapsed()
     }

@@ -1,5 +1,5 @@
-//! `cargo xtask tidy`: the marks of the code's style, measured. A miss comes with its place and
-//! its cure; `--figures` prints where the code stands as a table.
+//! `cargo xtask tidy`: measures the code style. Each violation is printed with its place and how to fix it; `--figures` prints all
+//! measurements as a table.
 
 mod allowed;
 mod architecture;
@@ -19,7 +19,9 @@ mod sql;
 mod status_codes;
 mod store_trait;
 mod test_names;
+mod type_names;
 mod unfinished;
+mod vocabulary;
 mod words;
 
 use anyhow::{Result, bail};
@@ -32,15 +34,15 @@ use mark::Mark;
 /// What to print, and whether to accept new migrations.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Print every mark with what was measured, as a table
+    /// Print every measurement as a table
     #[arg(long)]
     figures: bool,
-    /// Add the migrations that are new to crates/store/migrations.lock
+    /// Add new migrations to crates/store/migrations.lock
     #[arg(long)]
     lock_migrations: bool,
 }
 
-/// Measures every mark. Fails when one is missed.
+/// Measures everything. Fails if a limit is exceeded.
 pub fn run(options: &Options) -> Result<()> {
     if options.lock_migrations {
         let lock = migrations::lock(&Tree::of_project()?);
@@ -53,7 +55,7 @@ pub fn run(options: &Options) -> Result<()> {
     verdict(&marks)
 }
 
-/// The same as a step of a longer chore.
+/// Does the same as a step of a longer command.
 pub fn step(_: &mut Count) -> Result<Done> {
     let marks = measure(&Tree::of_project()?);
     println!("{} marks", marks.len());
@@ -61,7 +63,7 @@ pub fn step(_: &mut Count) -> Result<Done> {
 }
 
 fn measure(tree: &Tree) -> Vec<Mark> {
-    let checkers: [fn(&Tree) -> Vec<Mark>; 18] = [
+    let checkers: [fn(&Tree) -> Vec<Mark>; 20] = [
         arrows::marks,
         core_purity::marks,
         ids::marks,
@@ -80,6 +82,8 @@ fn measure(tree: &Tree) -> Vec<Mark> {
         migrations::marks,
         elements::marks,
         words::marks,
+        vocabulary::marks,
+        type_names::marks,
     ];
     let mut marks: Vec<Mark> = checkers.iter().flat_map(|marks| marks(tree)).collect();
     allowed::apply(&mut marks);
@@ -89,7 +93,7 @@ fn measure(tree: &Tree) -> Vec<Mark> {
 fn verdict(marks: &[Mark]) -> Result<()> {
     let misses: Vec<String> = marks.iter().flat_map(|mark| &mark.misses).map(ToString::to_string).collect();
     if !misses.is_empty() {
-        bail!("{}\ntidy: {} to mend", misses.join("\n"), misses.len());
+        bail!("{}\ntidy: {} to fix", misses.join("\n"), misses.len());
     }
     Ok(())
 }

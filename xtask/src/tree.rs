@@ -1,5 +1,5 @@
-//! The project's files as the chores see them: everything git tracks or would track, read once,
-//! Rust parsed once. A tree can also be made of a few texts, which is how the checkers are tested.
+//! The project's files: everything that git tracks or would track, read once, with Rust parsed once. A tree can also be made from a few
+//! texts, for tests of the checkers.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,11 +11,11 @@ use crate::rust_code::RustCode;
 
 /// One file of the project.
 pub struct File {
-    /// Its path from the top of the project, with `/` between the parts.
+    /// Its path from the project's root, with `/` between the parts.
     pub path: String,
-    /// What it holds; nothing where that is not text.
+    /// The file's text, or an empty text if the file is not text.
     pub text: String,
-    /// The same as Rust, where it is Rust that parses.
+    /// The parsed file, if it is Rust that parses.
     pub rust: Option<RustCode>,
 }
 
@@ -25,12 +25,12 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Reads the project this program was built from.
+    /// Reads the project that this program was built from.
     pub fn of_project() -> Result<Self> {
         let top = top();
         let listed =
             process::output(Command::new("git").args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).current_dir(&top))
-                .context("the chores ask git which files are the project's")?;
+                .context("xtask asks git for the project's files")?;
         let mut files = Vec::new();
         for path in listed.split('\0').filter(|path| !path.is_empty()) {
             // A file that was deleted and not yet committed is still listed.
@@ -73,7 +73,7 @@ impl Tree {
         self.files.iter().find(|file| file.path == path)
     }
 
-    /// Whether anything is at `path`, a file or a folder.
+    /// Whether a file or folder exists at `path`.
     pub fn has(&self, path: &str) -> bool {
         let folder = format!("{}/", path.trim_end_matches('/'));
         path.is_empty() || self.files.iter().any(|file| file.path == path || file.path.starts_with(&folder))
@@ -86,19 +86,19 @@ impl Tree {
             .filter_map(|file| file.rust.as_ref().map(|rust| (file, rust)))
     }
 
-    /// The Rust that is shipped: every `src` of a crate, without the files that only tests use.
+    /// The Rust code that is shipped: every `src` of a crate, without the files that are only for tests.
     pub fn shipped_rust(&self) -> impl Iterator<Item = (&File, &RustCode)> {
         self.rust_under(&["crates/"]).filter(|(file, rust)| file.path.contains("/src/") && !rust.only_tests)
     }
 }
 
-/// The top of the project.
+/// The project's root.
 pub fn top() -> PathBuf {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
     own.parent().unwrap_or(own).to_owned()
 }
 
-/// Where cargo builds.
+/// Cargo's target folder.
 pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| top().join("target"), |folder| top().join(folder))
 }
@@ -108,7 +108,7 @@ pub fn program() -> PathBuf {
     target().join("debug").join(format!("waypost{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// Where the chores keep programs that they need and the system need not have.
+/// The folder for programs that xtask needs and the system may not have.
 pub fn tools() -> PathBuf {
     target().join("tools")
 }

@@ -1,5 +1,5 @@
-//! Builds the web app. What it builds is committed in `web/dist`, so that building Waypost needs
-//! no Node.js; `cargo xtask test` has it built again elsewhere and compared byte for byte.
+//! Builds the web app. The build is committed in `web/dist`, so that building Waypost needs no Node.js. `cargo xtask test` builds it
+//! again in another folder and compares the result byte for byte.
 
 use anyhow::{Result, bail};
 

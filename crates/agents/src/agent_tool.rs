@@ -1,12 +1,12 @@
-//! Another agent as a tool: a call is given to a session of its own, which may ask people and wait
-//! for days; how that session ends is the call's result.
+//! Another agent as a tool: a call runs in a child session, which may ask people and wait for days. The end of that session is the call's
+//! result.
 
 use async_trait::async_trait;
 use serde_json::json;
 use waypost_core::ids::AgentName;
 use waypost_core::json::Json;
 
-use crate::tool::{Tool, ToolFailure, ToolSheet};
+use crate::tool::{Tool, ToolDefinition, ToolFailure};
 
 /// Another agent as a tool.
 ///
@@ -20,37 +20,35 @@ use crate::tool::{Tool, ToolFailure, ToolSheet};
 /// let agent = ToolAgent::new("chief", "Has things done.", model).tool(counter);
 /// ```
 pub struct AgentTool {
-    sheet: ToolSheet,
+    definition: ToolDefinition,
     agent: AgentName,
 }
 
 impl AgentTool {
-    /// The agent called `agent`, under its own name. `description` tells the model what to have it
-    /// do.
+    /// The agent called `agent`, as a tool with the same name. `description` tells the model what to use it for.
     pub fn new(agent: impl Into<String>, description: impl Into<String>) -> Self {
         let agent = agent.into();
-        let task = "What is to be done, with everything that one has to know to do it. The agent sees nothing else.";
+        let task = "The task, with everything that the agent must know to do it. The agent sees nothing else.";
         let parameters = json!({
             "type": "object",
             "properties": {"task": {"type": "string", "minLength": 1, "description": task}},
             "required": ["task"],
             "additionalProperties": false,
         });
-        Self::of(agent.clone(), ToolSheet::new(agent, description, parameters))
+        Self::of(agent.clone(), ToolDefinition::new(agent, description, parameters))
     }
 
-    /// The agent under a sheet of its own, which can also say that people must be asked first. The
-    /// argument `task` is the agent's first message; where there is none, all arguments are. What only
-    /// a function can do is left aside: it takes no secrets and does not suspend.
-    pub fn of(agent: impl Into<String>, sheet: ToolSheet) -> Self {
-        Self { sheet: ToolSheet { blocking: None, secrets: Vec::new(), ..sheet }, agent: AgentName::new(agent) }
+    /// The agent with a tool definition of its own, which can also require approval. The argument `task` is the agent's first message;
+    /// without it, all arguments are. Settings that only apply to functions are ignored: the tool takes no secrets and does not suspend.
+    pub fn of(agent: impl Into<String>, definition: ToolDefinition) -> Self {
+        Self { definition: ToolDefinition { blocking: None, secrets: Vec::new(), ..definition }, agent: AgentName::new(agent) }
     }
 }
 
 #[async_trait]
 impl Tool for AgentTool {
-    fn sheet(&self) -> &ToolSheet {
-        &self.sheet
+    fn definition(&self) -> &ToolDefinition {
+        &self.definition
     }
 
     fn agent(&self) -> Option<&AgentName> {
@@ -58,6 +56,6 @@ impl Tool for AgentTool {
     }
 
     async fn run(&self, _arguments: &Json) -> Result<String, ToolFailure> {
-        Err(ToolFailure::TellModel("An agent works in a session of its own; this one was called as if it were a function.".into()))
+        Err(ToolFailure::TellModel("This tool is an agent and runs in a child session; it cannot be called as a function.".into()))
     }
 }

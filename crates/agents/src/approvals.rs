@@ -1,48 +1,47 @@
-//! For which of its tools an agent asks people first.
+//! Which tools of an agent need approval.
 
 use serde_json::Value;
 use waypost_core::approval::Risk;
 
-use crate::tool::{Effect, ToolSheet};
+use crate::tool::{SideEffect, ToolDefinition};
 
-/// For which calls an agent asks people first.
+/// Which calls of an agent need approval.
 ///
 /// ```
-/// use waypost_agents::{Approvals, Effect, ToolSheet};
+/// use waypost_agents::{Approvals, SideEffect, ToolDefinition};
 ///
-/// let look = ToolSheet { effect: Effect::Free, ..ToolSheet::new("look", "Looks.", serde_json::json!({"type": "object"})) };
-/// let pay = ToolSheet::new("pay", "Pays.", serde_json::json!({"type": "object"}));
-/// let asked = [look, pay].map(|sheet| Approvals::All.wanted(&sheet, &serde_json::json!({})));
+/// let look = ToolDefinition { side_effect: SideEffect::ReadOnly, ..ToolDefinition::new("look", "Looks.", serde_json::json!({})) };
+/// let pay = ToolDefinition::new("pay", "Pays.", serde_json::json!({"type": "object"}));
+/// let asked = [look, pay].map(|definition| Approvals::All.wanted(&definition, &serde_json::json!({})));
 /// assert_eq!(asked, [false, true]);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Approvals {
-    /// For those whose tool says so.
+    /// Calls whose tool says so.
     #[default]
     AsDeclared,
-    /// For none, whatever the tools say. Said loudly wherever the agent is shown.
+    /// None, whatever the tools say. This setting is shown prominently with the agent.
     Off,
-    /// For those whose tool says so and whose risk is high or critical.
+    /// Calls whose tool says so and whose risk is high or critical.
     HighOnly,
-    /// For everything that does something, and whatever else a tool says.
+    /// Every call that is not read-only, and every call whose tool says so.
     All,
 }
 
 impl Approvals {
-    /// Whether people are asked about a call. Where a tool's predicate fails they always are,
-    /// unless asking is off altogether.
+    /// Whether a call needs approval. If a tool's predicate fails, it does, unless approvals are off.
     #[must_use]
-    pub fn wanted(self, sheet: &ToolSheet, arguments: &Value) -> bool {
-        let declared = || sheet.needs_approval.of(arguments);
+    pub fn wanted(self, definition: &ToolDefinition, arguments: &Value) -> bool {
+        let declared = || definition.approval_mode.of(arguments);
         match self {
             Self::Off => false,
             Self::AsDeclared => declared().unwrap_or(true),
-            Self::HighOnly => declared().is_none_or(|needed| needed && sheet.risk >= Risk::High),
-            Self::All => sheet.effect != Effect::Free || declared().unwrap_or(true),
+            Self::HighOnly => declared().is_none_or(|needed| needed && definition.risk >= Risk::High),
+            Self::All => definition.side_effect != SideEffect::ReadOnly || declared().unwrap_or(true),
         }
     }
 
-    /// The word for it.
+    /// The name of this setting.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -57,25 +56,26 @@ impl Approvals {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tool::Needs;
+    use crate::tool::ApprovalMode;
     use serde_json::json;
 
-    fn sheet(effect: Effect, risk: Risk, needs_approval: Needs) -> ToolSheet {
-        ToolSheet { effect, risk, needs_approval, ..ToolSheet::new("t", "A tool.", json!({})) }
+    fn definition(side_effect: SideEffect, risk: Risk, approval_mode: ApprovalMode) -> ToolDefinition {
+        ToolDefinition { side_effect, risk, approval_mode, ..ToolDefinition::new("t", "A tool.", json!({})) }
     }
 
     #[test]
     fn t12_each_mode_asks_for_its_own_calls_and_a_predicate_that_fails_always_asks() {
-        let broken = || Needs::when(|_| Err("no".into()));
-        let sheets = [
-            ("looks", sheet(Effect::Free, Risk::Low, Needs::Never)),
-            ("acts", sheet(Effect::Once, Risk::Low, Needs::Never)),
-            ("asks", sheet(Effect::Once, Risk::Medium, Needs::Always)),
-            ("asks, high", sheet(Effect::Once, Risk::High, Needs::Always)),
-            ("fails", sheet(Effect::Free, Risk::Low, broken())),
+        let broken = || ApprovalMode::when(|_| Err("no".into()));
+        let definitions = [
+            ("looks", definition(SideEffect::ReadOnly, Risk::Low, ApprovalMode::Never)),
+            ("acts", definition(SideEffect::NonIdempotent, Risk::Low, ApprovalMode::Never)),
+            ("asks", definition(SideEffect::NonIdempotent, Risk::Medium, ApprovalMode::Always)),
+            ("asks, high", definition(SideEffect::NonIdempotent, Risk::High, ApprovalMode::Always)),
+            ("fails", definition(SideEffect::ReadOnly, Risk::Low, broken())),
         ];
         let asked = [Approvals::Off, Approvals::AsDeclared, Approvals::HighOnly, Approvals::All].map(|mode| {
-            let wanted: Vec<_> = sheets.iter().filter(|(_, sheet)| mode.wanted(sheet, &json!({}))).map(|(name, _)| *name).collect();
+            let wanted: Vec<_> =
+                definitions.iter().filter(|(_, definition)| mode.wanted(definition, &json!({}))).map(|(name, _)| *name).collect();
             format!("{}: {}", mode.as_str(), wanted.join("; "))
         });
         assert_eq!(

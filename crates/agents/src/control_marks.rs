@@ -1,18 +1,17 @@
-//! Marks that some models read as the end of one speaker's words and the beginning of another's. In
-//! text that people and tools wrote they are nobody's turn.
+//! Control marks: tokens that some models read as the end of one speaker's text and the start of another's. In texts of people and tools
+//! they must not start a turn.
 
 use std::sync::LazyLock;
 
 use regex::Regex;
 
-/// What becomes of a model's control marks in text that people and tools wrote.
+/// What to do with a model's control marks in texts of people and tools.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ControlMarks {
-    /// They stay as they were written. Services that are given messages apart from each other keep
-    /// them apart themselves.
+    /// They stay unchanged. Services that receive messages as separate items separate them safely themselves.
     #[default]
     Kept,
-    /// They are taken apart in a way that can be seen, as `⟦im_start⟧`, and the journal says where.
+    /// They are replaced visibly, for example by `⟦im_start⟧`, and the journal records where.
     Neutralised,
 }
 
@@ -25,7 +24,7 @@ static MARKS: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(&format!("(?i){tokens}|{tags}|{speakers}")).ok()
 });
 
-/// `text` without control marks, each in `⟦…⟧` instead; `None` where there are none.
+/// `text` with every control mark replaced by `⟦…⟧`; `None` if there are none.
 ///
 /// ```
 /// use waypost_agents::control_marks::neutralise;
@@ -36,7 +35,7 @@ static MARKS: LazyLock<Option<Regex>> = LazyLock::new(|| {
 #[must_use]
 pub fn neutralise(text: &str) -> Option<String> {
     let mut apart = once(text)?;
-    // One mark can stand in another. Each time there is one sign less to make a mark of.
+    // A mark can contain another one. Each pass leaves fewer characters that could form a mark.
     while let Some(further) = once(&apart) {
         apart = further;
     }

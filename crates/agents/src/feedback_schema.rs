@@ -1,4 +1,4 @@
-//! The feedback schema that authors of blocking tools know, as a form of our own questions.
+//! Turns the feedback schema of a blocking tool into a form of Waypost questions.
 
 use serde::Deserialize;
 use waypost_core::feedback::Field;
@@ -8,20 +8,20 @@ use waypost_core::preset::Preset;
 use waypost_core::question::{Choice, Input, Question};
 use waypost_core::rules::Rules;
 
-use crate::tool::ToolSheet;
+use crate::tool::ToolDefinition;
 
 /// What a feedback schema asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Feedback {
     /// The fields; none for `confirm`, where the decision itself is the feedback.
     pub form: Vec<Field>,
-    /// What people are told where the tool has no words of its own.
+    /// The prompt for people, if the tool has no prompt of its own.
     pub prompt: Option<String>,
     /// Whether people may change the arguments.
     pub allow_modify_args: bool,
 }
 
-/// A feedback schema as it is written.
+/// A feedback schema as its author writes it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 struct Schema {
@@ -46,7 +46,7 @@ struct Schema {
     cancel_label: Option<String>,
     #[serde(default, alias = "allow_modify_args")]
     allow_modify_args: bool,
-    /// Of a `custom` input: the JSON Schema of its data.
+    /// For a `custom` input: the JSON Schema of its data.
     schema: Option<serde_json::Value>,
 }
 
@@ -89,13 +89,13 @@ fn yes() -> bool {
     true
 }
 
-/// Reads a feedback schema. Its one input becomes the field `feedback`; the names may be written in
-/// camelCase or in snake_case.
+/// Parses a feedback schema. Its one input becomes the field `feedback`. Names may be in camelCase or snake_case.
 ///
 /// # Errors
-/// What its author has to mend, in a sentence.
+/// What the author has to fix, as a sentence.
 pub fn read(schema: &serde_json::Value) -> Result<Feedback, String> {
-    let schema: Schema = serde_json::from_value(schema.clone()).map_err(|error| format!("This is no feedback schema: {error}."))?;
+    let schema: Schema =
+        serde_json::from_value(schema.clone()).map_err(|error| format!("This is not a valid feedback schema: {error}."))?;
     let (prompt, allow_modify_args) = (schema.prompt.clone(), schema.allow_modify_args);
     if schema.input_type == Kind::Confirm {
         return Ok(Feedback { form: Vec::new(), prompt: prompt.or(schema.title), allow_modify_args });
@@ -104,11 +104,11 @@ pub fn read(schema: &serde_json::Value) -> Result<Feedback, String> {
     Ok(Feedback { form, prompt: None, allow_modify_args })
 }
 
-impl ToolSheet {
-    /// Has people asked, with the tool's call, what this feedback schema asks for.
+impl ToolDefinition {
+    /// Asks people for what this feedback schema requests, together with the approval of the tool's call.
     ///
     /// # Errors
-    /// As [`read`].
+    /// Like [`read`].
     pub fn feedback(self, schema: &serde_json::Value) -> Result<Self, String> {
         let Feedback { form, prompt, allow_modify_args } = read(schema)?;
         Ok(Self { form, prompt: self.prompt.or(prompt), allow_modify_args, ..self })
@@ -117,11 +117,13 @@ impl ToolSheet {
 
 impl Schema {
     fn question(self) -> Result<Question, String> {
-        let words = self.prompt.or_else(|| self.title.clone()).unwrap_or_else(|| "What do you say?".to_owned());
+        let words = self.prompt.or_else(|| self.title.clone()).unwrap_or_else(|| "What is your answer?".to_owned());
         let words = self.hint.map_or_else(|| words.clone(), |hint| format!("{words}\n{hint}"));
         let input = match self.input_type {
-            Kind::Text if self.sensitive => return Err("A sensitive text is a `secret`, which an approval's form cannot ask for.".into()),
-            Kind::File => return Err("A file is asked for with a question of its own; an approval's form cannot take one.".into()),
+            Kind::Text if self.sensitive => {
+                return Err("A sensitive text is a secret, and an approval's form cannot ask for a secret.".into());
+            }
+            Kind::File => return Err("An approval's form cannot ask for a file. Ask for it with a separate question.".into()),
             Kind::Custom if self.schema.is_some() => Input::Form,
             Kind::Text | Kind::Custom => Input::Text,
             Kind::Boolean | Kind::Confirm if self.confirm_label.is_some() || self.cancel_label.is_some() => Input::Select,
@@ -151,7 +153,7 @@ impl Schema {
             default: self.default.as_ref().map(|default| preset(default, input)),
             required: self.required,
             rules,
-            schema: schema.transpose().map_err(|bad| format!("The schema of a custom input cannot be read: {bad}."))?,
+            schema: schema.transpose().map_err(|bad| format!("The schema of the custom input is not valid: {bad}."))?,
             ..Question::new(QuestionId::new("feedback"), words, input)
         })
     }
@@ -162,7 +164,7 @@ fn choice(option: Choosable) -> Choice {
     Choice { label, value: option.value, description: option.description, preview: None, recommended: false }
 }
 
-/// Yes and no under labels of the author's own.
+/// Yes and no with the author's labels.
 fn labelled(yes: Option<String>, no: Option<String>) -> Vec<Choice> {
     let option = |label: Option<String>, otherwise: &str, value: &str| {
         choice(Choosable { label: Some(label.unwrap_or_else(|| otherwise.to_owned())), value: value.to_owned(), description: None })
@@ -170,7 +172,7 @@ fn labelled(yes: Option<String>, no: Option<String>) -> Vec<Choice> {
     vec![option(yes, "Yes", "yes"), option(no, "No", "no")]
 }
 
-/// The default as our questions have it: the data of a form, several values, or one.
+/// The default in the form that a question has: the data of a form, several values, or one value.
 fn preset(value: &serde_json::Value, input: Input) -> Preset {
     match value {
         data if input == Input::Form => Preset::One(data.to_string()),
@@ -233,22 +235,22 @@ mod tests {
             ),
             (
                 json!({"inputType": "number", "default": 1.5, "validation": {"min": 1, "max": 9}}),
-                "Number What do you say? Some(\"1.5\") many=false ",
+                "Number What is your answer? Some(\"1.5\") many=false ",
             ),
-            (json!({"inputType": "date"}), "Date What do you say? None many=false "),
-            (json!({"inputType": "datetime"}), "Datetime What do you say? None many=false "),
+            (json!({"inputType": "date"}), "Date What is your answer? None many=false "),
+            (json!({"inputType": "datetime"}), "Datetime What is your answer? None many=false "),
             (
                 json!({"inputType": "custom", "schema": {"type": "object"}, "default": {"a": 1}}),
-                "Form What do you say? Some(\"{\\\"a\\\":1}\") many=false ",
+                "Form What is your answer? Some(\"{\\\"a\\\":1}\") many=false ",
             ),
             (
                 json!({"inputType": "telepathy"}),
-                "This is no feedback schema: unknown variant `telepathy`, expected one of `boolean`, `text`, `select`, `multiselect`, `number`, `date`, `datetime`, `file`, `confirm`, `custom`.",
+                "This is not a valid feedback schema: unknown variant `telepathy`, expected one of `boolean`, `text`, `select`, `multiselect`, `number`, `date`, `datetime`, `file`, `confirm`, `custom`.",
             ),
         ] {
             assert_eq!(drawn(&schema), field);
         }
-        let sheet = read(&json!({"inputType": "select", "options": options, "allowModifyArgs": true})).unwrap();
-        assert_eq!((sheet.allow_modify_args, sheet.form[0].question.problems("")), (true, Vec::new()));
+        let definition = read(&json!({"inputType": "select", "options": options, "allowModifyArgs": true})).unwrap();
+        assert_eq!((definition.allow_modify_args, definition.form[0].question.problems("")), (true, Vec::new()));
     }
 }

@@ -1,5 +1,5 @@
-//! Guardrails: what looks at every text on its way to a model and from it, and lets it pass, warns,
-//! blocks it, or has people decide.
+//! Guardrails: checks of every text on its way to a model and from it. A guardrail lets a text pass, warns, blocks it, or has people
+//! decide.
 
 use async_trait::async_trait;
 use regex::Regex;
@@ -11,13 +11,13 @@ use waypost_core::guard::{Sentence, sentence};
 use crate::asking::AskingPolicy;
 use crate::model::Message;
 
-/// Looks at texts on their way. It is asked once about each: what it says is in the journal, and
-/// whoever goes on after a crash goes by that.
+/// Judges texts on their way to a model and from it. It is asked once about each text: its ruling is recorded in the journal, and a worker
+/// that continues after a crash uses the recorded ruling.
 ///
 /// ```
 /// use waypost_agents::{Guardrail, Passing, Ruling, Undecided};
 ///
-/// /// Lets people decide about whatever is long.
+/// /// Lets people decide about long texts.
 /// struct Short;
 ///
 /// #[async_trait::async_trait]
@@ -34,28 +34,28 @@ use crate::model::Message;
 /// ```
 #[async_trait]
 pub trait Guardrail: Send + Sync {
-    /// What it is called, for people and for the journal.
+    /// Its name, for people and for the journal.
     fn name(&self) -> &str;
 
-    /// Which texts it wants to see. While one of an agent's guardrails sees what the model says,
-    /// nothing of it is passed on before it is whole and was let through.
+    /// Which texts it judges. While any guardrail of an agent judges model output, that output is not streamed: it is passed on when it is
+    /// complete and was let through.
     fn watches(&self) -> Watches {
         Watches::Both
     }
 
-    /// Says what is to be done with a text.
+    /// Judges a text.
     ///
     /// # Errors
-    /// [`Undecided`] when it cannot say; the text does not pass then, see [`WhenUndecided`].
+    /// [`Undecided`] if it cannot judge the text. The text does not pass then, see [`WhenUndecided`].
     async fn judge(&self, passing: &Passing<'_>) -> Result<Ruling, Undecided>;
 }
 
-/// Which texts a guardrail sees.
+/// Which texts a guardrail judges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Watches {
-    /// What people and tools say to the model.
+    /// Texts from people and tools to the model.
     Requests,
-    /// What the model says and the tools it calls.
+    /// The model's output and its tool calls.
     Responses,
     /// Both.
     #[default]
@@ -71,47 +71,46 @@ impl Watches {
     }
 }
 
-/// A text on its way.
+/// A text on its way to a model or from it.
 #[derive(Debug, Clone, Copy)]
 pub struct Passing<'a> {
-    /// On which way.
+    /// The direction.
     pub way: Way,
-    /// The text: a message or the result of a call to the model, or the model's words.
+    /// The text: a message or a tool result for the model, or the model's output.
     pub text: &'a str,
-    /// The tools that the model calls with it, exactly as they would run.
+    /// The tool calls in the model's output, exactly as they would run.
     pub calls: &'a [ToolCall],
-    /// The conversation that the model is given, or was given before it said this.
+    /// The conversation that the model receives, or that it received before this output.
     pub conversation: &'a [Message],
 }
 
-/// Why a guardrail cannot say what is to be done.
+/// Why a guardrail cannot judge a text.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Undecided(pub String);
 
-/// What becomes of what guardrails do not let pass.
+/// What happens to a text that a guardrail does not let pass.
 #[derive(Debug, Clone, Default)]
 pub struct GuardOptions {
-    /// What becomes of the work when a text is blocked.
+    /// What happens to the work when a text is blocked.
     pub when_blocked: WhenBlocked,
-    /// What becomes of a text when a guardrail cannot say.
+    /// What happens to a text that a guardrail cannot judge.
     pub when_undecided: WhenUndecided,
     /// The policy under which people are asked. At its deadline, too, only a yes lets a text pass.
     pub asking: AskingPolicy,
 }
 
-/// What becomes of the work when a text is blocked.
+/// What happens to the work when a text is blocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum WhenBlocked {
-    /// The model is told that something was withheld, and goes on. What it says itself it may say
-    /// in other words, three times at most.
+    /// The model is told that something was withheld, and continues. It may rephrase its own output, at most three times.
     #[default]
     GoOn,
     /// The session fails with `guardrail_blocked`.
     Stop,
 }
 
-/// What becomes of a text when a guardrail cannot say. It passes in no case.
+/// What happens to a text that a guardrail cannot judge. It never passes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum WhenUndecided {
     /// People decide.
@@ -121,8 +120,8 @@ pub enum WhenUndecided {
     Block,
 }
 
-/// A guardrail that goes by patterns. It sees a text as it is, and where that is JSON also every
-/// string in it as it reads, so that spelling a word in escapes does not hide it.
+/// A guardrail that uses regular expressions. It matches the raw text and, if the text is JSON, every decoded string in it, so escape
+/// sequences hide nothing.
 ///
 /// ```
 /// use waypost_agents::{Patterns, Ruling};
@@ -138,22 +137,22 @@ pub struct Patterns {
 }
 
 impl Patterns {
-    /// A guardrail that knows no pattern yet.
+    /// A guardrail without patterns.
     pub fn new(name: impl Into<String>) -> Self {
         Self { name: name.into(), watches: Watches::Both, patterns: Vec::new() }
     }
 
-    /// Which texts it sees; all where not said.
+    /// Which texts it judges; all by default.
     #[must_use]
     pub fn watching(mut self, watches: Watches) -> Self {
         self.watches = watches;
         self
     }
 
-    /// Where `pattern` is found, it says `ruling`. Where several are found, the strictest counts.
+    /// Rules `ruling` on a text in which `pattern` is found. If several patterns are found, the strictest ruling counts.
     ///
     /// # Errors
-    /// When it is no regular expression.
+    /// If `pattern` is not a valid regular expression.
     pub fn pattern(mut self, pattern: &str, ruling: Ruling) -> Result<Self, regex::Error> {
         self.patterns.push((Regex::new(pattern)?, ruling));
         Ok(self)
@@ -181,7 +180,7 @@ impl Guardrail for Patterns {
     }
 }
 
-/// The first of two that are equally strict.
+/// The stricter ruling; the first one if both are equally strict.
 fn stricter(one: Ruling, other: &Ruling) -> Ruling {
     let strictness = |ruling: &Ruling| match (sentence([ruling]), ruling) {
         (Sentence::Block, _) => 3,
@@ -192,7 +191,7 @@ fn stricter(one: Ruling, other: &Ruling) -> Ruling {
     if strictness(other) > strictness(&one) { other.clone() } else { one }
 }
 
-/// Every string in a JSON value, names of fields too.
+/// Every string in a JSON value, including field names.
 fn strings(value: &Value) -> Vec<String> {
     match value {
         Value::String(text) => vec![text.clone()],

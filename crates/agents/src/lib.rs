@@ -1,7 +1,7 @@
-//! Ways to write an agent on Waypost: models, tools and the tool agent.
+//! Building blocks for agents on Waypost: models, tools and several kinds of agent.
 //!
-//! An agent holds no state between turns and writes only through the engine: what it must know
-//! is in the journal, so the next turn may be taken by another process than the last.
+//! An agent holds no state between turns and writes only through the engine. Everything that it must know is in the journal, so each turn
+//! may run in another process.
 
 mod agent_tool;
 pub mod approvals;
@@ -12,11 +12,11 @@ pub mod feedback_schema;
 pub mod guardrail;
 pub mod http_tool;
 pub mod judge;
-pub mod keeping;
 pub mod mcp;
 pub mod model;
 pub mod plan_agent;
 pub mod policy;
+pub mod state;
 pub mod tool;
 pub mod tool_agent;
 pub mod toolbox;
@@ -26,13 +26,15 @@ pub use agent_tool::AgentTool;
 pub use approvals::Approvals;
 pub use asking::{AskClarification, AskForApproval, AskUser, AskingPolicy};
 pub use control_marks::ControlMarks;
-pub use conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, PendingAsk, PendingStatus, Profile, Talk};
+pub use conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationContext, PendingAsk, PendingStatus, Profile};
 pub use guardrail::{GuardOptions, Guardrail, Passing, Patterns, Ruling, Undecided, Watches, Way, WhenBlocked, WhenUndecided};
 pub use http_tool::{HttpRequest, HttpTool};
 pub use judge::{Judge, Verdict};
 pub use mcp::{McpOptions, McpServer};
 pub use plan_agent::PlanAgent;
 pub use policy::{Annotations, ToolPolicy};
-pub use tool::{AskedAs, Blocking, Effect, FnTool, Inquiry, Needs, OnOpaque, Reason, Run, Step, Tool, ToolFailure, ToolSheet};
-pub use tool_agent::{BadForm, Budget, Prices, Resuming, ToolAgent, WhenSpent, Window};
+pub use tool::{
+    ApprovalMode, AskedAs, Blocking, FnTool, Inquiry, OnOpaque, Reason, Run, SideEffect, Step, Tool, ToolDefinition, ToolFailure,
+};
+pub use tool_agent::{BadForm, Budget, ContextWindow, OnExceeded, Prices, Resuming, ToolAgent};
 pub use toolbox::{Closed, Toolbox};

@@ -1,5 +1,4 @@
-//! What a tool is: what it is called with, what running it does to the world, and when people
-//! must be asked first.
+//! Tools: their arguments, their side effects, and when they need approval.
 
 mod made;
 
@@ -21,15 +20,15 @@ use crate::asking::AskingPolicy;
 
 pub use made::FnTool;
 
-/// Something a model can have done.
+/// Something that a model can call.
 ///
 /// ```
 /// use std::sync::Arc;
 /// use serde::Deserialize;
-/// use waypost_agents::{Effect, Tool, ToolFailure, ToolSheet};
+/// use waypost_agents::{SideEffect, Tool, ToolDefinition, ToolFailure};
 /// use waypost_core::json::Json;
 ///
-/// struct Add(ToolSheet);
+/// struct Add(ToolDefinition);
 ///
 /// #[derive(Deserialize)]
 /// struct Numbers {
@@ -39,7 +38,7 @@ pub use made::FnTool;
 ///
 /// #[async_trait::async_trait]
 /// impl Tool for Add {
-///     fn sheet(&self) -> &ToolSheet {
+///     fn definition(&self) -> &ToolDefinition {
 ///         &self.0
 ///     }
 ///
@@ -51,86 +50,82 @@ pub use made::FnTool;
 ///
 /// let number = serde_json::json!({"type": "integer"});
 /// let parameters = serde_json::json!({"type": "object", "properties": {"a": number, "b": number}, "required": ["a", "b"]});
-/// let add: Arc<dyn Tool> = Arc::new(Add(ToolSheet { effect: Effect::Free, ..ToolSheet::new("add", "Adds.", parameters) }));
+/// let definition = ToolDefinition { side_effect: SideEffect::ReadOnly, ..ToolDefinition::new("add", "Adds.", parameters) };
+/// let add: Arc<dyn Tool> = Arc::new(Add(definition));
 /// ```
 #[async_trait]
 pub trait Tool: Send + Sync {
-    /// What it is; the same every time.
-    fn sheet(&self) -> &ToolSheet;
+    /// The tool's definition; the same every time.
+    fn definition(&self) -> &ToolDefinition;
 
-    /// The agent that does the work in a session of its own, where it is no function; `run` is then
-    /// never called.
+    /// The agent that does the work in a child session, if the tool is an agent. `run` is then never called.
     fn agent(&self) -> Option<&AgentName> {
         None
     }
 
-    /// Does it. `arguments` fit the sheet's schema and are, to the byte, what was approved, where
-    /// an approval was needed; but where the sheet takes a secret and a reference to one stood, they
-    /// hold the secret itself, which is for this run and not for any log. Read them into a type of your own with [`Json::read`]. What comes
-    /// back is told to the model.
+    /// Runs the tool. `arguments` match the definition's schema. If approval was needed, they are byte for byte what was approved, with one
+    /// exception: where the definition takes a secret, a secret reference is replaced by the secret itself, which is for this run only and
+    /// must not be logged. Read the arguments into your own type with [`Json::read`]. The returned text goes to the model.
     ///
     /// # Errors
-    /// [`ToolFailure`] says who has to hear about it.
+    /// [`ToolFailure`] says who has to learn about it.
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure>;
 
-    /// The same, for a tool that takes long: `stop` fires once the session was stopped or the process is to
-    /// end. A tool that heeds it ends at once and says how far it came, which is recorded as its result;
-    /// one that does not is waited for.
+    /// Like `run`, for a tool that takes long. `stop` fires when the session is stopped or the process is about to exit. A tool that
+    /// observes it ends at once and returns how far it came, which is recorded as its result. A tool that ignores it is waited for.
     ///
     /// # Errors
-    /// [`ToolFailure`] says who has to hear about it.
+    /// [`ToolFailure`] says who has to learn about it.
     async fn run_until(&self, arguments: &Json, stop: &Stop) -> Result<String, ToolFailure> {
         let _ = stop;
         self.run(arguments).await
     }
 
-    /// The same, for a tool that tells somebody else which call this is, or that may have to ask people
-    /// something on the way: it gives back [`Step::Asks`], keeps nothing, and is told in
-    /// [`go_on`](Self::go_on) what they said.
+    /// Like `run_until`, for a tool that needs an idempotency key for this call, or that may have to ask people during the call. To ask, it
+    /// returns [`Step::Asks`] and holds nothing in memory; [`go_on`](Self::go_on) receives the answer.
     ///
     /// # Errors
-    /// [`ToolFailure`] says who has to hear about it.
+    /// [`ToolFailure`] says who has to learn about it.
     async fn begin(&self, arguments: &Json, run: &Run<'_>) -> Result<Step, ToolFailure> {
         self.run_until(arguments, run.stop).await.map(Step::Done)
     }
 
-    /// Goes on with a call that asked people something: `state` is where it stopped, as it was given
-    /// with the question, and `said` what came of that. The call runs on the leave that it began with, so
-    /// a tool that has become another meanwhile refuses to go on.
+    /// Continues a call that asked people. `state` is the state that the tool returned with the question, and `said` is the outcome. The
+    /// call runs on the approval with which it started, so a tool whose definition has changed meanwhile refuses to continue.
     ///
     /// # Errors
-    /// [`ToolFailure`] says who has to hear about it.
+    /// [`ToolFailure`] says who has to learn about it.
     async fn go_on(&self, arguments: &Json, state: Option<&Json>, said: &Said, run: &Run<'_>) -> Result<Step, ToolFailure> {
         let _ = (arguments, state, said, run);
-        Err(ToolFailure::Unknown("This tool does not go on with calls that it did not finish.".into()))
+        Err(ToolFailure::Unknown("This tool cannot continue a call that it did not finish.".into()))
     }
 
-    /// The first part of a [`Blocking`] tool: prepares, and suspends with what people have to see.
-    /// What it does not suspend is its result. Other tools have no first part.
+    /// The first part of a [`Blocking`] tool: prepares, and suspends with an output for people. If it does not suspend, its output is the
+    /// call's result. Other tools have no first part.
     ///
     /// # Errors
-    /// [`ToolFailure`] says who has to hear about it.
+    /// [`ToolFailure`] says who has to learn about it.
     async fn prepare(&self, arguments: &Json) -> Result<Step, ToolFailure> {
         self.run(arguments).await.map(Step::Done)
     }
 
-    /// Does it with what people filled in when they approved: `feedback` is one object by field of
-    /// the sheet's form. The second part of a blocking tool that does not complete on approval.
+    /// Runs the tool with what people filled in when they approved: `feedback` is an object with the fields of the definition's form. This
+    /// is the second part of a blocking tool that does not complete on approval.
     ///
     /// # Errors
-    /// [`ToolFailure`] says who has to hear about it.
+    /// [`ToolFailure`] says who has to learn about it.
     async fn run_with(&self, arguments: &Json, feedback: &Json) -> Result<String, ToolFailure> {
         let _ = feedback;
         self.run(arguments).await
     }
 }
 
-/// What a tool may know of the run of a call beside its arguments.
+/// What a tool knows about a call's run besides the arguments.
 #[derive(Debug, Clone, Copy)]
 pub struct Run<'a> {
-    /// The same each time this very call is run, also after a crash, and no other call has it.
+    /// An idempotency key: the same for every run of this call, also after a crash, and different for every other call.
     pub key: &'a str,
-    /// Fires once the session was stopped, or the process is to end.
+    /// Fires when the session is stopped or the process is about to exit.
     pub stop: &'a Stop,
 }
 
@@ -141,102 +136,101 @@ pub enum Step {
     Done(String),
     /// It waits for people, with this output for them: a text, or JSON as text.
     Suspended(String),
-    /// It has something to ask people before it can go on.
+    /// It has to ask people before it can continue.
     Asks(Box<Inquiry>),
 }
 
 /// What a tool asks people in the middle of a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inquiry {
-    /// What is asked.
+    /// The questions.
     pub questions: Vec<Question>,
-    /// How long people have, and who they are.
+    /// How long people have, and who may answer.
     pub policy: AskingPolicy,
-    /// Where the tool stopped. It is recorded, and never shown to people or models.
+    /// The tool's state at this point. It is recorded, and never shown to people or models.
     pub state: Option<Json>,
 }
 
 impl Inquiry {
-    /// These questions, to whoever may answer, for as long as it takes. Change what differs.
+    /// These questions, to anyone who may answer, without a deadline. Change what differs.
     #[must_use]
     pub fn new(questions: Vec<Question>) -> Self {
         Self { questions, policy: AskingPolicy::default(), state: None }
     }
 }
 
-/// What a tool is.
+/// The definition of a tool.
 ///
 /// ```
-/// use waypost_agents::{Needs, ToolSheet};
+/// use waypost_agents::{ApprovalMode, ToolDefinition};
 ///
 /// let parameters = serde_json::json!({"type": "object", "properties": {"to": {"enum": ["staging", "production"]}}, "required": ["to"]});
-/// let sheet = ToolSheet {
-///     needs_approval: Needs::Always,
+/// let definition = ToolDefinition {
+///     approval_mode: ApprovalMode::Always,
 ///     prompt: Some("Deploy to {{to}}?".into()),
 ///     allow_modify_args: true,
-///     ..ToolSheet::new("deploy", "Deploys the web app.", parameters)
+///     ..ToolDefinition::new("deploy", "Deploys the web app.", parameters)
 /// };
-/// let deploy = sheet.does(|arguments| async move { Ok(format!("deployed with {}", arguments.as_str())) });
+/// let deploy = definition.with_handler(|arguments| async move { Ok(format!("deployed with {}", arguments.as_str())) });
 /// ```
 #[derive(Clone)]
-pub struct ToolSheet {
-    /// The name to call it by.
+pub struct ToolDefinition {
+    /// The name by which the model calls it.
     pub name: ToolName,
-    /// Where it comes from, where that is a server of tools; people see it, and the approved call names it.
+    /// The server that the tool comes from, if any; people see it, and the approved call names it.
     pub server: Option<String>,
     /// What it does and when to use it, for the model.
     pub description: String,
     /// The JSON Schema of its arguments.
     pub parameters: Value,
-    /// What running it does.
-    pub effect: Effect,
-    /// When people must be asked first.
-    pub needs_approval: Needs,
+    /// The side effect of running it.
+    pub side_effect: SideEffect,
+    /// When it needs approval.
+    pub approval_mode: ApprovalMode,
     /// How bad a mistake would be.
     pub risk: Risk,
-    /// What kind of thing it does, for people.
+    /// What kind of action it is, for people.
     pub category: Option<String>,
-    /// What people are told, with `{{argument}}` filled in, and `{{output}}` of a blocking tool.
+    /// The text for people, with `{{argument}}` filled in, and `{{output}}` of a blocking tool.
     pub prompt: Option<String>,
     /// Whether people may change the arguments.
     pub allow_modify_args: bool,
-    /// What people can fill in when they approve. Of a blocking tool they fill it in once it has
-    /// suspended.
+    /// The fields that people can fill in when they approve; for a blocking tool, after it has suspended.
     pub form: Vec<Field>,
-    /// How long an approval is a licence to run; a day where absent. Afterwards people are asked anew.
+    /// How long an approval's permit is valid; a day if absent. After that, people are asked again.
     pub execution_expiry: Option<Duration>,
-    /// Whether it suspends to wait for people, and what becomes of it then. The effect is then that
-    /// of its first part; what runs after an approval is never repeated on a guess.
+    /// Whether it suspends to wait for people, and what happens after the approval. The side effect is then that of its first part; what
+    /// runs after an approval is never repeated on a guess.
     pub blocking: Option<Blocking>,
     /// Why people are asked, for them.
     pub reason: Option<Reason>,
-    /// Whether people may make a standing rule of an approval.
+    /// Whether people may create an auto-approval rule from an approval.
     pub rememberable: bool,
-    /// Whether people are asked again about the very call that they rejected.
+    /// Whether people are asked again about the same call after they rejected it.
     pub retry_after_rejection: bool,
-    /// What a call acts on, resolved; approved with it, and looked up again before it runs.
+    /// Resolves what a call acts on. The target is approved with the call, and resolved again before the call runs.
     pub target: Option<Resolve>,
-    /// JSON pointers to the arguments that name files; approved with their contents.
+    /// JSON pointers to the arguments that name files; people approve the files' contents too.
     pub file_refs: Vec<String>,
     /// What else may change between the decision and the run, such as `env:PATH`; shown to people.
     pub not_pinned: Vec<String>,
-    /// The arguments that may be a secret, as JSON pointers such as `/token`. A model passes the
-    /// reference that it was given; the tool gets the secret itself.
+    /// The arguments that may be a secret, as JSON pointers such as `/token`. A model passes the reference that it received; the tool
+    /// receives the secret itself.
     pub secrets: Vec<String>,
-    /// What becomes of a call with an encoded part that nobody can read.
+    /// What happens to a call with an encoded part that people cannot read.
     pub opaque: OnOpaque,
-    /// What people are asked differently for some arguments, where a policy says so.
+    /// How the approval differs for some arguments, if a policy says so.
     pub by_arguments: Option<ByArguments>,
 }
 
-/// As what people are asked about a call. What is left out stays as the sheet has it.
+/// How a call is presented to people. An absent field keeps the definition's value.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AskedAs {
     /// How bad a mistake would be.
     pub risk: Option<Risk>,
-    /// What kind of thing it is.
+    /// What kind of action it is.
     pub category: Option<String>,
-    /// What people are told, with `{{argument}}` filled in.
+    /// The text for people, with `{{argument}}` filled in.
     pub prompt: Option<String>,
     /// Why they are asked.
     pub reason: Option<String>,
@@ -244,20 +238,20 @@ pub struct AskedAs {
     pub allow_modify_args: Option<bool>,
 }
 
-/// As what people are asked about a call with these arguments.
+/// How a call with these arguments is presented to people.
 pub type ByArguments = Arc<dyn Fn(&Value) -> AskedAs + Send + Sync>;
 
-/// What becomes of a call that needs leave and holds an encoded part that nobody can read.
+/// What happens to a call that needs approval and contains an encoded part that people cannot read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum OnOpaque {
     /// People are asked, and see its size and digest.
     #[default]
     Ask,
-    /// Nobody is asked, nothing runs, and the model is told to write what can be read.
+    /// The call does not run and nobody is asked; the model is told to write plain text.
     Refuse,
 }
 
-/// What a call with these arguments acts on.
+/// Resolves what a call with these arguments acts on.
 pub type Resolve = Arc<dyn Fn(&Value) -> Result<String, String> + Send + Sync>;
 
 /// Why people are asked about a call.
@@ -280,11 +274,10 @@ impl Reason {
     }
 }
 
-/// A tool that suspends with an output for people and waits for what they say.
+/// The settings of a tool that suspends with an output for people and waits for their decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Blocking {
-    /// Whether the approval with its feedback is the call's result. Otherwise the tool goes on with
-    /// it, in [`Tool::run_with`].
+    /// Whether the approval with its feedback is the call's result. Otherwise [`Tool::run_with`] continues with it.
     pub completes_on_approval: bool,
 }
 
@@ -294,16 +287,16 @@ impl Default for Blocking {
     }
 }
 
-impl ToolSheet {
-    /// A tool that runs without leave and must not run twice. Change what differs.
+impl ToolDefinition {
+    /// A tool that needs no approval and is not idempotent. Change what differs.
     pub fn new(name: impl Into<String>, description: impl Into<String>, parameters: Value) -> Self {
         Self {
             name: ToolName::new(name),
             server: None,
             description: description.into(),
             parameters,
-            effect: Effect::Once,
-            needs_approval: Needs::Never,
+            side_effect: SideEffect::NonIdempotent,
+            approval_mode: ApprovalMode::Never,
             risk: Risk::default(),
             category: None,
             prompt: None,
@@ -323,7 +316,7 @@ impl ToolSheet {
         }
     }
 
-    /// The sheet as it is for a call with these arguments.
+    /// The definition for a call with these arguments.
     #[must_use]
     pub fn for_call(&self, arguments: &Value) -> Cow<'_, Self> {
         match &self.by_arguments {
@@ -333,53 +326,53 @@ impl ToolSheet {
     }
 }
 
-/// What running a tool does to the world, and so what may be done when nobody knows whether it
-/// ran. What is not said is taken for [`Effect::Once`].
+/// The side effect of running a tool. It decides what may happen when the outcome of a call is unknown. The default is
+/// [`SideEffect::NonIdempotent`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Effect {
-    /// Nothing: it only looks.
-    Free,
-    /// The same when it is done twice.
-    Repeatable,
-    /// Something that must not be done twice. In doubt, people are asked.
+pub enum SideEffect {
+    /// None: it only reads.
+    ReadOnly,
+    /// Running it twice has the same effect as running it once.
+    Idempotent,
+    /// It must not run twice. If its outcome is unknown, people are asked.
     #[default]
-    Once,
+    NonIdempotent,
 }
 
-impl Effect {
-    /// The word for it.
+impl SideEffect {
+    /// The name of this side effect.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
-            Self::Free => "free",
-            Self::Repeatable => "repeatable",
-            Self::Once => "once",
+            Self::ReadOnly => "read_only",
+            Self::Idempotent => "idempotent",
+            Self::NonIdempotent => "non_idempotent",
         }
     }
 }
 
-/// A question about a call's arguments.
+/// A condition on a call's arguments.
 pub type Predicate = Arc<dyn Fn(&Value) -> Result<bool, String> + Send + Sync>;
 
-/// When people must be asked before a tool runs.
+/// When a tool needs approval.
 #[derive(Clone, Default)]
-pub enum Needs {
+pub enum ApprovalMode {
     /// Never.
     #[default]
     Never,
     /// Every time.
     Always,
-    /// When the arguments say so. A predicate that fails means: ask.
+    /// When the arguments satisfy a predicate. If the predicate fails, people are asked.
     When(Predicate),
 }
 
-impl Needs {
+impl ApprovalMode {
     /// Asks when `predicate` holds for the arguments.
     pub fn when(predicate: impl Fn(&Value) -> Result<bool, String> + Send + Sync + 'static) -> Self {
         Self::When(Arc::new(predicate))
     }
 
-    /// Whether people must be asked about these arguments; `None` where the predicate failed.
+    /// Whether a call with these arguments needs approval; `None` if the predicate failed.
     #[must_use]
     pub fn of(&self, arguments: &Value) -> Option<bool> {
         match self {
@@ -389,13 +382,13 @@ impl Needs {
         }
     }
 
-    /// The same, where a predicate that failed means: ask.
+    /// Like `of`, but a predicate that failed means: ask.
     #[must_use]
     pub fn approval_of(&self, arguments: &Value) -> bool {
         self.of(arguments).unwrap_or(true)
     }
 
-    /// The word for it.
+    /// The name of this mode.
     #[must_use]
     pub fn as_str(&self) -> &'static str {
         match self {
@@ -406,17 +399,17 @@ impl Needs {
     }
 }
 
-/// Who has to hear about a tool that failed.
+/// A failure of a tool, by who has to learn about it.
 #[derive(Debug, thiserror::Error)]
 pub enum ToolFailure {
     /// The model: it can try something else.
     #[error("{0}")]
     TellModel(String),
-    /// The operator: nobody below can help, so the session stops here.
+    /// The operator: neither the model nor people can help, so the session stops here.
     #[error("{0}")]
     StopSession(String),
-    /// Whoever can find out: nobody here knows whether it happened, such as where it was sent and no
-    /// answer came. Where it must not happen twice people are asked, otherwise the model is told.
+    /// The outcome is unknown, for example because the request was sent and no response arrived. If the call must not run twice, people are
+    /// asked; otherwise the model is told.
     #[error("{0}")]
     Unknown(String),
 }
@@ -428,7 +421,7 @@ mod tests {
 
     #[test]
     fn c9_a_predicate_that_fails_means_ask() {
-        let needs = Needs::when(|arguments| Ok(arguments["amount"].as_f64().ok_or("no amount")? > 100.0));
+        let needs = ApprovalMode::when(|arguments| Ok(arguments["amount"].as_f64().ok_or("no amount")? > 100.0));
         let asked = [json!({"amount": 50}), json!({"amount": 500}), json!({})].map(|arguments| needs.approval_of(&arguments));
         assert_eq!(asked, [false, true, true]);
     }

@@ -1,4 +1,4 @@
-//! Tools that are known only once somebody was asked for them, and that may be others tomorrow.
+//! Tools that are discovered at run time and may change.
 
 use std::sync::Arc;
 
@@ -6,29 +6,29 @@ use async_trait::async_trait;
 
 use crate::tool::Tool;
 
-/// Where an agent finds tools, such as a server of tools. It is opened at the beginning of each turn in
-/// which the agent may need them, and what it holds then is offered to the model.
+/// A source of tools, such as an MCP server. It is opened at the start of each turn in which the agent may need them, and its current tools
+/// are offered to the model.
 #[async_trait]
 pub trait Toolbox: Send + Sync {
-    /// What people and operators know it by.
+    /// Its name, for people and operators.
     fn name(&self) -> &str;
 
-    /// Makes sure that what it holds is known, and up to date.
+    /// Makes sure that the list of tools is known and up to date.
     ///
     /// # Errors
-    /// [`Closed`] while that cannot be found out. The turn is put off and tried again: an agent is not
-    /// to work with less than it was given.
+    /// [`Closed`] while the list cannot be loaded. The turn is postponed and tried again: an agent does not work with fewer tools than it
+    /// was given.
     async fn open(&self) -> Result<(), Closed>;
 
-    /// What it was found to hold when it was last opened; nothing before.
+    /// The tools at the time it was last opened; none before that.
     fn tools(&self) -> Vec<Arc<dyn Tool>>;
 }
 
 /// Why a toolbox cannot be opened now.
 #[derive(Debug, thiserror::Error)]
-#[error("the tools of {toolbox:?} cannot be had: {reason}")]
+#[error("the tools of {toolbox:?} cannot be loaded: {reason}")]
 pub struct Closed {
-    /// Which.
+    /// The name of the toolbox.
     pub toolbox: String,
     /// Why, for the operator.
     pub reason: String,

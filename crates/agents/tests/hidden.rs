@@ -1,4 +1,4 @@
-//! A secret that a model writes into a call: it runs as it was written, and is recorded and shown nowhere.
+//! A secret that a model writes into a call: the tool runs with the real value, and the value is recorded and shown nowhere.
 #![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use serde_json::json;
 use waypost_agents::ToolAgent;
 use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
-use waypost_agents::tool::{Needs, ToolSheet};
+use waypost_agents::tool::{ApprovalMode, ToolDefinition};
 use waypost_core::ask::{Ask, Status};
 use waypost_core::ids::{CallId, SessionId, Tenant, ToolName};
 use waypost_core::json::Json;
@@ -21,7 +21,7 @@ use waypost_store::{AskFilter, ManualClock, SqliteStore};
 const KEY: &str = "sk-ant-canary-0123456789abcdefWXYZ";
 const WORD: &str = "hunter2-canary";
 
-/// An agent with one tool that says what it ran with, and Zoë who approves it.
+/// An agent with one tool that reports its arguments, and Zoë, who approves the call.
 struct World {
     waypost: Waypost,
     worker: Worker,
@@ -31,10 +31,10 @@ struct World {
 }
 
 fn zoe() -> Caller {
-    Caller::vouched(Tenant::default(), Principal::person("zoe"))
+    Caller::trusted(Tenant::default(), Principal::person("zoe"))
 }
 
-/// A call as a model spells it, and what is shown of it.
+/// A call as a model writes it.
 fn written() -> String {
     format!(r#"{{ "to":"db\u002d1", "password" : "{WORD}", "run":"curl -H 'X-Key: {KEY}' h", "n":9007199254740993 }}"#)
 }
@@ -52,14 +52,14 @@ impl World {
         let (ran, model) = (Arc::<Mutex<Vec<String>>>::default(), Arc::new(ScriptedModel::new(lines)));
         let schema = json!({"type": "object", "properties": {"password": {"type": "string", "minLength": 5}}});
         let told = "Sends {{run}} to {{to}} with {{password}}";
-        let sheet = ToolSheet {
-            needs_approval: Needs::Always,
+        let definition = ToolDefinition {
+            approval_mode: ApprovalMode::Always,
             prompt: Some(told.into()),
             allow_modify_args: true,
-            ..ToolSheet::new("send", "Sends.", schema)
+            ..ToolDefinition::new("send", "Sends.", schema)
         };
         let runs = ran.clone();
-        let tool = sheet.does(move |arguments| {
+        let tool = definition.with_handler(move |arguments| {
             let runs = runs.clone();
             async move {
                 runs.lock().unwrap().push(arguments.as_str().to_owned());
@@ -200,6 +200,6 @@ async fn s2_a_model_can_do_nothing_with_the_reference_it_is_given() {
     let stranger = format!("sealed:{}.{}.WXYZ", "ab".repeat(32), "cd".repeat(8));
     let folder = tempfile::tempdir().unwrap();
     let world = World::new(folder.path(), calls(&[format!(r#"{{"password":"{stranger}"}}"#)])).await;
-    assert!(world.everything_told().await.contains("It stands for nothing in another call."));
+    assert!(world.everything_told().await.contains("the placeholder does not work in another call."));
     assert_eq!(*world.ran.lock().unwrap(), [""; 0]);
 }

@@ -1,4 +1,4 @@
-//! A secret from the person who sends it to the tool it is for: nobody in between sees it.
+//! A secret on its way from a person to the tool that needs it: nothing in between reveals it.
 #![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
 use std::collections::BTreeMap;
@@ -9,8 +9,9 @@ use async_trait::async_trait;
 use serde_json::json;
 use waypost_agents::ToolAgent;
 use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
-use waypost_agents::tool::{Needs, Tool, ToolSheet};
+use waypost_agents::tool::{ApprovalMode, Tool, ToolDefinition};
 use waypost_core::ask::{Ask, Status};
+use waypost_core::auto_approval::AutoApprovalRules;
 use waypost_core::body::Body;
 use waypost_core::call::ToolCall;
 use waypost_core::decide::{Command, NewAsk, Plan, Speech};
@@ -19,20 +20,19 @@ use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
 use waypost_core::question::{Input, Question};
 use waypost_core::reply::{Given, Reply};
-use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Agent, AgentCard, Caller, Channels, SeededChance, Settings, Shown, StartRequest, Turn, TurnError, Waypost, Worker};
 use waypost_store::{AskFilter, ManualClock, SqliteStore};
 
-/// What must be found nowhere.
+/// The secret, which must not appear anywhere.
 const CANARY: &str = "canary-\"7f3e\"-hunter2";
 
 type Ran = Arc<Mutex<Vec<String>>>;
 
-/// Asks for the token first, then does what its model says.
+/// Asks for the token first, then follows its model.
 struct Asker(ToolAgent);
 
-/// Zoë, an agent that asks her for a token, and a tool that takes it.
+/// Zoë, an agent that asks her for a token, and a tool that uses it.
 struct World {
     waypost: Waypost,
     worker: Worker,
@@ -42,13 +42,13 @@ struct World {
 }
 
 fn zoe() -> Caller {
-    Caller::vouched(Tenant::default(), Principal::person("zoe"))
+    Caller::trusted(Tenant::default(), Principal::person("zoe"))
 }
 
 fn login(ran: &Ran) -> Arc<dyn Tool> {
     let ran = ran.clone();
-    let sheet = ToolSheet::new("login", "Signs in.", json!({"type": "object", "properties": {"token": {"type": "string"}}}));
-    ToolSheet { secrets: vec!["/token".into()], needs_approval: Needs::Always, ..sheet }.does(move |arguments| {
+    let definition = ToolDefinition::new("login", "Signs in.", json!({"type": "object", "properties": {"token": {"type": "string"}}}));
+    ToolDefinition { secrets: vec!["/token".into()], approval_mode: ApprovalMode::Always, ..definition }.with_handler(move |arguments| {
         let ran = ran.clone();
         async move {
             ran.lock().unwrap().push(arguments.as_str().to_owned());
@@ -61,7 +61,7 @@ fn token() -> NewAsk {
     let question = Question::new(QuestionId::new("token"), "Which token?", Input::Secret);
     let id = waypost_core::ids::AskId::from_bits(77);
     let body = Body::questions(vec![question]);
-    NewAsk { id, message: None, body, policy: Policy::default(), context: None, gate: Gate::default() }
+    NewAsk { id, message: None, body, policy: Policy::default(), context: None, auto_approval_rules: AutoApprovalRules::default() }
 }
 
 #[async_trait]
@@ -189,8 +189,8 @@ async fn l8_the_same_secret_again_is_a_second_click_and_another_one_is_late() {
 async fn l8_a_reference_in_a_wrong_place_or_of_another_session_is_not_opened() {
     let strange = format!("secret:{}", "ab".repeat(32));
     for (arguments, told) in [
-        (json!({"note": strange}), "This tool takes a secret, alone, in: /token."),
-        (json!({"token": format!("Bearer {strange}")}), "This tool takes a secret, alone, in: /token."),
+        (json!({"note": strange}), "This tool accepts a secret reference, without other text, only in: /token."),
+        (json!({"token": format!("Bearer {strange}")}), "This tool accepts a secret reference, without other text, only in: /token."),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let mut world = World::new(folder.path(), || calls_login(arguments.to_string())).await;
@@ -204,6 +204,6 @@ async fn l8_a_reference_in_a_wrong_place_or_of_another_session_is_not_opened() {
     let ask = world.asked().await;
     world.sends(&ask, CANARY).await.unwrap();
     world.worker.run_until_idle().await.unwrap();
-    assert!(world.everything_told().await.contains("is no secret of this session"));
+    assert!(world.everything_told().await.contains("This session has no secret"));
     assert_eq!(*world.ran.lock().unwrap(), [""; 0]);
 }

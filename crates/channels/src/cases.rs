@@ -1,4 +1,4 @@
-//! What every channel that shows a line promises. A behaviour without a case is not promised.
+//! The behaviour that every line-based channel guarantees. Behaviour without a case here is not guaranteed.
 
 use waypost_core::approval::{Approval, Risk};
 use waypost_core::ask::{Ask, Origin, State};
@@ -10,15 +10,15 @@ use waypost_core::json::Json;
 use waypost_core::principal::Principal;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Bundle, Channel, ChannelWords, Destination, Notice, Reader, Receipt, Telling, Undelivered};
+use waypost_engine::{Channel, ChannelWords, Destination, Notice, Notification, NotificationBatch, Receipt, Recipient, Undelivered};
 
 pub(crate) const URL: &str = "http://localhost:4747";
 
 /// A channel under test.
 pub(crate) trait Subject: Channel + Sized {
-    /// One whose links begin with `url`, or that does not know it yet.
+    /// Creates a channel whose links begin with `url`, or one that does not know its URL yet.
     fn make(url: Option<&str>) -> Self;
-    /// The lines it has shown.
+    /// The lines that it has shown.
     fn told(&self) -> Vec<String>;
 }
 
@@ -46,13 +46,13 @@ pub(crate) async fn a_line_says_who_asks_what_and_where<S: Subject>() {
     assert_eq!(channel.told(), [format!("demo asks: Run deploy?  {at}"), format!("demo asks: Review: The plan First  {at}")]);
 }
 
-/// For one that speaks it.
+/// For channels that support German.
 pub(crate) async fn is_told_in_german<S: Subject>(channel: &S) {
     let plan = || ask(session().id, review("Plan"));
     tell(channel, approval("deploy")).await.unwrap();
     tell_of(channel, &Ask { reminded: 1, ..plan() }).await.unwrap();
-    let (first, others) = (telling(channel, &plan()), vec![telling(channel, &plan())]);
-    channel.deliver(&Bundle { to: Destination::Place, first, others }).await.unwrap();
+    let (first, others) = (notification(channel, &plan()), vec![notification(channel, &plan())]);
+    channel.deliver(&NotificationBatch { to: Destination::Place, first, others }).await.unwrap();
     let at = format!("{URL}/asks/{}", AskId::from_bits(7));
     let told = [
         format!("demo fragt: deploy ausführen?  {at}"),
@@ -70,7 +70,7 @@ pub(crate) async fn a_line_says_that_it_is_asked_again_or_given_up<S: Subject>()
         tell_of(&channel, &ask).await.unwrap();
     }
     let told: Vec<_> = channel.told().iter().map(|line| line.split(": ").next().unwrap().to_owned()).collect();
-    assert_eq!(told, ["demo still asks", "demo asks again", "demo got no sufficient answer and goes on without"]);
+    assert_eq!(told, ["demo still asks", "demo asks again", "demo got no sufficient answer and continues without one"]);
 }
 
 pub(crate) async fn what_an_agent_sends_is_a_line_in_its_name<S: Subject>() {
@@ -98,9 +98,9 @@ pub(crate) async fn a_long_text_is_cut_at_eighty_characters<S: Subject>() {
 pub(crate) async fn several_asks_are_told_of_in_one_line<S: Subject>() {
     let channel = S::make(Some(URL));
     let by = |name: &str| Ask { asked_by: Principal::agent(name), ..ask(session().id, approval("deploy")) };
-    let mut told: Vec<_> = ["ann", "bot", "bot\nzoe", "cid", "dee", "bot"].iter().map(|name| telling(&channel, &by(name))).collect();
+    let mut told: Vec<_> = ["ann", "bot", "bot\nzoe", "cid", "dee", "bot"].iter().map(|name| notification(&channel, &by(name))).collect();
     let first = told.remove(0);
-    channel.deliver(&Bundle { to: Destination::Place, first, others: told }).await.unwrap();
+    channel.deliver(&NotificationBatch { to: Destination::Place, first, others: told }).await.unwrap();
     assert_eq!(channel.told(), [format!("6 asks wait: 2 of bot, 1 of ann, 1 of bot zoe, 2 of others  {URL}/")]);
 }
 
@@ -116,10 +116,10 @@ async fn tell(channel: &impl Channel, body: Body) -> Result<Receipt, Undelivered
 }
 
 async fn tell_of(channel: &impl Channel, ask: &Ask) -> Result<Receipt, Undelivered> {
-    channel.deliver(&telling(channel, ask).into()).await
+    channel.deliver(&notification(channel, ask).into()).await
 }
 
-fn telling(channel: &impl Channel, ask: &Ask) -> Telling {
+fn notification(channel: &impl Channel, ask: &Ask) -> Notification {
     let session = session();
     let notice = Notice {
         id: NoticeId::from_bits(1),
@@ -127,11 +127,11 @@ fn telling(channel: &impl Channel, ask: &Ask) -> Telling {
         session: session.id,
         ask: ask.id,
         channel: channel.name().to_owned(),
-        reader: Reader::Place,
+        recipient: Recipient::Place,
         due_at: Timestamp::default(),
         attempts: 0,
     };
-    Telling { notice, ask: ask.clone(), session, decidable: true }
+    Notification { notice, ask: ask.clone(), session, decidable: true }
 }
 
 fn approval(tool: &str) -> Body {
@@ -167,6 +167,9 @@ fn ask(session: SessionId, body: Body) -> Ask {
         escalated: 0,
         delegations: Vec::new(),
         untold: Vec::new(),
+        imported: None,
+        end_imported: None,
+        decided_elsewhere: None,
     }
 }
 

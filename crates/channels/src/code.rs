@@ -1,9 +1,9 @@
-//! The code that a person draws under Account and sends from where they want to be reached.
+//! Reads the code that a person creates under Account and sends from an address to verify it.
 
-/// What may stand before it.
+/// Prefixes that are allowed before the code.
 const BEFORE: [&str; 2] = ["link ", "/start "];
 
-/// The code in a message that is nothing else.
+/// Returns the code if the message contains nothing else.
 pub(crate) fn read(text: &str) -> Option<String> {
     let text = text.trim();
     let word = BEFORE.iter().find_map(|before| text.strip_prefix(before)).unwrap_or(text).trim();

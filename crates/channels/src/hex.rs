@@ -1,8 +1,8 @@
-//! The two digits of every byte.
+//! Hexadecimal encoding.
 
 use std::fmt::Write as _;
 
-/// Bytes as text.
+/// Encodes bytes.
 pub(crate) fn write(bytes: &[u8]) -> String {
     bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
@@ -10,7 +10,7 @@ pub(crate) fn write(bytes: &[u8]) -> String {
     })
 }
 
-/// The thirty-two bytes of a text that stands for as many.
+/// Decodes 64 hexadecimal digits.
 pub(crate) fn read(text: &str) -> Option<Vec<u8>> {
     let digits: Option<Vec<u8>> = text.chars().map(|c| c.to_digit(16).and_then(|digit| u8::try_from(digit).ok())).collect();
     digits.filter(|digits| digits.len() == 64).map(|digits| digits.chunks(2).map(|pair| pair[0] << 4 | pair[1]).collect())

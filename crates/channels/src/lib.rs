@@ -1,5 +1,5 @@
-//! Ways Waypost reaches people. Each is told about an ask by the engine and reaches the world;
-//! none knows a store.
+//! The channels over which Waypost reaches people. The engine passes notifications to a channel, and the channel delivers them.
+//! No channel accesses the store.
 
 mod code;
 mod email;

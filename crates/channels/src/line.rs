@@ -1,33 +1,33 @@
-//! A message in one line: who asks, what, and where it can be answered.
+//! Renders a notification as one line: who asks, what they ask, and where to answer.
 
 use std::collections::BTreeMap;
 
 use waypost_core::ask::{Ask, Status};
 use waypost_core::body::Body;
 use waypost_core::text::visible;
-use waypost_engine::{Bundle, ChannelWords};
+use waypost_engine::{ChannelWords, NotificationBatch};
 
 use crate::words::{Words, with, with_both};
 
-/// At most so many characters of what is asked.
+/// The maximum number of characters of the ask's text.
 const MOST: usize = 80;
-/// At most so many askers are named.
+/// The maximum number of askers that are named.
 const MOST_ASKERS: usize = 3;
 
-/// The line. Nothing in it can move a cursor, end the line or pass for another one.
-pub(crate) fn of(bundle: &Bundle, url: &str, words: &Words) -> String {
-    if bundle.others.is_empty() { about(&bundle.first.ask, url, words) } else { about_several(bundle, url, words) }
+/// Renders the line. Its content cannot move the cursor, break the line or imitate another line.
+pub(crate) fn of(batch: &NotificationBatch, url: &str, words: &Words) -> String {
+    if batch.others.is_empty() { about(&batch.first.ask, url, words) } else { about_several(batch, url, words) }
 }
 
-/// What an agent says over a channel, in a line of its own.
+/// Renders a message of an agent as one line.
 pub(crate) fn said(said: &ChannelWords, words: &Words) -> String {
     format!("{}: {}", with(words.says, &harmless(said.agent.as_str())), drawn(&said.text))
 }
 
-/// How many wait, and whose they are: who reads it goes where all of them are.
-fn about_several(bundle: &Bundle, url: &str, words: &Words) -> String {
+/// Renders the number of asks and their askers, with a link to the inbox.
+fn about_several(batch: &NotificationBatch, url: &str, words: &Words) -> String {
     let mut askers: BTreeMap<&str, usize> = BTreeMap::new();
-    for told in bundle.told() {
+    for told in batch.told() {
         *askers.entry(&told.ask.asked_by.name).or_default() += 1;
     }
     let mut askers: Vec<_> = askers.into_iter().collect();
@@ -36,7 +36,7 @@ fn about_several(bundle: &Bundle, url: &str, words: &Words) -> String {
     let of_whom = |(name, asks): &(&str, usize)| with_both(words.of_whom, &asks.to_string(), &harmless(name));
     let mut parts: Vec<_> = askers.iter().take(MOST_ASKERS).map(of_whom).collect();
     parts.extend((rest > 0).then(|| with(words.of_others, &rest.to_string())));
-    format!("{}  {url}/", with_both(words.asks_wait, &bundle.told().count().to_string(), &parts.join(", ")))
+    format!("{}  {url}/", with_both(words.asks_wait, &batch.told().count().to_string(), &parts.join(", ")))
 }
 
 fn about(ask: &Ask, url: &str, words: &Words) -> String {

@@ -1,27 +1,26 @@
-//! With what the addresses of pages begin. A server knows it only once it listens, which is after its
-//! channels are made.
+//! The base URL of pages. The server knows it only after it listens, and channels are created before that.
 
 use std::sync::OnceLock;
 use std::time::Duration;
 
 use waypost_engine::Undelivered;
 
-/// The address, once it is known.
+/// The base URL, set once.
 #[derive(Debug, Default)]
 pub(crate) struct Url(OnceLock<String>);
 
 impl Url {
-    /// From now on it is this; the first one counts.
+    /// Sets the URL. Only the first call has an effect.
     pub(crate) fn is(&self, url: &str) {
         let _ = self.0.set(url.trim_end_matches('/').to_owned());
     }
 
-    /// What it is.
+    /// Returns the URL.
     ///
     /// # Errors
-    /// [`Undelivered::Later`] while nobody knows.
+    /// Returns [`Undelivered::Later`] if the URL is not known yet.
     pub(crate) fn known(&self) -> Result<&str, Undelivered> {
-        let unknown = || Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "the server has no address yet".into() };
+        let unknown = || Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "the server is not listening yet".into() };
         self.0.get().map(String::as_str).ok_or_else(unknown)
     }
 }

@@ -1,15 +1,15 @@
-//! The fake beside the trait: remembers the lines that a terminal would show.
+//! A fake channel for tests. It records the lines that a terminal would show.
 
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use waypost_engine::{Bundle, Channel, ChannelWords, Receipt, Undelivered};
+use waypost_engine::{Channel, ChannelWords, NotificationBatch, Receipt, Undelivered};
 
 use crate::line;
 use crate::words::Language;
 
-/// Remembers what it was told, in order. Repeats are remembered too: delivery is at least once.
+/// Records what it delivers, in order. Repeated deliveries are recorded too: delivery is at least once.
 #[derive(Default)]
 pub struct RecordingChannel {
     url: OnceLock<String>,
@@ -17,13 +17,13 @@ pub struct RecordingChannel {
 }
 
 impl RecordingChannel {
-    /// A channel whose links begin with `url`.
+    /// Creates a channel whose links begin with `url`.
     #[must_use]
     pub fn new(url: &str) -> Self {
         Self { url: OnceLock::from(url.to_owned()), lines: Mutex::default() }
     }
 
-    /// Everything it was told, in order.
+    /// All recorded lines, in order.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
         self.locked().clone()
@@ -40,11 +40,11 @@ impl Channel for RecordingChannel {
         "recording"
     }
 
-    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
+    async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
         let Some(url) = self.url.get() else {
-            return Err(Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "there is no address yet".into() });
+            return Err(Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "the server is not listening yet".into() });
         };
-        self.locked().push(line::of(bundle, url, Language::En.words()));
+        self.locked().push(line::of(batch, url, Language::En.words()));
         Ok(Receipt::default())
     }
 

@@ -1,24 +1,24 @@
-//! What a button refers to: a notice, and the revision that it showed.
+//! The reference in a button: a notice, and the revision that it showed.
 
 use std::fmt;
 use std::str::FromStr;
 
 use waypost_core::ids::NoticeId;
-use waypost_engine::Telling;
+use waypost_engine::Notification;
 
-/// Written as `ntc_…:revision`.
+/// A reference, written as `ntc_…:revision`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Reference {
     pub notice: NoticeId,
     pub revision: u32,
 }
 
-/// A text that refers to nothing.
+/// The text is not a reference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct NoReference;
 
-impl From<&Telling> for Reference {
-    fn from(told: &Telling) -> Self {
+impl From<&Notification> for Reference {
+    fn from(told: &Notification) -> Self {
         Self { notice: told.notice.id, revision: told.ask.revision }
     }
 }

@@ -1,16 +1,16 @@
-//! The terminal a server was started from: one line for every message.
+//! The terminal in which the server was started: one line per message.
 
 use std::io::Write;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use waypost_engine::{Bundle, Channel, ChannelWords, Receipt, Undelivered};
+use waypost_engine::{Channel, ChannelWords, NotificationBatch, Receipt, Undelivered};
 
 use crate::line;
 use crate::words::{Language, Words};
 
-/// Writes one line for every message.
+/// A channel that writes one line per message.
 pub struct TerminalChannel<W> {
     out: Mutex<W>,
     url: OnceLock<String>,
@@ -18,12 +18,12 @@ pub struct TerminalChannel<W> {
 }
 
 impl<W: Write + Send> TerminalChannel<W> {
-    /// A channel that writes to `out`, once it knows what its links begin with.
+    /// Creates a channel that writes to `out`, after it knows the URL of the pages.
     pub fn new(out: W) -> Self {
         Self { out: Mutex::new(out), url: OnceLock::new(), words: Language::default().words() }
     }
 
-    /// The same, in this language.
+    /// Sets the language.
     #[must_use]
     pub fn speaking(self, language: Language) -> Self {
         Self { words: language.words(), ..self }
@@ -40,11 +40,11 @@ impl<W: Write + Send> Channel for TerminalChannel<W> {
         let _ = self.url.set(pages.to_owned());
     }
 
-    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
+    async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
         let Some(url) = self.url.get() else {
-            return Err(Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "the server has no address yet".into() });
+            return Err(Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "the server is not listening yet".into() });
         };
-        let written = writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::of(bundle, url, self.words));
+        let written = writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::of(batch, url, self.words));
         written.map_err(gone)?;
         Ok(Receipt::default())
     }
@@ -55,7 +55,7 @@ impl<W: Write + Send> Channel for TerminalChannel<W> {
 }
 
 fn gone(error: std::io::Error) -> Undelivered {
-    Undelivered::Never { reason: format!("the terminal is gone: {error}") }
+    Undelivered::Never { reason: format!("cannot write to the terminal: {error}") }
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use std::time::Duration;
 use serde_json::json;
 use waypost_channels::{PushChannel, PushOptions};
 use waypost_core::approval::Risk;
-use waypost_engine::{Channel as _, SeededChance, WayIn};
+use waypost_engine::{AddressVerification, Channel as _, SeededChance};
 
 use world::{Browser, World, approval, question};
 
@@ -80,7 +80,7 @@ async fn whom_no_browser_tells_any_more_is_in_the_journal() {
     world.subscribes("zoe", "old").await;
     world.service.answers("old", 404);
     let ask = world.asks(question("Which way?"), None).await;
-    let said = "404 was answered: the browser does not want to be told any more";
+    let said = "HTTP 404: the subscription of the browser has ended";
     assert_eq!(world.failures(&ask).await, [said]);
     let next = world.asks(question("And now?"), None).await;
     assert_eq!(world.failures(&next).await, [""; 0], "nobody is there to be told");
@@ -116,7 +116,7 @@ async fn a108_a_browser_whose_service_is_inside_is_not_taken() {
     };
     let inside = ["https://127.0.0.1/x", "https://[::1]/x", "https://169.254.169.254/x", "https://localhost/x", "http://push.example/x"];
     for endpoint in inside {
-        assert_eq!(told(endpoint).await, Err("1 problem(s) with what was sent".into()), "{endpoint}");
+        assert_eq!(told(endpoint).await, Err("the request has 1 problem(s)".into()), "{endpoint}");
     }
     assert_eq!(told(&format!("https://push.example/{}", "x".repeat(500))).await, Ok(()));
 }
@@ -127,7 +127,7 @@ async fn a110_a_service_that_leads_elsewhere_is_not_followed() {
     world.subscribes("zoe", "phone").await;
     world.service.answers("phone", 302);
     let ask = world.asks(question("Which way?"), None).await;
-    assert_eq!(world.failures(&ask).await, ["302 was answered: it is not taken there"]);
+    assert_eq!(world.failures(&ask).await, ["HTTP 302: the push service refused the message"]);
     assert_eq!(world.service.all(), 1);
 }
 
@@ -138,12 +138,12 @@ fn where_a_page_is_not_safe_on_its_way_no_browser_is_told() {
             seed: [7; 32],
             contact: None,
             allow: Vec::new(),
-            chance: std::sync::Arc::new(SeededChance::new(1)),
+            rng: std::sync::Arc::new(SeededChance::new(1)),
             now: std::sync::Arc::new(|| waypost_core::time::Timestamp::from_millis(0)),
         };
         let channel = PushChannel::new(options).unwrap();
         channel.link_to(pages);
-        (channel.reach().people, matches!(channel.way_in(), WayIn::Browser { key } if key.len() == 87))
+        (channel.reach().people, matches!(channel.way_in(), AddressVerification::Browser { key } if key.len() == 87))
     };
     assert_eq!(
         ["https://waypost.example", "http://localhost:7070", "http://10.0.0.5:7070"].map(channel),

@@ -185,7 +185,7 @@ async fn somebody_else_was_faster_and_whoever_was_not_is_told_who() {
     let message = world.slack.last("chat.postMessage");
     world.presses("UZOE", &message, "Approve").await.unwrap();
     world.presses("UBOB", &message, "Approve").await.unwrap();
-    assert_eq!(world.slack.last("respond")["text"], "zoe was first.");
+    assert_eq!(world.slack.last("respond")["text"], "zoe answered first.");
 }
 
 #[tokio::test]
@@ -193,7 +193,7 @@ async fn a_code_that_is_written_to_the_app_says_whose_account_it_is() {
     let world = World::new().await;
     let code = world.draws_code("ann").await;
     world.writes("UANN", "D1", None, "im", &format!("link {code}")).await;
-    assert_eq!(world.slack.last("chat.postEphemeral")["text"], "From now on you are reached here, ann.");
+    assert_eq!(world.slack.last("chat.postEphemeral")["text"], "You will now receive notifications here, ann.");
     world.writes("UZED", "D2", None, "im", &format!("link {code}")).await;
     assert!(world.slack.last("chat.postEphemeral")["text"].as_str().unwrap().starts_with("This code is unknown"));
 }

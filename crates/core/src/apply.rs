@@ -1,30 +1,31 @@
-//! What an event does to the aggregate. Total: every event that was ever written applies.
+//! Applies events to the session aggregate. Total: every event that was ever written can be applied.
 
 mod calls;
 
-use calls::{advance, after, complete, fill_in, go_on, hand_over, inquire, may_have_started, start, void};
+use calls::{advance, after, ask_again_about, complete, fill_in, go_on, hand_over, inquire, may_have_started, start, void};
 
+use crate::agent_state::AgentState;
 use crate::approval::{Permit, Use};
 use crate::ask::{Ask, Origin, Settlement, State};
 use crate::call::ToolCall;
 use crate::comment::Comment;
 use crate::event::{Entry, Event, Role, Seq};
 use crate::guard::{self, Guarded, Way};
-use crate::held::{Held, Hold};
 use crate::ids::{AskId, SessionId};
+use crate::imported::ImportMark;
 use crate::inquiry::Inquiry;
 use crate::json::Json;
-use crate::kept::Kept;
 use crate::pin::Change;
 use crate::principal::Principal;
 use crate::rejection::Rejections;
 use crate::session::{Driver, Imported, Outstanding, Progress, Resume, Session, Status};
-use crate::spent::{Cost, Spent};
-use crate::spot::Spot;
+use crate::thread_ref::ThreadRef;
 use crate::time::Timestamp;
 use crate::todo::Step;
+use crate::undo_window::{Held, Hold};
+use crate::usage::{Cost, SessionUsage};
 
-/// The first event of a journal makes the aggregate; `None` where it is not a beginning.
+/// Creates the aggregate from the first event of a journal. Returns `None` if that event does not create a session.
 #[must_use]
 pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
     let Event::SessionCreated { agent, driver, title, resume, metadata, lineage } = &first.event else { return None };
@@ -54,16 +55,17 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         guarded: Guarded::default(),
         kept: None,
         plan: Vec::new(),
-        spent: Spent { since: Some(first.at), ..Spent::default() },
+        spent: SessionUsage { since: Some(first.at), ..SessionUsage::default() },
         result: None,
         paused: None,
         spot: None,
         imported: None,
+        imported_before: Vec::new(),
         brought_by: None,
     })
 }
 
-/// Applies one entry. Gives the ask it touched, as it stands afterwards, for the projection.
+/// Applies one entry. Returns the ask that the entry changed, in its new state, for the projection.
 pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let before = session.status;
     let touched = happen(session, entry);
@@ -79,8 +81,8 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
     session.updated_at = entry.at;
     let at = entry.at;
     match &entry.event {
-        Event::SessionCreated { .. } | Event::PermitRefused { .. } | Event::SecretReleased { .. } => None,
-        Event::SessionImported { through, whole, .. } => import(session, &entry.actor, *through, *whole),
+        Event::SessionCreated { .. } | Event::PermitRefused { .. } | Event::SecretReleased { .. } | Event::ResultUnfit { .. } => None,
+        Event::SessionImported { through, whole, .. } => import(session, entry, *through, *whole),
         Event::Message { to: Some(_), .. } => say_elsewhere(session),
         Event::Message { role, tool_calls, cost, from, .. } => hear(session, (*role, from.as_ref()), tool_calls, *cost),
         Event::WorkKept { kept } => keep(session, kept),
@@ -89,7 +91,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::QuestionRevised { ask, revision, amended, message } => {
             change(session, *ask, |ask| ask.revise(*revision, amended.clone(), message.clone()))
         }
-        Event::QuestionVoted { ask, comment, provenance, .. } => change(session, *ask, |ask| ask.vote(provenance, comment.as_ref(), at)),
+        Event::QuestionVoted { .. } => vote(session, entry),
         Event::QuestionDelegated { ask, to, note } => change(session, *ask, |ask| ask.hand_on(&entry.actor, to, note.as_ref(), at)),
         Event::QuestionTightened { ask, policy } => change(session, *ask, |ask| ask.policy = policy.clone()),
         Event::QuestionCommented { ask, text, heard } => {
@@ -108,6 +110,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::QuestionEscalated { ask, step } => change(session, *ask, |ask| ask.escalated = *step),
         Event::QuestionReplied { .. } => hold(session, entry),
         Event::QuestionUndone { ask } => change(session, *ask, |ask| undo(ask, &entry.actor, at)),
+        Event::QuestionReopened { ask } => ask_here(session, *ask, &entry.actor, at),
         Event::QuestionJudging { ask } => change(session, *ask, judge),
         Event::QuestionReasked { .. } => ask_again(session, entry),
         Event::QuestionSkipped { ask } => settle(session, *ask, State::Skipped { at }),
@@ -123,7 +126,6 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => complete(session, call_id, *outcome, output, *ask, at),
         Event::GuardrailsRuled { way, up_to, ask, under, .. } => guard(session, (*way, *up_to), *ask, *under),
         Event::ModelUsed { cost } => spend(session, *cost),
-        Event::ResultUnfit { .. } => None,
         Event::HistoryCondensed { cost, .. } => condense(session, *cost),
         Event::RunSuspended { .. } => suspend(session),
         Event::RunPaused { reason, .. } => pause(session, reason),
@@ -135,7 +137,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
     }
 }
 
-/// What became of a permit by itself, outside of a turn.
+/// Applies what happens to a permit outside of a turn.
 fn follow_permit(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let (by, at) = (entry.actor.clone(), entry.at);
     if let Event::PermitClaimed { ask, .. } = &entry.event {
@@ -160,7 +162,7 @@ fn answer(session: &mut Session, entry: &Entry) -> Option<Ask> {
     settle(session, *ask, State::Answered(Box::new(settlement)))
 }
 
-/// A reply that is not the answer yet.
+/// Stores a reply that is not the answer yet.
 fn hold(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let Event::QuestionReplied { ask, outcome, comment, provenance, permit, hold } = &entry.event else { return None };
     let (outcome, comment, provenance) = (outcome.clone(), comment.clone(), provenance.clone());
@@ -171,7 +173,7 @@ fn hold(session: &mut Session, entry: &Entry) -> Option<Ask> {
 
 fn undo(ask: &mut Ask, by: &Principal, at: Timestamp) {
     reopen(ask, at);
-    // Where the house itself takes a reply back, nobody has voted.
+    // When the system itself undoes a reply, no vote is removed.
     ask.votes.retain(|vote| vote.provenance.by != *by && *by != Principal::system());
 }
 
@@ -203,14 +205,14 @@ fn condense(session: &mut Session, cost: Cost) -> Option<Ask> {
 
 fn suspend(session: &mut Session) -> Option<Ask> {
     session.status = Status::WaitingForInput;
-    // While people decide about a text, or whether it may go on, the model is still to hear or to speak.
+    // While people decide about a text, or about more budget, the model still has input to read or output to write.
     if session.calls.is_empty() && !session.guarded.waits() && session.spent.asked.is_none() {
         session.rested = session.seq;
     }
     None
 }
 
-/// What is said under an ask is held up by nothing: it was let through, or something else was said.
+/// Nothing blocks the messages under an ask any more: the text was allowed, or another text replaced it.
 fn guard(session: &mut Session, (way, up_to): (Way, Seq), ask: Option<AskId>, under: Option<AskId>) -> Option<Ask> {
     got_on(session);
     if (way, under) == (Way::ToModel, None) {
@@ -222,19 +224,33 @@ fn guard(session: &mut Session, (way, up_to): (Way, Seq), ask: Option<AskId>, un
     None
 }
 
-fn import(session: &mut Session, by: &Principal, through: Seq, whole: bool) -> Option<Ask> {
-    session.imported = Some(Imported { by: by.clone(), through });
+fn import(session: &mut Session, entry: &Entry, through: Seq, whole: bool) -> Option<Ask> {
+    let by = entry.actor.clone();
     session.brought_by = whole.then(|| by.clone()).or(session.brought_by.take());
+    // A session that is new in this store begins with its own first entry, and the import mark follows that entry.
+    session.note_import(Imported { by, from: if whole { 1 } else { entry.seq + 1 }, through, at: Some(entry.at) });
     None
 }
 
-/// Who brought this entry here, where it was not written here.
+/// Returns who imported this entry, if it was written in another store.
 fn importer(session: &Session, seq: Seq) -> Option<Principal> {
-    session.imported.as_ref().filter(|imported| seq <= imported.through).map(|imported| imported.by.clone())
+    session.import_of(seq).map(|import| import.by)
 }
 
-/// A session that was brought here whole may still run where it came from, so it goes on here only
-/// when somebody says so.
+fn vote(session: &mut Session, entry: &Entry) -> Option<Ask> {
+    let Event::QuestionVoted { ask, comment, provenance, .. } = &entry.event else { return None };
+    let imported = session.import_of(entry.seq);
+    change(session, *ask, |ask| ask.vote(provenance, comment.as_ref(), entry.at, imported))
+}
+
+/// A decision from another store does not count here. The call that it allowed waits for people again.
+fn ask_here(session: &mut Session, id: AskId, by: &Principal, at: Timestamp) -> Option<Ask> {
+    ask_again_about(session, id);
+    change(session, id, |ask| ask.reopen_imported(&ImportMark { by: by.clone(), at }))
+}
+
+/// A session that was imported as a whole may still run where it came from. It is paused here until a person
+/// resumes it.
 fn arrive(session: &mut Session) {
     let whole = session.brought_by.is_some() && session.imported.as_ref().is_some_and(|imported| imported.through == session.seq);
     if whole && session.status == Status::Running && session.driver == Driver::Agent {
@@ -250,16 +266,16 @@ fn pause(session: &mut Session, reason: &str) -> Option<Ask> {
     None
 }
 
-fn hear(session: &mut Session, (role, from): (Role, Option<&Spot>), tool_calls: &[ToolCall], cost: Cost) -> Option<Ask> {
+fn hear(session: &mut Session, (role, from): (Role, Option<&ThreadRef>), tool_calls: &[ToolCall], cost: Cost) -> Option<Ask> {
     got_on(session);
-    // Where it was said elsewhere is nothing to go by here.
+    // A thread reference from another store is useless here.
     if importer(session, session.seq).is_none() {
         session.spot = from.cloned().or(session.spot.take());
     }
     match role {
         Role::User => {
             session.addressed = session.seq;
-            // Whoever speaks to the agent may want it to try again.
+            // A user who writes to the agent may want it to try again.
             session.rejections = Rejections::default();
         }
         Role::Assistant => {
@@ -271,13 +287,13 @@ fn hear(session: &mut Session, (role, from): (Role, Option<&Spot>), tool_calls: 
     None
 }
 
-/// What goes out over a channel is nothing that a model said here.
+/// A message that goes out over a channel is not model output of this session.
 fn say_elsewhere(session: &mut Session) -> Option<Ask> {
     got_on(session);
     None
 }
 
-fn keep(session: &mut Session, kept: &Kept) -> Option<Ask> {
+fn keep(session: &mut Session, kept: &AgentState) -> Option<Ask> {
     got_on(session);
     session.kept = Some(kept.clone());
     None
@@ -302,8 +318,9 @@ fn open(session: &mut Session, ask: &Ask) -> Ask {
     if let Origin::Limit { .. } = ask.origin {
         session.spent.asked = Some(ask.id);
     }
+    let ask = Ask { imported: session.import_of(session.seq), ..ask.clone() };
     session.asks.insert(ask.id, ask.clone());
-    ask.clone()
+    ask
 }
 
 fn resume(session: &mut Session) -> Option<Ask> {
@@ -319,7 +336,7 @@ fn finish(session: &mut Session, result: Option<&Json>) -> Option<Ask> {
     end(session, Status::Complete)
 }
 
-/// Whoever lets it go on is asked again whether there is more of what was used up.
+/// When a failed session is resumed, people are asked again for more budget.
 fn fail(session: &mut Session) -> Option<Ask> {
     session.spent.refused = false;
     end(session, Status::Failed)
@@ -331,7 +348,7 @@ fn put_off(session: &mut Session, until: Timestamp) -> Option<Ask> {
     None
 }
 
-/// The work got on, so what failed before no longer holds it up.
+/// The work made progress, so an earlier failure no longer delays it.
 fn got_on(session: &mut Session) {
     session.retry_at = None;
     session.delays = 0;
@@ -343,7 +360,7 @@ fn end(session: &mut Session, status: Status) -> Option<Ask> {
     None
 }
 
-/// Changes an open ask, and lets go of it when nothing more can happen to it.
+/// Changes an open ask. Removes it from the session when nothing more can happen to it.
 fn change(session: &mut Session, id: AskId, change: impl FnOnce(&mut Ask)) -> Option<Ask> {
     let ask = session.asks.get_mut(&id)?;
     change(ask);
@@ -354,7 +371,7 @@ fn change(session: &mut Session, id: AskId, change: impl FnOnce(&mut Ask)) -> Op
     Some(ask)
 }
 
-/// A person's comment is work for the agent; its own shows that it got on.
+/// A person's comment is work for the agent. The agent's own comment shows that the agent made progress.
 fn remark(session: &mut Session, ask: AskId, comment: Comment, heard: Option<Seq>) -> Option<Ask> {
     if !comment.by.kind.may_answer() {
         got_on(session);
@@ -362,7 +379,7 @@ fn remark(session: &mut Session, ask: AskId, comment: Comment, heard: Option<Seq
     change(session, ask, |ask| ask.thread.add(comment, heard))
 }
 
-/// The ask waits again. Reminders that fell due meanwhile are done with: somebody was there.
+/// The ask waits again. Reminders that became due in the meantime are skipped, because a person was active.
 fn reopen(ask: &mut Ask, at: Timestamp) {
     ask.state = State::Pending;
     ask.reminded = ask.reminders_by(at);
@@ -378,10 +395,14 @@ fn use_permit(session: &mut Session, ask: AskId, used: Use) -> Option<Ask> {
     })
 }
 
-/// Settles an ask and moves the call it is about: to its result, or to its licence. Where the call
-/// had its result before, the agent is addressed instead.
+/// Settles an ask and advances its tool call: to its result, or to its permit. If the call already had its result,
+/// the agent gets the answer as a message instead.
 fn settle(session: &mut Session, id: AskId, state: State) -> Option<Ask> {
-    let settled = change(session, id, |ask| ask.state = state)?;
+    let end_imported = session.import_of(session.seq);
+    let settled = change(session, id, |ask| {
+        ask.state = state;
+        ask.end_imported = end_imported;
+    })?;
     got_on(session);
     let written = settled.origin.call_id().and_then(|call| session.call(call)).map(|outstanding| outstanding.call.arguments.clone());
     session.rejections.settled(&settled, written);
@@ -407,8 +428,8 @@ fn settle(session: &mut Session, id: AskId, state: State) -> Option<Ask> {
     Some(settled)
 }
 
-/// Rebuilds an aggregate and every ask it ever had from its journal. `None` for a journal that
-/// does not begin with a beginning.
+/// Rebuilds an aggregate and all its asks from its journal. Returns `None` if the journal does not start with the
+/// creation of a session.
 #[must_use]
 pub fn rebuild(id: SessionId, journal: &[Entry]) -> Option<(Session, std::collections::BTreeMap<AskId, Ask>)> {
     let (first, rest) = journal.split_first()?;
@@ -422,7 +443,7 @@ pub fn rebuild(id: SessionId, journal: &[Entry]) -> Option<(Session, std::collec
     Some((session, asks))
 }
 
-/// Whether a session goes on by itself once there is work.
+/// Returns whether a session continues by itself when there is work.
 pub(crate) fn goes_on(session: &Session) -> bool {
     session.resume == Resume::Auto && session.paused.is_none()
 }

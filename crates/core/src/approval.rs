@@ -1,4 +1,4 @@
-//! Leave to make a tool call: what people are asked, and the licence that their approval mints.
+//! The approval of a tool call: what people are asked, and the permit that their approval creates.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,25 +7,27 @@ use crate::feedback::Field;
 use crate::ids::PermitId;
 use crate::pin::Change;
 use crate::principal::Principal;
+use crate::risk_policy::RaisedRisk;
+use crate::text;
 use crate::time::Timestamp;
 
-/// How bad it is when the call was wrong.
+/// How serious the harm is if the call was wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Risk {
     /// Easily undone.
     Low,
-    /// A nuisance.
+    /// A minor problem.
     #[default]
     Medium,
-    /// Expensive, or seen by others.
+    /// Expensive, or visible to others.
     High,
     /// Cannot be undone.
     Critical,
 }
 
 impl Risk {
-    /// All of them, the smallest first.
+    /// All risks, the lowest first.
     pub const ALL: [Self; 4] = [Self::Low, Self::Medium, Self::High, Self::Critical];
 
     /// The word used on the wire.
@@ -40,60 +42,74 @@ impl Risk {
     }
 }
 
-/// What people are asked to approve.
+/// A tool call that people are asked to approve.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Approval {
-    /// The call, to the byte.
+    /// The frozen call: the exact bytes that may run.
     pub call: FrozenCall,
-    /// The tool author's words on what it does, filled in with the arguments.
+    /// The tool author's description of the call, filled in with its arguments.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prompt: Option<String>,
-    /// How bad a mistake would be.
+    /// How serious a mistake would be.
     #[serde(default)]
     pub risk: Risk,
-    /// What kind of thing it does.
+    /// What raised the risk above the one that the asker stated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub risk_raised: Option<RaisedRisk>,
+    /// Whether the asker stated no risk.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_risk_stated: bool,
+    /// The category of the action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub category: Option<String>,
     /// Whether a person may change the arguments.
     #[serde(default)]
     pub allow_modify_args: bool,
-    /// Why leave is asked for this call, in the tool author's words.
+    /// Why the call needs approval, in the tool author's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// Whether no standing rule may be made about it.
+    /// Whether no auto-approval rule may be created for this call.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ask_every_time: bool,
-    /// What may change between the decision and the run, beside what is pinned.
+    /// What may change between the decision and the run, in addition to what is pinned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not_pinned: Vec<String>,
-    /// What people can fill in beside their decision.
+    /// The form that people can fill in with their decision.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub form: Vec<Field>,
-    /// For how many seconds an approval is a licence to run; a day where absent.
+    /// How many seconds the permit is valid for. Absent: one day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub execution_expiry: Option<u32>,
-    /// What a blocking tool has brought so far.
+    /// The output of a blocking tool so far.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub suspended: Option<Suspension>,
+    /// Why the arguments could not be checked against the tool's schema, if they could not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unchecked: Option<String>,
 }
 
-/// What a blocking tool has brought before it waits for people.
+/// The maximum length of `unchecked`, in characters.
+const MOST_WHY: usize = 300;
+
+/// The output of a blocking tool before it waits for people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Suspension {
-    /// Its output, for people. A tool's words, never to be trusted.
+    /// The tool's output, for people. Untrusted text.
     pub output: String,
-    /// Whether the approval with its feedback is the result, and nothing runs after it.
+    /// Whether the approval with its feedback is the call's result, so that nothing runs after it.
     pub completes: bool,
 }
 
 impl Approval {
-    /// Asks leave for `call`, at medium risk and with nothing to change. Change what differs.
+    /// Asks for approval of `call`, at medium risk and with arguments that people cannot change.
     #[must_use]
     pub fn new(call: FrozenCall) -> Self {
         Self {
             call,
             prompt: None,
             risk: Risk::default(),
+            risk_raised: None,
+            no_risk_stated: false,
             category: None,
             allow_modify_args: false,
             reason: None,
@@ -102,54 +118,62 @@ impl Approval {
             form: Vec::new(),
             execution_expiry: None,
             suspended: None,
+            unchecked: None,
         }
     }
 
-    /// Whether the call runs once it is approved; otherwise the approval is its result.
+    /// Marks the arguments as unchecked because of `why`. Arguments that cannot be checked cannot be edited either.
+    #[must_use]
+    pub fn without_check(self, why: &str) -> Self {
+        Self { allow_modify_args: false, unchecked: Some(text::visible(why).chars().take(MOST_WHY).collect()), ..self }
+    }
+
+    /// Returns whether the call runs once it is approved. If not, the approval is its result.
     #[must_use]
     pub fn runs(&self) -> bool {
         !self.suspended.as_ref().is_some_and(|suspended| suspended.completes)
     }
 }
 
-/// The one-time licence that an approval mints.
+/// The one-time permit that an approval creates.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Permit {
     /// Its id.
     pub id: PermitId,
-    /// The digest of the only call it covers.
+    /// The digest of the only call that it covers.
     pub digest: Digest,
-    /// It cannot be claimed after this.
+    /// When it expires. It cannot be claimed after this.
     pub expires_at: Timestamp,
-    /// What became of it.
+    /// Its state.
     pub used: Use,
 }
 
-/// What became of a permit.
+/// The state of a permit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "state", rename_all = "snake_case")]
 pub enum Use {
-    /// Nobody has claimed it.
-    Minted,
-    /// Claimed; the call may be running.
+    /// Not claimed yet.
+    #[serde(rename = "minted")]
+    Created,
+    /// Claimed. The call may be running.
     Claimed {
-        /// By whom.
+        /// Who claimed it.
         by: Principal,
         /// When.
         at: Timestamp,
     },
-    /// What was approved is not there any more; nothing can run on it.
+    /// Void: what was approved has changed. Nothing can run on this permit.
     Void {
         /// What changed.
         change: Change,
-        /// When that was noticed.
+        /// When the change was noticed.
         at: Timestamp,
     },
-    /// The call ran, or is said to have run.
+    /// The call ran, or was reported to have run.
     Reported {
         /// How it ended.
         result: CallOutcome,
-        /// What it gave back.
+        /// Its output.
         output: String,
         /// When it was reported.
         at: Timestamp,

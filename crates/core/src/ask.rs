@@ -1,25 +1,26 @@
-//! One request to people, and every state it can be in.
+//! One ask: a request to people, and every state that it can have.
 
 use serde::{Deserialize, Serialize};
 
 use crate::approval::{Approval, Permit, Use};
+use crate::assignment::{Delegation, Vote};
+use crate::auto_approval::Remember;
 use crate::body::Body;
 use crate::call::Digest;
 use crate::comment::Thread;
 use crate::guard::Way;
-use crate::held::Held;
 use crate::ids::{AskId, CallId, SessionId, ToolName};
+use crate::imported::{DecidedElsewhere, ImportMark};
 use crate::json::Json;
 use crate::limit::Limit;
 use crate::lineage::Lineage;
 use crate::pin::Change;
-use crate::place::{Delegation, Vote};
 use crate::policy::{Policy, Wait};
 use crate::principal::{Principal, Provenance};
-use crate::refusal::Refusal;
+use crate::refusal::{Current, Refusal};
 use crate::reply::Answers;
-use crate::standing::Remember;
 use crate::time::Timestamp;
+use crate::undo_window::Held;
 
 /// One request to people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,27 +29,27 @@ pub struct Ask {
     pub id: AskId,
     /// The session it belongs to.
     pub session: SessionId,
-    /// Counts its changes; a decision on an earlier one is void.
+    /// The revision number, increased by each change. A decision on an earlier revision is void.
     pub revision: u32,
-    /// What made it.
+    /// What created the ask.
     pub origin: Origin,
     /// Who asked.
     pub asked_by: Principal,
-    /// Who started the session; not recorded by the first release.
+    /// Who started the session. The first release did not record it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub requester: Option<Principal>,
-    /// Where its session comes from, where another session started it.
+    /// The parent sessions, if another session started this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lineage: Option<Box<Lineage>>,
-    /// The asker's own words, never to be trusted.
+    /// The asker's own words. Untrusted text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
     /// What is asked.
     pub body: Body,
-    /// Who may answer, and what happens when nobody does.
+    /// Who may answer, and what happens if nobody does.
     #[serde(default)]
     pub policy: Policy,
-    /// The developer's own state; never shown to people or models.
+    /// The developer's own state. Never shown to people or models.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub context: Option<Json>,
     /// When it was asked.
@@ -56,45 +57,54 @@ pub struct Ask {
     /// How often it was asked again after an insufficient reply.
     #[serde(default, skip_serializing_if = "none")]
     pub retries: u32,
-    /// What the asker wants to know beyond the last reply; set when it is asked again.
+    /// What the asker wants to know beyond the last reply. Set when the question is asked again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clarification: Option<String>,
-    /// How many of its reminders are done with.
+    /// How many of its reminders were sent or skipped.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub reminded: usize,
-    /// What was said under it.
+    /// The comments under the ask.
     #[serde(default, skip_serializing_if = "Thread::is_empty")]
     pub thread: Thread,
-    /// Where it stands.
+    /// Its state.
     pub state: State,
-    /// The approvals it has so far, where it takes several; one of each person.
+    /// The approvals so far, if it needs several: one from each person.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub votes: Vec<Vote>,
-    /// How many steps of its escalation have begun.
+    /// How many of its escalation steps have started.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub escalated: usize,
-    /// Who handed it on to whom, in this order.
+    /// The delegations of the ask, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub delegations: Vec<Delegation>,
-    /// Who could not be told of it, and where.
+    /// The people who could not be notified, and on which channels.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub untold: Vec<Untold>,
+    /// Who imported the ask in a snapshot, if it was created in another store.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported: Option<ImportMark>,
+    /// Who imported the end of the ask, if it ended in another store.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end_imported: Option<ImportMark>,
+    /// A decision from another store, which does not count here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decided_elsewhere: Option<Box<DecidedElsewhere>>,
 }
 
-/// That people could not be told of an ask: the last time for each person and channel.
+/// A failed notification about an ask: the latest one for each person and channel.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Untold {
-    /// Over which channel.
+    /// The channel.
     pub channel: String,
-    /// Who; absent where everybody there was to be told.
+    /// The person. Absent if the notification was for everybody on the channel.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub person: Option<Principal>,
-    /// When it was given up.
+    /// When the delivery was given up.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
 }
 
-/// So many failures are kept with an ask at most; its journal has them all.
+/// The maximum number of failed notifications that an ask keeps. Its journal has all of them.
 const MOST_UNTOLD: usize = 32;
 
 fn is_zero(n: &usize) -> bool {
@@ -105,11 +115,11 @@ fn none(n: &u32) -> bool {
     *n == 0
 }
 
-/// What made an ask.
+/// What created an ask.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Origin {
-    /// A model's tool call; the answer is its result, or its licence to run.
+    /// A model's tool call. The answer is its result, or the permit to run it.
     ToolCall {
         /// The call.
         call_id: CallId,
@@ -118,26 +128,26 @@ pub enum Origin {
     },
     /// A program, over the API.
     Program,
-    /// An agent in its own words: it hears of the answer in its next turn.
+    /// An agent, in its own words. It reads the answer in its next turn.
     Agent,
-    /// A guardrail, which has people decide about a text.
+    /// A guardrail that asks people to decide about a text.
     Guardrail {
-        /// On which way it was.
+        /// The direction of the text.
         way: Way,
     },
-    /// The agent, which has used up what it was given.
+    /// The agent, which reached a usage limit.
     Limit {
-        /// Of what there is nothing left.
+        /// The limit that was reached.
         limit: Limit,
     },
-    /// A tool in the middle of a call, which goes on with the answer.
+    /// A tool that asks during a call and continues with the answer.
     MidCall {
         /// The call.
         call_id: CallId,
         /// Its tool.
         tool: ToolName,
     },
-    /// A call that was started and not seen to finish.
+    /// A call that was started and has no recorded result.
     InDoubt {
         /// The call.
         call_id: CallId,
@@ -147,7 +157,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// The tool call the answer belongs to.
+    /// The tool call that the answer belongs to.
     #[must_use]
     pub fn call_id(&self) -> Option<&CallId> {
         match self {
@@ -166,15 +176,15 @@ impl Origin {
     }
 }
 
-/// Where an ask stands. Each state carries exactly what is true in it.
+/// The state of an ask. Each state has exactly the fields that apply to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "status", rename_all = "snake_case")]
 pub enum State {
     /// Waiting for a person.
     Pending,
-    /// Still waiting, with a checked reply in hand that is not the answer yet.
+    /// Still pending, with a validated reply that is not the answer yet.
     Held(Box<Held>),
-    /// Settled by a checked reply, or by the ask's own defaults.
+    /// Settled by a validated reply, or by the ask's own defaults.
     Answered(Box<Settlement>),
     /// A person dismissed it.
     Cancelled {
@@ -186,19 +196,19 @@ pub enum State {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         comment: Option<String>,
     },
-    /// The asker took it back.
+    /// The asker withdrew it.
     Withdrawn {
         /// Who.
         by: Principal,
         /// When.
         at: Timestamp,
-        /// The ask that takes its place.
+        /// The ask that replaces it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         superseded_by: Option<AskId>,
     },
     /// Nobody answered by its deadline.
     Expired {
-        /// When that was recorded.
+        /// When the expiry was recorded.
         at: Timestamp,
     },
     /// No sufficient answer within its retries.
@@ -211,54 +221,54 @@ pub enum State {
 /// How an ask was answered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settlement {
-    /// What was accepted.
+    /// The accepted outcome.
     pub outcome: Outcome,
-    /// On the whole.
+    /// A comment on the whole answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
-    /// From what, from whom, over what.
+    /// The source of the answer: what kind it is, who gave it and over which channel.
     pub provenance: Provenance,
-    /// Who said that it was sufficient, where somebody had to.
+    /// Who or what judged that the answer is sufficient, if a judgement was needed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judged: Option<Provenance>,
     /// When.
     pub at: Timestamp,
-    /// The licence it minted, where a call may now run.
+    /// The permit that the answer created, if a call may now run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub permit: Option<Permit>,
-    /// Whoever brought it here in a snapshot: it was given elsewhere, and this store did not see it.
+    /// Who imported the answer in a snapshot. It was given in another store, and this store did not see it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported_by: Option<Principal>,
 }
 
-/// What was accepted.
+/// An accepted outcome.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "decision", rename_all = "snake_case")]
 pub enum Outcome {
-    /// Answers that fit their questions.
+    /// Answers that are valid for their questions.
     Answers {
-        /// By question.
+        /// The answers, by question.
         answers: Answers,
     },
-    /// Something else instead of answers.
+    /// A response in place of answers.
     Response {
         /// In the person's own words.
         response: String,
     },
-    /// Yes, to exactly this.
+    /// The person approved exactly this.
     Approve {
-        /// What was on the screen.
+        /// The digest that was shown to the person.
         digest: Digest,
-        /// The standing rule that it also makes.
+        /// The auto-approval rule that the decision also creates.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         remember: Option<Box<Remember>>,
-        /// What was filled in beside it, by field of the approval's form.
+        /// The feedback given with the decision, by field of the approval's form.
         #[serde(default, skip_serializing_if = "Answers::is_empty")]
         feedback: Answers,
     },
-    /// No.
+    /// The person rejected it.
     Reject {
-        /// What was on the screen.
+        /// The digest that was shown to the person.
         digest: Digest,
         /// Why, in the person's words.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -267,7 +277,7 @@ pub enum Outcome {
 }
 
 impl Ask {
-    /// Keeps that people could not be told of it.
+    /// Records that people could not be notified of the ask.
     pub(crate) fn not_told(&mut self, channel: &str, person: Option<&Principal>, at: Timestamp) {
         self.untold.retain(|untold| untold.channel != channel || untold.person.as_ref() != person);
         if self.untold.len() < MOST_UNTOLD {
@@ -275,13 +285,13 @@ impl Ask {
         }
     }
 
-    /// Whether it still waits: for a person, or for what becomes of the reply in hand.
+    /// Returns whether it is still pending: it waits for a person, or for the end of a pending decision.
     #[must_use]
     pub fn is_pending(&self) -> bool {
         matches!(self.state, State::Pending | State::Held(_))
     }
 
-    /// The reply in hand.
+    /// The pending decision.
     #[must_use]
     pub fn held(&self) -> Option<&Held> {
         match &self.state {
@@ -295,19 +305,19 @@ impl Ask {
         }
     }
 
-    /// Whether anything can still happen to it: an answer, or the use of its permit.
+    /// Returns whether anything can still happen to it: an answer, or the use of its permit.
     #[must_use]
     pub fn is_open(&self) -> bool {
         let may_be_used = |used: &Use| match used {
-            Use::Minted | Use::Claimed { .. } => true,
-            // People are still to say whether the call happened.
+            Use::Created | Use::Claimed { .. } => true,
+            // People must still say whether the call ran.
             Use::Void { change: Change::Restored, .. } => self.origin.call_id().is_some(),
             Use::Void { change: Change::Tool | Change::File, .. } | Use::Reported { .. } => false,
         };
         self.is_pending() || self.permit().is_some_and(|permit| may_be_used(&permit.used))
     }
 
-    /// Whether how it ends is news for the agent, because no call waits for it.
+    /// Returns whether the agent gets the outcome as a message, because no call waits for it.
     #[must_use]
     pub fn comes_as_message(&self) -> bool {
         match (self.policy.wait, &self.origin) {
@@ -334,13 +344,13 @@ impl Ask {
         }
     }
 
-    /// The licence its answer minted.
+    /// The permit that its answer created.
     #[must_use]
     pub fn permit(&self) -> Option<&Permit> {
         self.settlement()?.permit.as_ref()
     }
 
-    /// The frozen call it is about.
+    /// The approval, if it asks for one.
     #[must_use]
     pub fn approval(&self) -> Option<&Approval> {
         match &self.body {
@@ -349,7 +359,7 @@ impl Ask {
         }
     }
 
-    /// The word for its state on the wire.
+    /// The name of its state on the wire.
     #[must_use]
     pub fn status(&self) -> Status {
         match self.state {
@@ -362,47 +372,56 @@ impl Ask {
         }
     }
 
-    /// Why nobody can decide about it any more, or for now; `Ok` while it waits for people.
+    /// The refusal for a decision on an outdated view.
+    #[must_use]
+    pub fn stale_view(&self) -> Refusal {
+        let digest = self.body.digest().map(|digest| digest.as_str().to_owned());
+        Refusal::StaleView(Current { revision: self.revision.into(), digest })
+    }
+
+    /// Checks that the ask still waits for a decision.
     ///
     /// # Errors
-    /// Who settled it, how and when, or whose reply is held.
+    /// Who settled it, how and when, or whose decision is pending.
     pub fn still_pending(&self) -> Result<(), Refusal> {
         match &self.state {
             State::Pending => Ok(()),
             State::Held(held) => Err(held.refusal()),
             State::Answered(settled) => Err(Refusal::AlreadyAnswered { by: settled.provenance.by.clone(), at: settled.at }),
             State::Cancelled { by, at, .. } => Err(Refusal::Cancelled { by: by.clone(), at: *at }),
-            State::Withdrawn { by, at, .. } => Err(Refusal::Withdrawn { by: by.clone(), at: *at }),
+            State::Withdrawn { by, at, superseded_by } => {
+                Err(Refusal::Withdrawn { by: by.clone(), at: *at, superseded_by: *superseded_by })
+            }
             State::Expired { at } => Err(Refusal::Expired { at: *at }),
             State::Skipped { at } => Err(Refusal::Skipped { at: *at }),
         }
     }
 
-    /// Whether something may still be done about it at `now`. What was done by the deadline is a reply, and has the grace after it;
-    /// anything else that came later would only take the place of what the policy says.
+    /// Checks that the ask can still be acted on at `now`. A reply that was given by the deadline can still arrive
+    /// within the grace after it. Any other action after the deadline would override the ask's wait policy.
     ///
     /// # Errors
-    /// As [`Self::still_pending`], and [`Refusal::Expired`] from its deadline on.
+    /// As [`Self::still_pending`], and [`Refusal::Expired`] after the deadline.
     pub fn still_open(&self, now: Timestamp) -> Result<(), Refusal> {
         self.still_pending()?;
         self.policy.ends_at().filter(|deadline| now > *deadline).map_or(Ok(()), |at| Err(Refusal::Expired { at }))
     }
 }
 
-/// The word for an ask's state on the wire.
+/// The name of an ask's state on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = AskStatus)]
 pub enum Status {
     /// Waiting for a person.
     Pending,
-    /// Settled by a checked reply.
+    /// Settled by a validated reply.
     Answered,
     /// A person dismissed it.
     Cancelled,
-    /// The asker took it back.
+    /// The asker withdrew it.
     Withdrawn,
-    /// Nobody answered in time.
+    /// Nobody answered by its deadline.
     Expired,
     /// No sufficient answer within its retries.
     Skipped,
@@ -412,7 +431,7 @@ impl Status {
     /// All of them.
     pub const ALL: [Self; 6] = [Self::Pending, Self::Answered, Self::Cancelled, Self::Withdrawn, Self::Expired, Self::Skipped];
 
-    /// The word itself.
+    /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {

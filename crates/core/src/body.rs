@@ -1,4 +1,4 @@
-//! What is asked: questions, leave to make a call, or a look at a text.
+//! The content of an ask: questions, an approval of a tool call, or a review of a text.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use crate::approval::{Approval, Suspension};
 use crate::call::Digest;
 use crate::question::Question;
 
-/// What is asked.
+/// The content of an ask.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Body {
@@ -20,17 +20,17 @@ pub enum Body {
     },
     /// One frozen tool call.
     Approval {
-        /// The call and what is said about it.
+        /// The call and its description.
         approval: Box<Approval>,
     },
     /// One text.
     Review {
-        /// As Markdown.
+        /// The text, as Markdown.
         markdown: String,
     },
 }
 
-/// What an ask is about after a change; its kind never changes.
+/// The content of an ask after a change. Its kind never changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Amended {
@@ -63,7 +63,7 @@ impl From<Body> for Amended {
 }
 
 impl Body {
-    /// What a blocking tool has brought, where the ask is about that.
+    /// The output of a suspended blocking tool, if the ask is about one.
     #[must_use]
     pub fn suspension(&self) -> Option<&Suspension> {
         match self {
@@ -72,13 +72,13 @@ impl Body {
         }
     }
 
-    /// Questions, to be answered and nothing else.
+    /// Questions that people can only answer.
     #[must_use]
     pub fn questions(questions: Vec<Question>) -> Self {
         Self::Questions { questions, allow_response: false }
     }
 
-    /// The digest a decision must echo; questions need none.
+    /// The digest that a decision must repeat. Questions have none.
     #[must_use]
     pub fn digest(&self) -> Option<Digest> {
         match self {

@@ -1,5 +1,5 @@
-//! A model's request to run a tool, frozen to the byte where people are asked about it, and named by
-//! its digest.
+//! A model's request to run a tool. Once people are asked about it, its exact bytes are frozen and its digest
+//! identifies it.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -14,22 +14,22 @@ use crate::rows::{self, Row};
 /// A model's request to run a tool, as the model wrote it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ToolCall {
-    /// The model's own name for the call. It binds the result.
+    /// The model's id for the call. The result is bound to it.
     pub call_id: CallId,
-    /// Which tool.
+    /// The tool's name.
     pub tool: ToolName,
-    /// The arguments as the exact text the model wrote; not always JSON.
+    /// The arguments, as the exact text that the model wrote. Not always JSON.
     pub arguments: String,
 }
 
-/// `sha256:` and 64 hexadecimal digits over everything a frozen call is.
+/// `sha256:` and 64 hexadecimal digits, computed over every part of a frozen call.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Digest(String);
 
 impl Digest {
-    /// The digest of a call (DESIGN section 6): six fields, each preceded by its length in bytes
-    /// as eight big-endian bytes. An absent server, definition or target is empty.
+    /// The digest of a call (DESIGN section 6): six fields, each preceded by its length in bytes as eight big-endian
+    /// bytes. An absent server, definition or target is empty.
     #[must_use]
     pub fn of_call(tool: &str, server: &str, definition: Option<&str>, target: &str, arguments: &str) -> Self {
         let definition = definition.map(|text| Sha256::digest(text.as_bytes()).to_vec()).unwrap_or_default();
@@ -50,13 +50,13 @@ impl Digest {
         Self::of_fields(&[b"waypost-definition-1", definition.as_bytes()])
     }
 
-    /// The digest of a snapshot's text in its one spelling.
+    /// The digest of a snapshot's canonical text.
     #[must_use]
     pub fn of_snapshot(text: &str) -> Self {
         Self::of_fields(&[b"waypost-snapshot-1", text.as_bytes()])
     }
 
-    /// Wraps what somebody says they saw; it is only ever compared.
+    /// Wraps a digest that a client claims to have seen. It is only compared.
     pub fn claimed(text: impl Into<String>) -> Self {
         Self(text.into())
     }
@@ -67,7 +67,7 @@ impl Digest {
         &self.0
     }
 
-    /// The first twelve digits in fours, for a person to compare at a glance.
+    /// The first twelve digits in groups of four, for a person to compare quickly.
     #[must_use]
     pub fn words(&self) -> String {
         let digits: Vec<char> = self.0.trim_start_matches("sha256:").chars().take(12).collect();
@@ -79,7 +79,7 @@ impl Digest {
     }
 }
 
-/// What identifies a call besides its arguments.
+/// What identifies a call, besides its arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Identity {
     /// The tool's name.
@@ -87,23 +87,23 @@ pub struct Identity {
     /// The server that offers it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub server: Option<String>,
-    /// What it says it does.
+    /// The tool's description.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// The JSON Schema of its arguments.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub schema: Option<Json>,
-    /// What it acts on, resolved.
+    /// Its resolved target.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
-    /// What its arguments name, by its contents.
+    /// The contents of the files and other objects that its arguments name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pins: Vec<Pin>,
 }
 
 impl Identity {
-    /// The tool's definition as one JSON text: name, then description and schema where given,
-    /// the schema byte for byte. `None` where neither is given.
+    /// Returns the tool's definition as one JSON text: the name, then the description and schema if given, the schema
+    /// byte for byte. `None` if neither is given.
     #[must_use]
     pub fn definition(&self) -> Option<String> {
         if self.description.is_none() && self.schema.is_none() {
@@ -121,7 +121,7 @@ impl Identity {
         Some(definition)
     }
 
-    /// The target as the digest covers it: with the pinned contents, where there are any.
+    /// The target as the digest covers it: with the pinned contents, if there are any.
     #[must_use]
     pub fn pinned_target(&self) -> Option<String> {
         if self.pins.is_empty() {
@@ -131,7 +131,7 @@ impl Identity {
     }
 }
 
-/// A call whose exact bytes are kept; nothing else may run in its place.
+/// A call whose exact bytes are stored. Nothing else may run in its place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Frozen", into = "Frozen")]
 pub struct FrozenCall {
@@ -141,8 +141,8 @@ pub struct FrozenCall {
     digest_of_opened: Option<Digest>,
 }
 
-/// What is stored of a frozen call. The digest is made from it on reading, never believed; but where a
-/// part is under a seal, only who opens that can make it, and has to before anything runs.
+/// The stored form of a frozen call. The digest is computed when it is read, never trusted. If a part is encrypted, the
+/// digest can be computed only after decryption, and must be before anything runs.
 #[derive(Clone, Serialize, Deserialize)]
 struct Frozen {
     #[serde(flatten)]
@@ -181,8 +181,8 @@ impl FrozenCall {
         Self { identity, arguments, digest, digest_of_opened: None }
     }
 
-    /// A frozen call of which a part is under a seal: `arguments` hold references to it, and `digest`
-    /// is that of the call with its real arguments. Without a reference there is nothing to believe.
+    /// Creates a frozen call with encrypted parts. `arguments` contain references to these parts, and `digest` is the
+    /// digest of the call with its real arguments. Without a reference, `digest` is ignored.
     #[must_use]
     pub fn sealed(identity: Identity, arguments: Json, digest: Digest) -> Self {
         let plain = Self::new(identity, arguments);
@@ -193,37 +193,37 @@ impl FrozenCall {
         }
     }
 
-    /// Whether a part of the arguments is under a seal.
+    /// Returns whether a part of the arguments is encrypted.
     #[must_use]
     pub fn hides_something(&self) -> bool {
         self.digest_of_opened.is_some()
     }
 
-    /// The tool and where it comes from.
+    /// The tool and its origin.
     #[must_use]
     pub fn identity(&self) -> &Identity {
         &self.identity
     }
 
-    /// The exact arguments, with references to what of them is under a seal.
+    /// The exact arguments, with references in place of encrypted parts.
     #[must_use]
     pub fn arguments(&self) -> &Json {
         &self.arguments
     }
 
-    /// The digest over all of it.
+    /// The digest of the whole call.
     #[must_use]
     pub fn digest(&self) -> &Digest {
         &self.digest
     }
 
-    /// The same tool with other arguments: another frozen call with a digest of its own.
+    /// Returns the same tool with other arguments: another frozen call with its own digest.
     #[must_use]
     pub fn with_arguments(&self, arguments: Json) -> Self {
         Self::new(self.identity.clone(), arguments)
     }
 
-    /// The same tool with the arguments of `other`, where a part of those is under a seal also.
+    /// Returns the same tool with the arguments of `other`, including encrypted parts.
     #[must_use]
     pub fn with_arguments_of(&self, other: &Self) -> Self {
         match &other.digest_of_opened {
@@ -232,8 +232,8 @@ impl FrozenCall {
         }
     }
 
-    /// The arguments as rows for a person: one row a leaf, in the order they were written,
-    /// numbers and texts exactly as received, deceptive characters made visible.
+    /// Returns the arguments as rows for a person: one row for each leaf, in the order they were written. Numbers and
+    /// texts are exactly as received, and deceptive characters are made visible.
     #[must_use]
     pub fn rows(&self) -> Vec<Row> {
         rows::rows(&self.arguments)
@@ -244,13 +244,13 @@ impl FrozenCall {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CallOutcome {
-    /// It did its work.
+    /// It succeeded.
     Succeeded,
     /// It ran and failed, or could not run.
     Failed,
-    /// It did not run: a person said so.
+    /// It did not run, because a person decided so.
     Skipped,
-    /// Nobody knows.
+    /// Its outcome is unknown.
     Unknown,
 }
 

@@ -1,4 +1,4 @@
-//! What is said under a pending ask without deciding it: people ask for more, the asker replies.
+//! Comments on a pending ask that do not decide it: people ask for more, the asker replies.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,27 +6,27 @@ use crate::event::Seq;
 use crate::principal::Principal;
 use crate::time::Timestamp;
 
-/// The most comments an ask carries; beyond that the oldest are in the journal alone.
+/// The maximum number of comments that an ask keeps. Older ones are only in the journal.
 pub const MAX_COMMENTS: usize = 50;
-/// The longest comment, in bytes.
+/// The maximum length of a comment, in bytes.
 pub const MAX_COMMENT: usize = 4 * 1024;
 
-/// One thing somebody said under an ask.
+/// One comment on an ask.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Comment {
-    /// The entry in which it was said.
+    /// The journal entry of the comment.
     pub seq: Seq,
-    /// Who.
+    /// Who wrote it.
     pub by: Principal,
-    /// When.
+    /// When it was written.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
-    /// What.
+    /// Its text.
     pub text: String,
 }
 
-/// What was said under an ask, and whether the asker still owes a reply. Bounded, because it lies
-/// in the aggregate.
+/// The comments on an ask, and whether the asker has not replied yet. Its size is limited, because the session
+/// aggregate contains it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Thread {
     comments: Vec<Comment>,
@@ -36,7 +36,7 @@ pub struct Thread {
 }
 
 impl Thread {
-    /// Whether nothing was ever said.
+    /// Returns whether nobody ever commented.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
@@ -48,19 +48,19 @@ impl Thread {
         &self.comments
     }
 
-    /// How many there ever were, also those that are not kept here.
+    /// The total number of comments, including those that are not kept here.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.count
     }
 
-    /// Whether a person has said something since the asker last replied.
+    /// Returns whether a person has commented since the asker last replied.
     #[must_use]
     pub fn is_unanswered(&self) -> bool {
         self.unanswered > 0
     }
 
-    /// The thread as it was before the entry `seq`.
+    /// Returns the thread as it was before the entry `seq`.
     #[must_use]
     pub fn before(&self, seq: Seq) -> Self {
         let comments: Vec<_> = self.comments.iter().filter(|comment| comment.seq < seq).cloned().collect();
@@ -68,8 +68,8 @@ impl Thread {
         Self { comments, count: self.count.saturating_sub(later), unanswered: 0 }
     }
 
-    /// Adds what was said. A reply answers what its author had `heard`; one that does not say so
-    /// answers everything.
+    /// Adds a comment. A reply answers the comments up to `heard`, the last entry that its author had read. A reply
+    /// without `heard` answers all comments.
     pub(crate) fn add(&mut self, comment: Comment, heard: Option<Seq>) {
         if comment.by.kind.may_answer() {
             self.unanswered = comment.seq;

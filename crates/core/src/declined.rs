@@ -1,5 +1,5 @@
-//! Answers that say that there is none: "none of these" and "I don't know", where the asker offers
-//! them. They are answers: they settle a required question.
+//! Answers without a value: "none of these" and "I don't know", if the asker offers them. They settle a required
+//! question.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::question::{Input, Question};
 use crate::reply::{Answer, Given};
 
-/// What a person said instead of a value.
+/// What a person answered instead of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Declined {
@@ -18,7 +18,7 @@ pub enum Declined {
 }
 
 impl Declined {
-    /// The word itself.
+    /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -27,7 +27,7 @@ impl Declined {
         }
     }
 
-    /// As the person said it.
+    /// The text of the answer.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
@@ -38,7 +38,7 @@ impl Declined {
 }
 
 impl Question {
-    /// Whether this may be said instead of a value.
+    /// Returns whether the question offers this answer.
     #[must_use]
     pub fn offers(&self, declined: Declined) -> bool {
         match declined {
@@ -47,7 +47,7 @@ impl Question {
         }
     }
 
-    /// What is wrong with offering what the question offers; `at` is the pointer to it.
+    /// Returns what is wrong with the answers that the question offers. `at` is its JSON pointer.
     pub(crate) fn offer_problem(&self, at: &str) -> Option<Problem> {
         let has_options = match self.input {
             Input::Select => !self.options.is_empty(),
@@ -55,18 +55,18 @@ impl Question {
                 false
             }
         };
-        let message = "`none of these` needs options to be none of; leave it out, or use `allow_unknown`.";
+        let message = "`none of these` needs options. Omit it, or use `allow_unknown`.";
         (self.allow_none && !has_options).then(|| Problem::new(format!("{at}/allow_none"), "not_a_select", message))
     }
 
-    /// The answer of somebody who said `declined` instead of a value.
+    /// Returns the answer of a person who sent `declined` instead of a value.
     pub(crate) fn decline(&self, declined: Declined, given: &Given, at: &str) -> Result<Answer, Vec<Problem>> {
         let refuse = |code, message: &str| Err(vec![Problem::new(format!("{at}/declined"), code, message)]);
         if !self.offers(declined) {
-            return refuse("not_offered", &format!("This question does not offer {:?}; answer it.", declined.words()));
+            return refuse("not_offered", &format!("This question does not offer {:?}. Answer it.", declined.words()));
         }
         if !given.is_left_open() {
-            return refuse("not_with_answer", &format!("Either answer, or say {:?}; not both.", declined.words()));
+            return refuse("not_with_answer", &format!("Either answer, or send {:?}, not both.", declined.words()));
         }
         Ok(Answer { notes: given.notes(), declined: Some(declined), ..Answer::default() })
     }

@@ -1,21 +1,26 @@
-//! What changed about who may do what, as a tenant's own journal tells it: one entry for every
-//! change, written in the same transaction as the change. No secret is in it, and no hash of one.
+//! The directory journal of a tenant: every change of who may do what.
+//!
+//! Each change adds one entry, written in the same transaction as the change. An entry contains no secret and no hash
+//! of one. For a row that stores such a hash, the entry has only a digest of several columns together, which reveals an
+//! edit.
+
+pub mod tables;
 
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::charter::Charter;
 use crate::event::Seq;
 use crate::factor;
 use crate::ids::{AskId, CredentialId, FactorId, RoleName, RuleId};
 use crate::preferences::Preferences;
 use crate::principal::{Principal, Proof};
+use crate::record::Hash;
+use crate::role_policy::RolePolicy;
 use crate::scope::Scope;
-use crate::standing::Rule;
 use crate::time::Timestamp;
 
-/// What a credential is for.
+/// The purpose of a credential.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
@@ -23,14 +28,14 @@ pub enum Purpose {
     Key,
     /// Opens the web app once.
     Link,
-    /// A browser that came in by a link.
+    /// The cookie of a browser that signed in with a link.
     Cookie,
-    /// Shows once whose an address of a channel is.
+    /// Proves once who owns an address on a channel.
     Address,
 }
 
 impl Purpose {
-    /// The word itself.
+    /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -42,161 +47,183 @@ impl Purpose {
     }
 }
 
-/// One entry of a tenant's journal.
+/// One entry of a tenant's directory journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Its place, from 1 without gaps.
+    /// Its sequence number, from 1 without gaps.
     pub seq: Seq,
-    /// When, by the store's clock. For reading only; order is the place.
+    /// When it was written, by the store's clock. For display only: the sequence number is the order.
     pub at: Timestamp,
-    /// Who made it happen.
+    /// Who caused it.
     pub actor: Principal,
     /// What happened.
     pub event: Event,
 }
 
-/// What happened to a tenant's directory. Variants and fields are added, never renamed or removed.
+/// A change of a tenant's directory. Variants and fields are added, never renamed or removed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", content = "data", rename_all = "snake_case")]
 pub enum Event {
-    /// A principal was made known.
+    /// A principal was registered.
     PrincipalWelcomed {
-        /// Who.
+        /// The principal.
         principal: Principal,
     },
     /// A person was given exactly these roles.
     RolesAssigned {
-        /// Who.
+        /// The person.
         person: Principal,
-        /// Which, and no others.
+        /// All roles of the person.
         roles: BTreeSet<RoleName>,
     },
-    /// A key, link or cookie was made.
+    /// A key, link or cookie was created.
     CredentialIssued {
         /// Its id.
         credential: CredentialId,
-        /// What it is for.
+        /// Its purpose.
         purpose: Purpose,
-        /// Whom it proves.
+        /// The principal that it identifies.
         principal: Principal,
         /// When it stops working.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         expires_at: Option<Timestamp>,
-        /// What it is limited to.
+        /// Its scope.
         #[serde(default, skip_serializing_if = "Scope::is_everything")]
         scope: Scope,
-        /// By what somebody signed in, where it is a browser's.
+        /// How the person signed in, if it is a browser's.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Proof>,
+        /// The digest of the stored row. Entries of earlier versions have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        digest: Option<Hash>,
     },
-    /// A key or cookie was given another secret.
+    /// A key or cookie got a new secret.
     CredentialRotated {
         /// Its id.
         credential: CredentialId,
-        /// What it is for.
+        /// Its purpose.
         purpose: Purpose,
-        /// Whom it proves.
+        /// The principal that it identifies.
         principal: Principal,
-        /// Until when the secret before it still works.
+        /// When the previous secret stops working.
         until: Timestamp,
+        /// The digest of the stored row. Entries of earlier versions have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        digest: Option<Hash>,
     },
-    /// Somebody proved again who they are.
+    /// A person proved again who they are.
     SteppedUp {
-        /// In which browser.
+        /// The credential of the browser.
         credential: CredentialId,
-        /// Who.
+        /// The person.
         principal: Principal,
-        /// By what.
+        /// The proof.
         by: Proof,
     },
-    /// A person has a new password, passkey, source of codes or account elsewhere.
+    /// A person added a password, passkey, code generator or external account.
     FactorAdded {
         /// Its id.
         factor: FactorId,
-        /// What it is.
+        /// Its kind.
         kind: factor::Kind,
-        /// Whose.
+        /// The person.
         person: Principal,
-        /// What they call it.
+        /// Their name for it.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         label: String,
+        /// The digest of the stored row. Entries of earlier versions have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        digest: Option<Hash>,
     },
-    /// A person has one no longer.
+    /// A factor proved who its person is, and its stored row changed: a code works once, a passkey has a counter.
+    FactorUsed {
+        /// Its id.
+        factor: FactorId,
+        /// Its kind.
+        kind: factor::Kind,
+        /// The person.
+        person: Principal,
+        /// The digest of the stored row.
+        digest: Hash,
+    },
+    /// A person removed a factor.
     FactorRemoved {
         /// Its id.
         factor: FactorId,
-        /// What it was.
+        /// Its kind.
         kind: factor::Kind,
-        /// Whose.
+        /// The person.
         person: Principal,
     },
-    /// A passkey was used whose counter went backwards: it may have been copied. It proved nothing.
+    /// A passkey with a decreased counter was used. It may have been copied, so it proved nothing.
     FactorDoubted {
         /// Its id.
         factor: FactorId,
-        /// What it is.
+        /// Its kind.
         kind: factor::Kind,
-        /// Whose.
+        /// The person.
         person: Principal,
     },
-    /// A key, link or cookie was taken back or used up.
+    /// A key, link or cookie was revoked or used up.
     CredentialEnded {
         /// Its id.
         credential: CredentialId,
-        /// What it was for.
+        /// Its purpose.
         purpose: Purpose,
-        /// Whom it proved.
+        /// The principal that it identified.
         principal: Principal,
     },
-    /// A standing rule began.
+    /// An auto-approval rule was created.
     RuleKept {
         /// Its id.
         rule: RuleId,
-        /// The decision it was made from.
+        /// The ask whose decision created it.
         ask: AskId,
-        /// The name of the tool it is about.
+        /// The name of its tool.
         tool: String,
-        /// It covers nothing from then on.
+        /// When it ends.
         until: Timestamp,
+        /// The digest of the stored row. Entries of earlier versions have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        digest: Option<Hash>,
     },
-    /// A standing rule was ended.
+    /// An auto-approval rule was ended.
     RuleEnded {
         /// Its id.
         rule: RuleId,
+        /// The digest of the stored row. Entries of earlier versions have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        digest: Option<Hash>,
     },
-    /// The tenant was made.
+    /// The tenant was created.
     TenantMade,
-    /// The charter was written.
-    CharterWritten {
-        /// How often by now.
+    /// The role policy was written. The stored name stays: the hash chain covers it.
+    #[serde(rename = "charter_written")]
+    RolePolicyWritten {
+        /// Its revision.
         revision: u64,
-        /// What it says from then on.
-        charter: Box<Charter>,
+        /// The new role policy.
+        #[serde(rename = "charter")]
+        role_policy: Box<RolePolicy>,
     },
-    /// It was said whose an agent or a service is.
+    /// The owner of an agent or service was set.
     OwnerSet {
-        /// Which.
+        /// The agent or service.
         agent: Principal,
-        /// Whose: a person's or another agent's.
+        /// Its owner: a person or another agent.
         owner: Principal,
     },
-    /// Somebody is told otherwise from then on, or is away, or back.
+    /// A person changed their preferences, or is away, or is back.
     PreferencesSet {
-        /// Who.
+        /// The person.
         person: Principal,
-        /// All that they want.
+        /// All preferences of the person.
         preferences: Box<Preferences>,
     },
 }
 
 impl Event {
-    /// That this rule began.
-    #[must_use]
-    pub fn kept(rule: &Rule) -> Self {
-        Self::RuleKept { rule: rule.id, ask: rule.ask, tool: rule.tool.name.clone(), until: rule.until }
-    }
-
-    /// The word on the wire.
+    /// The name on the wire.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -206,13 +233,14 @@ impl Event {
             Self::CredentialRotated { .. } => "credential_rotated",
             Self::SteppedUp { .. } => "stepped_up",
             Self::FactorAdded { .. } => "factor_added",
+            Self::FactorUsed { .. } => "factor_used",
             Self::FactorRemoved { .. } => "factor_removed",
             Self::FactorDoubted { .. } => "factor_doubted",
             Self::CredentialEnded { .. } => "credential_ended",
             Self::RuleKept { .. } => "rule_kept",
             Self::RuleEnded { .. } => "rule_ended",
             Self::TenantMade => "tenant_made",
-            Self::CharterWritten { .. } => "charter_written",
+            Self::RolePolicyWritten { .. } => "charter_written",
             Self::OwnerSet { .. } => "owner_set",
             Self::PreferencesSet { .. } => "preferences_set",
         }
@@ -228,7 +256,7 @@ mod tests {
         let events = [
             Event::PrincipalWelcomed { principal: Principal::agent("cli") },
             Event::RolesAssigned { person: Principal::person("zoe"), roles: [RoleName::new("ops")].into() },
-            Event::RuleEnded { rule: RuleId::from_bits(7) },
+            Event::RuleEnded { rule: RuleId::from_bits(7), digest: None },
         ];
         let written = events.each_ref().map(|event| serde_json::to_value(event).unwrap());
         let kinds = written.each_ref().map(|value| value["type"].as_str().unwrap());

@@ -1,8 +1,9 @@
-//! What time alone does to a session, and when. Everything that happens because time has passed
-//! stands in one list, [`Timer`]: when a session is due follows from it, and so does what a tick
-//! does (`decide/tick.rs`).
+//! When time alone changes a session, and how.
 //!
-//! To add something: a variant here, its moment in [`Ask::timers`], and its deed in the tick.
+//! Everything that happens because time has passed is in one list, [`Timer`]. It determines when a session is due, and
+//! what a tick does (`decide/tick.rs`).
+//!
+//! To add something: add a variant here, its time in [`Ask::timers`], and its action in the tick.
 
 use crate::ask::{Ask, State};
 use crate::ids::AskId;
@@ -10,40 +11,40 @@ use crate::policy::GRACE;
 use crate::session::{Driver, Session, Status};
 use crate::time::Timestamp;
 
-/// When a session next needs attention. This is the whole scheduler.
+/// When a session must next be processed. This is the whole scheduler.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Due {
     /// There is work.
     Now,
-    /// At a future time: something that time does, or a second try.
+    /// At a future time: a timer, or a retry.
     At(Timestamp),
-    /// Not until somebody does something.
+    /// Not until a principal does something.
     Never,
 }
 
-/// One thing that time does to an ask. Where several are owed at once, only the first in this
-/// order is done: nobody is reminded of what expires with the same breath.
+/// One thing that time does to an ask. If several are due at once, only the first in this order is done, so that nobody
+/// is reminded of an ask that expires at the same time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Timer {
-    /// The reply in hand can no longer be taken back.
+    /// The undo window of the pending decision is over.
     HandOn,
-    /// Nobody answered by the deadline, and its grace is over.
+    /// Nobody answered by the deadline, and the grace period is over.
     Expire,
     /// Others may answer too.
     Escalate,
-    /// People are told again.
+    /// People are reminded.
     Remind,
 }
 
 impl Ask {
-    /// Everything that time alone will do to it, each with its moment.
+    /// Returns everything that time alone will do to the ask, each with its time.
     fn timers(&self) -> impl Iterator<Item = (Timestamp, Timer)> {
         let expires = || self.policy.ends_at().map(|deadline| (deadline.plus(GRACE), Timer::Expire));
         let step = || self.next_step().map(|at| (at, Timer::Escalate));
         let reminds = || self.policy.remind_at.get(self.reminded).map(|at| (*at, Timer::Remind));
         let timers = match &self.state {
             State::Pending => [expires(), step(), reminds()],
-            // A reply that was taken beats the deadline, and nobody is called for what was done.
+            // An accepted reply wins against the deadline, and nobody is reminded of an ask that was answered.
             State::Held(held) => [held.hold.until().map(|until| (until, Timer::HandOn)), None, None],
             State::Answered(_) | State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
                 [None, None, None]
@@ -52,14 +53,14 @@ impl Ask {
         timers.into_iter().flatten()
     }
 
-    /// How many of its reminders are past at `now`.
+    /// Returns how many of its reminders are past at `now`.
     pub(crate) fn reminders_by(&self, now: Timestamp) -> usize {
         self.policy.remind_at.iter().filter(|at| **at <= now).count()
     }
 }
 
 impl Session {
-    /// The next moment at which the session needs attention.
+    /// Returns the next time at which the session must be processed.
     #[must_use]
     pub fn due(&self) -> Due {
         let timer = self.pending().flat_map(Ask::timers).map(|(at, _)| at).min();
@@ -78,10 +79,10 @@ impl Session {
         }
     }
 
-    /// What time owes at `now`, the longest owed first; for each ask the one thing to do.
+    /// Returns what is due at `now`, the longest overdue first, with one action for each ask.
     ///
-    /// What fell due while every worker was down is done late, never skipped: an agent waiting for
-    /// silence must be told about the silence.
+    /// What became due while every worker was down is done late and never skipped: an agent that waits for the lack of
+    /// an answer must be told about it.
     #[must_use]
     pub fn overdue(&self, now: Timestamp) -> Vec<(AskId, Timer)> {
         let owed = |ask: &Ask| {

@@ -1,5 +1,6 @@
-//! The ladder: who else may answer, from when on, and for how long after the deadline. Climbing it
-//! lets more people in and nobody out. Silence never becomes consent on it: at its end the ask fails.
+//! Escalation: who else may answer, from when on, and for how long after the deadline.
+//!
+//! Each step adds people and removes nobody. Silence is never consent: after the last step the ask fails.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,30 +10,30 @@ use crate::policy::{OnExpiry, Policy};
 use crate::principal::Principal;
 use crate::problem::Problem;
 use crate::time::Timestamp;
-use crate::who::{Group, Roster};
+use crate::who::{Group, RoleMembership};
 
-/// A ladder has at most so many steps.
+/// The maximum number of escalation steps.
 pub const MAX_STEPS: usize = 8;
 
-/// From `at` on, these may answer too.
+/// A step of the escalation: from `at` on, these people may answer too.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Step {
-    /// From when on. With `on_expiry: escalate` the last step has none: it begins at the deadline.
+    /// When the step begins. With `on_expiry: escalate` the last step has none: it begins at the deadline.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = DateTime)]
     pub at: Option<Timestamp>,
     /// These people, by name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<String>,
-    /// Whoever has one of these roles when answering.
+    /// Everyone who has one of these roles at the time of the answer.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<String>)]
     pub roles: Vec<RoleName>,
 }
 
 impl Step {
-    /// Whom it lets in.
+    /// The people that the step adds.
     #[must_use]
     pub fn group(&self) -> Group {
         Group { people: self.people.clone(), roles: self.roles.clone() }
@@ -40,8 +41,7 @@ impl Step {
 }
 
 impl Policy {
-    /// When the ask ends without an answer: its deadline, or where that escalates the end of the
-    /// wait after it.
+    /// When the ask ends without an answer: its deadline, or, if that escalates, the end of the wait after it.
     #[must_use]
     pub fn ends_at(&self) -> Option<Timestamp> {
         match self.on_expiry {
@@ -50,12 +50,12 @@ impl Policy {
         }
     }
 
-    /// When this step begins; the last one of a deadline that escalates, at the deadline.
+    /// When a step begins. The last step of a deadline that escalates begins at the deadline.
     fn step_at(&self, step: usize) -> Option<Timestamp> {
         self.escalate.get(step).and_then(|step| step.at.or(self.expires_at))
     }
 
-    /// The same, without the steps that would begin only after the deadline as it is.
+    /// Returns the same policy without the steps that would begin after the current deadline.
     pub(crate) fn with_shorter_ladder(mut self) -> Self {
         let (deadline, goes_on) = (self.expires_at, self.on_expiry == OnExpiry::Escalate);
         self.escalate.retain(|step| step.at.map_or(goes_on, |at| deadline.is_none_or(|deadline| at < deadline)));
@@ -74,16 +74,18 @@ impl Policy {
                 wrong("expires_at", "required", "`on_expiry: escalate` needs a deadline at which that happens.")
             }
             (OnExpiry::Escalate, Some(_), None) => {
-                wrong("escalate_until", "required", "Say until when the last step may answer; then the ask fails.");
+                wrong("escalate_until", "required", "Set the time until which the last step may answer. After it, the ask fails.");
             }
             (OnExpiry::Escalate, Some(deadline), Some(end)) if end <= deadline => {
                 wrong("escalate_until", "not_after_the_deadline", "The wait after the deadline must end after it.");
             }
             (OnExpiry::Escalate, Some(_), Some(_)) | (_, _, None) => {}
-            (_, _, Some(_)) => wrong("escalate_until", "without_escalate", "Only `on_expiry: escalate` waits on after the deadline."),
+            (_, _, Some(_)) => {
+                wrong("escalate_until", "without_escalate", "Only `on_expiry: escalate` waits after the deadline. Omit `escalate_until`.")
+            }
         }
         if self.on_expiry == OnExpiry::Escalate && self.escalate.is_empty() {
-            wrong("escalate", "required", "Name those to whom it goes at the deadline.");
+            wrong("escalate", "required", "Name the people or roles that it escalates to at the deadline.");
         }
         problems
             .extend(self.escalate.iter().enumerate().flat_map(|(n, step)| self.step_problems(n, step, now, &format!("{at}/escalate/{n}"))));
@@ -97,14 +99,14 @@ impl Policy {
         let before = n.checked_sub(1).and_then(|before| self.escalate[before].at);
         match (step.at, is_deadline) {
             (None, true) => {}
-            (Some(_), true) => wrong("at_the_deadline", "The last step of `on_expiry: escalate` begins at the deadline; leave `at` out."),
-            (None, false) => wrong("required", "Say from when on they may answer too."),
-            (Some(moment), false) if moment <= now => wrong("in_the_past", "A step must lie in the future."),
+            (Some(_), true) => wrong("at_the_deadline", "The last step of `on_expiry: escalate` begins at the deadline. Omit `at`."),
+            (None, false) => wrong("required", "Set the time from which these people may answer too."),
+            (Some(moment), false) if moment <= now => wrong("in_the_past", "A step must begin in the future."),
             (Some(moment), false) if self.expires_at.is_some_and(|deadline| moment >= deadline) => {
-                wrong("after_the_deadline", "A step must come before the deadline.");
+                wrong("after_the_deadline", "A step must begin before the deadline.");
             }
             (Some(moment), false) if before.is_some_and(|before| moment <= before) => {
-                wrong("order", "Each step comes after the one before it.")
+                wrong("order", "Each step must begin after the previous one.")
             }
             (Some(_), false) => {}
         }
@@ -113,9 +115,9 @@ impl Policy {
 }
 
 impl Ask {
-    /// Whether a step that has begun lets this person in.
-    pub(crate) fn escalated_to(&self, person: &Principal, roster: &Roster) -> bool {
-        self.policy.escalate.iter().take(self.escalated).any(|step| step.group().has(person, roster))
+    /// Returns whether a step that has begun includes this person.
+    pub(crate) fn escalated_to(&self, person: &Principal, membership: &RoleMembership) -> bool {
+        self.policy.escalate.iter().take(self.escalated).any(|step| step.group().has(person, membership))
     }
 
     /// When the next step begins.

@@ -1,19 +1,18 @@
-//! What happened, in the order it happened: the journal.
+//! The events of a session's journal.
 
 mod about;
 
 use serde::{Deserialize, Serialize};
 
+use crate::agent_state::AgentState;
 use crate::approval::Permit;
 use crate::ask::{Ask, Outcome};
 use crate::body::Amended;
 use crate::call::{CallOutcome, Digest, ToolCall};
 use crate::file::File;
 use crate::guard::{Ruled, Way, Words};
-use crate::held::Hold;
 use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, SessionId, StepId, ToolName};
 use crate::json::Json;
-use crate::kept::Kept;
 use crate::lineage::Lineage;
 use crate::pin::Change;
 use crate::policy::Policy;
@@ -21,105 +20,106 @@ use crate::principal::{Principal, Provenance};
 use crate::problem::Problem;
 use crate::reading::Reading;
 use crate::session::{Driver, Resume, Stage};
-use crate::spent::Cost;
-use crate::spot::Spot;
+use crate::thread_ref::ThreadRef;
 use crate::time::Timestamp;
 use crate::todo::Step;
+use crate::undo_window::Hold;
+use crate::usage::Cost;
 use crate::wire::Wire;
 
-/// A place in a session's journal, from 1 without gaps; 0 is before its beginning.
+/// A position in a session's journal, from 1 without gaps. 0 is before the first entry.
 pub type Seq = u64;
 
 /// One entry of a session's journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Its place.
+    /// Its sequence number.
     pub seq: Seq,
-    /// When, by the store's clock. For reading only; order is the place.
+    /// When it was written, by the store's clock. For display only: the sequence number is the order.
     pub at: Timestamp,
-    /// Who made it happen.
+    /// Who caused it.
     pub actor: Principal,
     /// What happened.
     pub event: Event,
 }
 
-/// What happened. Variants and fields are added, never renamed or removed: the folder
-/// `tests/journals/` holds a file from every release.
+/// An event of a session. Variants and fields are added, never renamed or removed: the folder `tests/journals/` has a
+/// file from every release.
 #[expect(clippy::large_enum_variant, reason = "events are few at a time, and live as long as one append")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", content = "data", rename_all = "snake_case")]
 pub enum Event {
-    /// A session began.
+    /// A session was created.
     SessionCreated {
-        /// Who works in it.
+        /// Its agent.
         agent: AgentName,
         /// Whether Waypost drives it or an outside program does.
         driver: Driver,
-        /// A line for lists.
+        /// A title for lists.
         title: String,
-        /// Whether it goes on by itself after an answer.
+        /// Whether the session continues by itself after an answer.
         resume: Resume,
         /// The caller's own labels.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         metadata: Option<Json>,
-        /// Where it comes from, where another session started it.
+        /// The parent sessions, if another session started it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lineage: Option<Box<Lineage>>,
     },
-    /// The entries after this one, up to `through`, came in a snapshot and were not written here.
+    /// The entries after this one, up to `through`, were imported in a snapshot and not written here.
     SessionImported {
         /// The last of them.
         through: Seq,
         /// Whether the session began with them.
         whole: bool,
-        /// The document they came in.
+        /// The digest of the snapshot.
         digest: Digest,
     },
-    /// Somebody said something.
+    /// A message in the conversation.
     Message {
-        /// Who speaks in the transcript.
+        /// The author's role in the transcript.
         role: Role,
-        /// What they said.
+        /// The text.
         text: String,
         /// The tool calls that came with it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         tool_calls: Vec<ToolCall>,
-        /// What the model that said it had read.
+        /// What the model had read before this output.
         #[serde(default, skip_serializing_if = "Reading::is_plain")]
         reading: Reading,
-        /// What only the service of the model that said it understands.
+        /// Data that only the model's service understands.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         wire: Option<Box<Wire>>,
-        /// What it cost to have it said.
+        /// The cost of this output.
         #[serde(default, skip_serializing_if = "Cost::is_unknown")]
         cost: Cost,
-        /// What whoever said it wants, in a word that the agent knows.
+        /// The author's intent, by a name that the agent knows.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         intent: Option<String>,
-        /// The channel that it goes to, where it is not for whoever is in the session.
+        /// The channel that it goes to, if it is not for the people in the session.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<String>,
-        /// Where it was said, where that was on a channel.
+        /// The channel thread that it came from, if it came over a channel.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        from: Option<Spot>,
+        from: Option<ThreadRef>,
     },
-    /// An agent said where its work stands.
+    /// An agent saved its state.
     WorkKept {
-        /// What it keeps.
+        /// The state.
         #[serde(flatten)]
-        kept: Kept,
+        kept: AgentState,
     },
-    /// An agent's plan is another one from here on.
+    /// An agent's plan changed.
     PlanChanged {
-        /// All of it.
+        /// All steps of the new plan.
         steps: Vec<Step>,
-        /// What was not in it before.
+        /// The steps that were added.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         added: Vec<StepId>,
-        /// What stands differently in it.
+        /// The steps that were modified.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         modified: Vec<StepId>,
-        /// What is no longer in it.
+        /// The steps that were removed.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         removed: Vec<StepId>,
     },
@@ -137,26 +137,26 @@ pub enum Event {
         /// 1, then one more for each repeat.
         attempt: u32,
     },
-    /// A call that was just started is given to a session of its own.
+    /// A call that was just started is given to a child session.
     ChildStarted {
         /// The call.
         call_id: CallId,
         /// Its tool.
         tool: ToolName,
-        /// The session, which begins after this.
+        /// The child session, which is created after this.
         child: SessionId,
-        /// Who works in it.
+        /// The agent of the child session.
         agent: AgentName,
-        /// The first words to it.
+        /// The first message to that agent.
         message: String,
     },
-    /// A begun call goes on with what people said to its tool. Written before the tool is told.
+    /// A started call continues with the answer to its tool's ask. Written before the tool gets the answer.
     ToolResumed {
         /// The call.
         call_id: CallId,
         /// Its tool.
         tool: ToolName,
-        /// The ask that they settled.
+        /// The ask that was settled.
         ask: AskId,
     },
     /// A tool call has its result.
@@ -169,145 +169,151 @@ pub enum Event {
         outcome: CallOutcome,
         /// What the model is told.
         output: String,
-        /// All that came out, where that is more than the model is told.
+        /// The whole output, if it is longer than what the model is told.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         attachment: Option<File>,
         /// The ask whose permit it ran on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ask: Option<AskId>,
     },
-    /// An ask of any kind waits for people.
+    /// An ask was created and waits for people.
     QuestionPending {
-        /// The whole of it.
+        /// The whole ask.
         ask: Box<Ask>,
     },
-    /// The same ask changed; what was decided on the earlier revision is void.
+    /// The ask was revised. Decisions on the earlier revision are void.
     QuestionRevised {
-        /// Which.
+        /// The ask.
         ask: AskId,
         /// Its new revision.
         revision: u32,
-        /// What is asked now.
+        /// The new content.
         #[serde(flatten)]
         amended: Amended,
-        /// The asker's words from here on, where those changed too.
+        /// The asker's new message, if it changed too.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         message: Option<String>,
     },
     /// A person made an ask's policy stricter.
     QuestionTightened {
-        /// Which.
+        /// The ask.
         ask: AskId,
-        /// The policy from here on.
+        /// The new policy.
         policy: Policy,
     },
-    /// Somebody said something under a pending ask, without deciding it.
+    /// A comment was added to a pending ask, without a decision.
     QuestionCommented {
-        /// Which.
+        /// The ask.
         ask: AskId,
-        /// What they said.
+        /// The text.
         text: String,
-        /// The last entry that an agent's model had read when it said this.
+        /// The last entry that an agent's model had read when it wrote this.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         heard: Option<Seq>,
     },
     /// An ask was answered.
     QuestionAnswered {
-        /// Which.
+        /// The ask.
         ask: AskId,
-        /// What was accepted.
+        /// The accepted outcome.
         outcome: Outcome,
-        /// On the whole.
+        /// A comment on the whole answer.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         comment: Option<String>,
-        /// From what, from whom, over what.
+        /// The source of the answer: what kind it is, who gave it and over which channel.
         provenance: Provenance,
-        /// Who said that it was sufficient, where somebody had to.
+        /// Who or what judged that the answer is sufficient, if a judgement was needed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         judged: Option<Provenance>,
-        /// The licence it minted.
+        /// The permit that the answer created.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         permit: Option<Permit>,
     },
-    /// One of several approvals that an ask needs. The same person's next one takes its place.
+    /// One of several approvals that an ask needs. A later one of the same person replaces it.
     QuestionVoted {
-        /// Which.
+        /// The ask.
         ask: AskId,
-        /// What was on the screen.
+        /// The digest that was shown to the person.
         digest: Digest,
-        /// On the whole.
+        /// A comment on the whole answer.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         comment: Option<String>,
-        /// From whom, over what.
+        /// Who gave it, and over which channel.
         provenance: Provenance,
     },
-    /// Somebody handed their place at an ask on.
+    /// A person delegated their assignment at an ask.
     QuestionDelegated {
-        /// Which.
+        /// The ask.
         ask: AskId,
-        /// To whom.
+        /// The person it was delegated to.
         to: Principal,
         /// Why.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<String>,
     },
-    /// Others may answer an ask too.
+    /// An escalation step began: more people may answer.
     QuestionEscalated {
-        /// Which.
+        /// The ask.
         ask: AskId,
-        /// How many steps of its escalation have begun.
+        /// How many escalation steps have begun.
         step: usize,
     },
     /// A person dismissed an ask.
     QuestionCancelled {
-        /// Which.
+        /// The ask.
         ask: AskId,
         /// Why.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         comment: Option<String>,
     },
-    /// The asker took an ask back.
+    /// The asker withdrew an ask.
     QuestionWithdrawn {
-        /// Which.
+        /// The ask.
         ask: AskId,
-        /// The ask that takes its place.
+        /// The ask that replaces it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         superseded_by: Option<AskId>,
     },
     /// Nobody answered by the deadline.
     QuestionExpired {
-        /// Which.
+        /// The ask.
         ask: AskId,
     },
-    /// A checked reply was taken and is held: it is not the answer yet.
+    /// A validated reply was accepted as a pending decision. It is not the answer yet.
     QuestionReplied {
-        /// Which ask.
+        /// The ask.
         ask: AskId,
-        /// What it would settle the ask with.
+        /// The outcome that it would settle the ask with.
         outcome: Outcome,
-        /// On the whole.
+        /// A comment on the whole answer.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         comment: Option<String>,
-        /// From what, from whom, over what.
+        /// The source of the answer: what kind it is, who gave it and over which channel.
         provenance: Provenance,
-        /// The id of the permit, should the answer mint one.
+        /// The id for the permit that the answer may create.
         permit: PermitId,
-        /// What it waits for.
+        /// What the decision waits for.
         hold: Hold,
     },
-    /// Whoever sent the held reply took it back; the ask is open again.
+    /// The person who sent the pending decision undid it. The ask is open again.
     QuestionUndone {
-        /// Which.
+        /// The ask.
         ask: AskId,
     },
-    /// The held reply can no longer be taken back, and the asker is to judge it.
+    /// A decision from another store was imported in a snapshot. It does not count here, so the ask waits for people
+    /// again.
+    QuestionReopened {
+        /// The ask.
+        ask: AskId,
+    },
+    /// The undo window of the pending decision is over, and the asker must judge it.
     QuestionJudging {
-        /// Which.
+        /// The ask.
         ask: AskId,
     },
-    /// The held reply was not sufficient: the same is asked again, with a clarification.
+    /// The pending decision was not sufficient. The same ask is asked again, with a clarification.
     QuestionReasked {
-        /// Which.
+        /// The ask.
         ask: AskId,
         /// Its new revision.
         revision: u32,
@@ -316,146 +322,146 @@ pub enum Event {
         /// What the asker wants to know beyond the reply.
         clarification: String,
     },
-    /// No sufficient reply within its retries; the step is skipped.
+    /// No sufficient reply within its retries. The step is skipped.
     QuestionSkipped {
-        /// Which.
+        /// The ask.
         ask: AskId,
     },
-    /// People were told again of an ask that still waits.
+    /// People were reminded of a pending ask.
     QuestionReminded {
-        /// Which.
+        /// The ask.
         ask: AskId,
-        /// How many of its reminders are done with.
+        /// How many of its reminders were sent or skipped.
         nth: usize,
     },
-    /// People could not be told of an ask over a channel, and it is tried no more.
+    /// A notification about an ask failed for good on a channel.
     NoticeFailed {
         /// The ask.
         ask: AskId,
-        /// Which channel.
+        /// The channel.
         channel: String,
-        /// Whom; absent where everybody there was to be told.
+        /// The person. Absent if the notification was for everybody on the channel.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         person: Option<Principal>,
-        /// Why, for the operator.
+        /// The error, for the operator.
         error: String,
     },
-    /// An outside program took its permit and may now run the call.
+    /// An outside program claimed its permit and may now run the call.
     PermitClaimed {
-        /// Which ask.
+        /// The ask.
         ask: AskId,
-        /// Which permit.
+        /// The permit.
         permit: PermitId,
     },
-    /// Somebody tried to claim a permit for another call than the approved one.
+    /// A claim named another call than the approved one and was refused.
     PermitRefused {
-        /// Which ask.
+        /// The ask.
         ask: AskId,
         /// What differed.
         reason: String,
     },
-    /// What was approved is not there any more: the permit covers nothing.
+    /// What was approved has changed. The permit became void.
     PermitVoided {
-        /// Which ask.
+        /// The ask.
         ask: AskId,
         /// What changed.
         change: Change,
     },
-    /// An outside program said how the call ended.
+    /// An outside program reported how the call ended.
     PermitUsed {
-        /// Which ask.
+        /// The ask.
         ask: AskId,
         /// How it ended.
         outcome: CallOutcome,
-        /// What it gave back.
+        /// Its output.
         output: String,
-        /// All that it gave back, where that is more.
+        /// The whole output, if it is longer.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         attachment: Option<File>,
     },
-    /// The program that had asked was given a secret that a person had sent it.
+    /// The program that asked got a secret that a person had sent.
     SecretReleased {
-        /// Which ask.
+        /// The ask.
         ask: AskId,
-        /// To which of its questions the secret was the answer.
+        /// The question that the secret answered.
         question: QuestionId,
     },
-    /// Guardrails have ruled about what was on its way to or from the model.
+    /// Guardrails judged a text on its way to or from the model.
     GuardrailsRuled {
-        /// On which way it was.
+        /// The direction of the text.
         way: Way,
-        /// The last entry that the model had read, or was to read.
+        /// The last entry that the model had read, or was about to read.
         up_to: Seq,
-        /// What they said; nothing where they let everything pass.
+        /// The rulings. Empty if the guardrails allowed everything.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         rulings: Vec<Ruled>,
-        /// The ask that decides, where one does.
+        /// The ask that decides, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ask: Option<AskId>,
-        /// The ask under which it was said, or was to be said.
+        /// The ask whose comments the text belongs to, if it is a comment.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         under: Option<AskId>,
-        /// What the model said, held back.
+        /// The model's output, held back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         words: Option<Box<Words>>,
     },
-    /// A model was asked for something beside its next words, or said what was not let pass.
+    /// A model was used for something other than its next output, or its output was blocked.
     ModelUsed {
         /// What it cost.
         cost: Cost,
     },
-    /// What the model said last is not the result that is to come of the work; it is told so.
+    /// The model's last output is not a valid result. The model is told so.
     ResultUnfit {
-        /// Everything that keeps it from being that.
+        /// Every reason why it is not valid.
         problems: Vec<Problem>,
     },
-    /// From here on the model is told this in the place of what stands up to an entry.
+    /// A summary replaces older entries for the model.
     HistoryCondensed {
-        /// The last entry that it is no longer told.
+        /// The last entry that the summary replaces.
         up_to: Seq,
-        /// What it is told instead.
+        /// The summary.
         text: String,
-        /// What it cost to have that written.
+        /// The cost of writing the summary.
         #[serde(default, skip_serializing_if = "Cost::is_unknown")]
         cost: Cost,
     },
-    /// Nothing can be done until a person answers.
+    /// The session is suspended until a person answers.
     RunSuspended {
         /// The asks it waits for.
         waiting_for: Vec<AskId>,
     },
-    /// The work was stopped for a while: it goes on when somebody says so.
+    /// The work was paused. It continues when a person resumes it.
     RunPaused {
-        /// At which stage.
+        /// The stage at which it was paused.
         stage: Stage,
         /// Why, for people.
         reason: String,
     },
-    /// There is work again.
+    /// The session has work again and continues.
     RunResumed,
-    /// A turn could not go on and will be tried again.
+    /// A turn could not continue and will be retried.
     RunDelayed {
-        /// Not before.
+        /// The earliest time of the retry.
         until: Timestamp,
         /// Why, for the operator.
         reason: String,
     },
     /// The work is finished.
     RunCompleted {
-        /// In one line.
+        /// A summary in one line.
         summary: String,
-        /// What came of it, where its agent has a result for programs.
+        /// The result for programs, if the agent has one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         result: Option<Json>,
     },
     /// The work cannot be finished.
     RunFailed {
-        /// A stable word for programs.
+        /// A stable code for programs.
         code: String,
-        /// A sentence for people.
+        /// A message for people.
         message: String,
     },
-    /// Somebody stopped the work.
+    /// A person stopped the work.
     RunCancelled {
         /// Why.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -463,11 +469,11 @@ pub enum Event {
     },
 }
 
-/// Who speaks in the transcript.
+/// The role of a message's author in the transcript.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// A person, or the program on their behalf.
+    /// A person, or a program on their behalf.
     User,
     /// The agent's model.
     Assistant,

@@ -1,29 +1,29 @@
-//! By what somebody can prove who they are, beside a credential that is at hand.
+//! Factors: the ways in which a person can prove who they are, besides the credential of a request.
 
 use serde::{Deserialize, Serialize};
 
-/// A kind of proof that belongs to a person.
+/// A kind of factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = FactorKind)]
 pub enum Kind {
-    /// Something they know. One for each person.
+    /// A secret that the person knows. At most one for each person.
     Password,
-    /// One-time codes of an app. One for each person, with its recovery codes.
+    /// One-time codes of an app. At most one for each person, with its recovery codes.
     Code,
     /// A key in an authenticator.
     Passkey,
-    /// An account elsewhere.
+    /// An external account.
     Account,
-    /// Where a channel reaches them. Nobody signs in with it: it says whose words those are that come from there.
+    /// An address on a channel. Nobody signs in with it: it identifies the sender of a message from that channel.
     Address,
 }
 
 impl Kind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 5] = [Self::Password, Self::Code, Self::Passkey, Self::Account, Self::Address];
 
-    /// The word itself.
+    /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -35,7 +35,7 @@ impl Kind {
         }
     }
 
-    /// Whether it can prove once more, at the moment of a decision, who somebody is.
+    /// Returns whether it can prove again, at the time of a decision, who the person is.
     #[must_use]
     pub fn steps_up(self) -> bool {
         match self {

@@ -1,5 +1,5 @@
-//! What shows an operator that somebody no longer looks at what they approve. It changes no decision:
-//! it is for talking to them, for asking them less, or for having somebody else look too.
+//! Signs of approval fatigue, for an operator: a person may no longer read what they approve. It changes no decision.
+//! An operator can talk to the person, ask them less, or have another person look too.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -7,47 +7,94 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::{Ask, Outcome, Settlement};
+use crate::assignment::Audience;
 use crate::budget::Budget;
-use crate::place::Audience;
+use crate::ids::AskId;
 use crate::principal::{Principal, Source};
 use crate::time::Timestamp;
 
-/// Whoever approves sooner than this has hardly read it.
+/// An approval faster than this was hardly read.
 pub const HURRIED: Duration = Duration::from_secs(3);
-/// So many hurried approvals are a sign, where they are half of those whose time is known.
+/// How many hurried approvals are a sign, if they are at least half of those whose time is known.
 pub const MANY_HURRIED: u32 = 5;
-/// So many hurried approvals one after the other, without a rejection, are a sign.
+/// How many hurried approvals in a row, without a rejection, are a sign.
 pub const LONG_STREAK: u32 = 10;
 
-/// How one person fared with what was put before them.
+/// The part of an ask that is needed to measure the load. It is small, so that thousands can be examined together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Load {
+    /// The ask.
+    pub id: AskId,
+    /// When it was asked.
+    pub asked_at: Timestamp,
+    /// Its deadline.
+    pub expires_at: Option<Timestamp>,
+    /// Whether it is pending.
+    pub waits: bool,
+    /// Who it is for.
+    pub audience: BTreeSet<Audience>,
+    /// The decisions: who, when and how.
+    decisions: Vec<(Principal, Timestamp, Look)>,
+}
+
+impl Load {
+    /// Takes the load of this ask.
+    #[must_use]
+    pub fn of(ask: &Ask) -> Self {
+        let votes = ask.votes.iter().map(|vote| (vote.provenance.by.clone(), vote.at, Look::new(true, vote.provenance.open_ms)));
+        let settled = ask.settlement().and_then(|settled| Some((settled, approves(settled)?)));
+        let last = settled.filter(|(settled, _)| settled.provenance.kind == Source::Person);
+        let last =
+            last.map(|(Settlement { provenance, at, .. }, approved)| (provenance.by.clone(), *at, Look::new(approved, provenance.open_ms)));
+        Self {
+            id: ask.id,
+            asked_at: ask.asked_at,
+            expires_at: ask.policy.expires_at,
+            waits: ask.is_pending(),
+            audience: ask.audience(),
+            decisions: votes.chain(last).collect(),
+        }
+    }
+}
+
+/// Returns whether a call or a text was approved or rejected. `None` for answers.
+fn approves(settled: &Settlement) -> Option<bool> {
+    match settled.outcome {
+        Outcome::Approve { .. } => Some(true),
+        Outcome::Reject { .. } => Some(false),
+        Outcome::Answers { .. } | Outcome::Response { .. } => None,
+    }
+}
+
+/// One person's load and decisions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Signals {
-    /// How many asks were for them.
+    /// How many asks were for this person.
     pub asked: u32,
-    /// How many of those wait.
+    /// How many of those are pending.
     pub waiting: u32,
-    /// The most that came in one stretch of the budget.
+    /// The most that came in one period of the budget.
     pub most_at_once: u32,
     /// How many calls and texts they approved.
     pub approved: u32,
     /// How many they rejected.
     pub rejected: u32,
-    /// For how many milliseconds half of their decisions were open at most; absent where no surface said.
+    /// The median time for which their decisions were open, in milliseconds. Absent if no surface reported it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub median_open_ms: Option<u64>,
     /// How many they approved within three seconds of opening it.
     pub hurried: u32,
     /// The most approvals in a row that each took less than three seconds.
     pub streak: u32,
-    /// What an operator should look at.
+    /// The signs that an operator should look at.
     pub signs: Vec<Sign>,
 }
 
-/// What an operator should look at.
+/// A sign that an operator should look at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Sign {
-    /// More came at once than the budget has room for.
+    /// More asks came in one period than the budget allows.
     OverBudget,
     /// Half of what they approved was open for less than three seconds.
     Hurried,
@@ -67,29 +114,34 @@ impl Sign {
     }
 }
 
-/// One decision, as far as it tells of attention.
+/// One decision, reduced to what shows attention.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Look {
     approved: bool,
     open: Option<Duration>,
 }
 
 impl Look {
+    fn new(approved: bool, open_ms: Option<u64>) -> Self {
+        Self { approved, open: open_ms.map(Duration::from_millis) }
+    }
+
     fn is_hurried(&self) -> bool {
         self.approved && self.open.is_some_and(|open| open < HURRIED)
     }
 }
 
 impl Signals {
-    /// Of these asks, whatever was for this person, who is told of what is for `listener`.
+    /// Computes the signals of this person, who is notified of the asks that are for `listener`.
     #[must_use]
-    pub fn of(person: &Principal, listener: &BTreeSet<Audience>, budget: &Budget, asks: &[Ask]) -> Self {
-        let theirs: Vec<_> = asks.iter().filter(|ask| !listener.is_disjoint(&ask.audience())).collect();
+    pub fn of(person: &Principal, listener: &BTreeSet<Audience>, budget: &Budget, asks: &[Load]) -> Self {
+        let theirs: Vec<_> = asks.iter().filter(|ask| !listener.is_disjoint(&ask.audience)).collect();
         let looks = looks(person, asks);
         let mut open: Vec<u64> = looks.iter().filter_map(|look| look.open).map(millis).collect();
         open.sort_unstable();
         let mut signals = Self {
             asked: count(theirs.iter()),
-            waiting: count(theirs.iter().filter(|ask| ask.is_pending())),
+            waiting: count(theirs.iter().filter(|ask| ask.waits)),
             most_at_once: budget.most_at_once(listener, asks),
             approved: count(looks.iter().filter(|look| look.approved)),
             rejected: count(looks.iter().filter(|look| !look.approved)),
@@ -110,27 +162,13 @@ impl Signals {
     }
 }
 
-/// What this person approved or rejected, in the order in which they did.
-fn looks(person: &Principal, asks: &[Ask]) -> Vec<Look> {
-    let mut looks: Vec<_> = asks.iter().flat_map(|ask| look(person, ask).map(|(at, look)| (at, ask.id, look))).collect();
+/// Returns what this person approved or rejected, oldest first.
+fn looks(person: &Principal, asks: &[Load]) -> Vec<Look> {
+    // A person who voted and then settled the ask decided once.
+    let first = |ask: &Load| ask.decisions.iter().find(|(by, ..)| by == person).map(|(_, at, look)| (*at, ask.id, *look));
+    let mut looks: Vec<_> = asks.iter().filter_map(first).collect();
     looks.sort_by_key(|(at, id, _)| (*at, *id));
     looks.into_iter().map(|(.., look)| look).collect()
-}
-
-fn look(person: &Principal, ask: &Ask) -> Option<(Timestamp, Look)> {
-    let look = |approved, open_ms: Option<u64>| Look { approved, open: open_ms.map(Duration::from_millis) };
-    if let Some(vote) = ask.votes.iter().find(|vote| vote.provenance.by == *person) {
-        return Some((vote.at, look(true, vote.provenance.open_ms)));
-    }
-    let Settlement { outcome, provenance, at, .. } = ask.settlement()?;
-    if provenance.kind != Source::Person || provenance.by != *person {
-        return None;
-    }
-    match outcome {
-        Outcome::Approve { .. } => Some((*at, look(true, provenance.open_ms))),
-        Outcome::Reject { .. } => Some((*at, look(false, provenance.open_ms))),
-        Outcome::Answers { .. } | Outcome::Response { .. } => None,
-    }
 }
 
 fn longest_streak(looks: &[Look]) -> u32 {

@@ -1,6 +1,8 @@
-//! What people fill in beside an approval: a form of our own questions, whose answers are the
-//! decision's feedback. A field may name the argument it fills; filling it in changes the call,
-//! and a changed call is shown again before it can be approved.
+//! Feedback: the form that people fill in with an approval. Its fields are questions, and their answers are the
+//! decision's feedback.
+//!
+//! A field may name the argument that it fills. Then the answer changes the call, and a changed call is shown again
+//! before it can be approved.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +20,7 @@ use crate::within;
 /// One field of an approval's form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Field {
-    /// What is asked.
+    /// The question.
     pub question: Question,
     /// The argument it fills, as a JSON pointer into the arguments.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -32,8 +34,8 @@ impl From<Question> for Field {
 }
 
 impl Field {
-    /// What was answered as one JSON value: a text, a number, a truth, a list of texts or the data
-    /// of a form. `None` where only a note was left.
+    /// Returns the answer as one JSON value: a string, a number, a boolean, a list of strings or the data of a form.
+    /// `None` if there is only a note.
     #[must_use]
     pub fn value(&self, answer: &Answer) -> Option<Json> {
         let quoted = |text: &String| serde_json::Value::from(text.as_str()).to_string();
@@ -48,7 +50,7 @@ impl Field {
         Json::new(text).ok()
     }
 
-    /// What stands in the field beforehand: the argument it fills as it stands, or its default.
+    /// Returns the initial value of the field: the current value of the argument that it fills, or its default.
     #[must_use]
     pub fn beforehand(&self, arguments: &Json) -> Option<Preset> {
         let Some(place) = &self.fills else { return self.question.default.clone() };
@@ -66,7 +68,7 @@ impl Field {
     }
 }
 
-/// Everything wrong with a form as it was asked beside `arguments`; `at` is the pointer to it.
+/// Returns every problem with a form for a call with `arguments`. `at` is its JSON pointer.
 #[must_use]
 pub fn problems(form: &[Field], arguments: &Json, at: &str) -> Vec<Problem> {
     if form.is_empty() {
@@ -75,7 +77,7 @@ pub fn problems(form: &[Field], arguments: &Json, at: &str) -> Vec<Problem> {
     let mut problems = question::problems(&questions(form), at);
     let kept = |field: &Field| matches!(field.question.input, Input::File | Input::Secret);
     for (n, _) in form.iter().enumerate().filter(|(_, field)| kept(field)) {
-        let message = "A file or a secret is asked for by a question of its own, not beside a call.";
+        let message = "A form of an approval cannot ask for a file or a secret. Ask for it in a separate question.";
         problems.push(Problem::new(format!("{at}/{n}/input"), "not_beside_a_call", message));
     }
     let mut filled: Vec<&str> = Vec::new();
@@ -91,9 +93,9 @@ pub fn problems(form: &[Field], arguments: &Json, at: &str) -> Vec<Problem> {
         if !leads || within::replace(arguments, fills, &null()).is_none() {
             problems.push(Problem::new(place, "no_such_argument", "Name an argument by its JSON pointer, such as `/version`."));
         } else if sealed.iter().any(|sealed| overlaps(&sealed.pointer, fills)) {
-            problems.push(Problem::new(place, "is_secret", "This argument is a secret; a person changes it with the arguments."));
+            problems.push(Problem::new(place, "is_secret", "This argument is a secret. A person can change it only with the arguments."));
         } else if filled.iter().any(|other| overlaps(other, fills)) {
-            problems.push(Problem::new(place, "duplicate", "Another field fills this argument."));
+            problems.push(Problem::new(place, "duplicate", "Another field already fills this argument. Use one field for each argument."));
         }
         filled.push(fills);
     }
@@ -113,7 +115,7 @@ fn questions(form: &[Field]) -> Vec<Question> {
     form.iter().map(|field| field.question.clone()).collect()
 }
 
-/// The answers as one JSON object, in the order of the form, each as the value it is.
+/// Returns the answers as one JSON object, in the order of the form, each as a JSON value.
 #[must_use]
 pub fn as_object(form: &[Field], answers: &Answers) -> Json {
     let member = |field: &Field| {
@@ -125,10 +127,10 @@ pub fn as_object(form: &[Field], answers: &Answers) -> Json {
 }
 
 impl Approval {
-    /// Checks what a reply gives for the form.
+    /// Validates what a reply gives for the form.
     ///
     /// # Errors
-    /// Every problem, with pointers that lead to the very field.
+    /// Every problem, with pointers to the fields.
     pub fn accept_feedback(&self, reply: &Reply) -> Result<Answers, Vec<Problem>> {
         let nothing = BTreeMap::new();
         let given = reply.feedback.as_ref().unwrap_or(&nothing);
@@ -136,8 +138,8 @@ impl Approval {
             .map_err(|problems| problems.into_iter().map(|problem| at_its_field(problem, given)).collect())
     }
 
-    /// The arguments that `reply` wants the call to have: those that it sends or those that were
-    /// shown, with what its feedback fills in.
+    /// Returns the arguments that `reply` wants the call to have: those that it sends or those that were shown, with
+    /// the filled-in fields.
     #[must_use]
     pub fn wanted(&self, reply: &Reply) -> Json {
         let base = reply.arguments.clone().unwrap_or_else(|| self.call.arguments().clone());
@@ -152,7 +154,7 @@ impl Approval {
         })
     }
 
-    /// Problems of the wanted arguments, those of a filled argument at the field that fills it.
+    /// Moves the problems of filled arguments to the fields that fill them.
     #[must_use]
     pub fn at_the_fields(&self, problems: Vec<Problem>) -> Vec<Problem> {
         let moved = |problem: Problem| {
@@ -166,14 +168,14 @@ impl Approval {
     }
 }
 
-/// Whether two JSON texts spell the same text, list of texts, or the very same value.
+/// Returns whether two JSON texts are the same string, the same list of strings, or exactly the same text.
 fn says_the_same(one: &str, other: &str) -> bool {
     let texts = |raw: &str| serde_json::from_str::<Vec<String>>(raw).ok();
     let text = |raw: &str| serde_json::from_str::<String>(raw).ok();
     one == other || text(one).is_some_and(|one| Some(one) == text(other)) || texts(one).is_some_and(|one| Some(one) == texts(other))
 }
 
-/// Feedback is sent as `{field: value}`, so a problem of a value stands at its field.
+/// Feedback is sent as `{field: value}`, so a problem of a value is reported at its field.
 fn at_its_field(problem: Problem, given: &BTreeMap<String, Given>) -> Problem {
     let below = problem.pointer.strip_prefix("/answers/").unwrap_or_default();
     let (name, inner) = below.split_once('/').unwrap_or((below, ""));

@@ -1,5 +1,5 @@
-//! Files beside answers and results: what is known of one, and which ones a question takes. The
-//! bytes are elsewhere; here a file is its digest and what was found out about it.
+//! Files in answers and results: a file's metadata, and which files a question accepts. The bytes are stored elsewhere.
+//! Here a file is its digest and its metadata.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,21 +9,21 @@ use serde::{Deserialize, Serialize};
 use crate::problem::Problem;
 use crate::question::Question;
 
-/// The longest name that is kept of a file, in characters.
+/// The maximum length of a stored file name, in characters.
 const MAX_NAME: usize = 200;
 
-/// Names bytes by what they are: `sha256:` and 64 hexadecimal digits.
+/// The digest of a file's bytes: `sha256:` and 64 hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct FileDigest(String);
 
-/// Text that is not the digest of a file.
+/// The text is not the digest of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not the digest of a file, which is `sha256:` and 64 hexadecimal digits")]
+#[error("this is not the digest of a file: `sha256:` and 64 hexadecimal digits")]
 pub struct BadDigest;
 
 impl FileDigest {
-    /// The digest whose 32 bytes these are.
+    /// Creates the digest from its 32 bytes.
     #[must_use]
     pub fn from_bytes(bytes: &[u8; 32]) -> Self {
         Self(bytes.iter().fold("sha256:".to_owned(), |text, byte| text + &format!("{byte:02x}")))
@@ -35,7 +35,7 @@ impl FileDigest {
         &self.0
     }
 
-    /// Its 64 digits alone.
+    /// Its 64 digits without the prefix.
     #[must_use]
     pub fn digits(&self) -> &str {
         self.0.trim_start_matches("sha256:")
@@ -71,21 +71,21 @@ impl fmt::Display for FileDigest {
     }
 }
 
-/// What is known of a file.
+/// The metadata of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct File {
-    /// Names its bytes.
+    /// The digest of its bytes.
     #[schema(value_type = String)]
     pub digest: FileDigest,
-    /// What whoever brought it calls it; never a place to write to.
+    /// Its name, as the uploader gave it. Never a path to write to.
     pub name: String,
     /// How many bytes it has.
     pub size: u64,
-    /// What its beginning says it is, else what it was said to be.
+    /// Its media type: detected from its first bytes, else the declared one.
     pub media_type: String,
 }
 
-/// The last part of what somebody calls a file, without what could hide in a name.
+/// Returns the last part of a file name, without characters that could hide something.
 #[must_use]
 pub fn clean_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
@@ -98,17 +98,19 @@ pub fn clean_name(name: &str) -> String {
 }
 
 impl Question {
-    /// Everything that keeps `given`, the digests that were sent, from being its answer. `known`
-    /// is what was found out about them; `at` is the pointer to them.
+    /// Returns every reason why `given`, the digests that were sent, are not a valid answer. `known` is the metadata of
+    /// the files, `at` is their JSON pointer.
     pub(crate) fn check_files(&self, given: &[String], known: &[File], at: &str) -> Vec<Problem> {
         let mut problems = Vec::new();
         for (n, digest) in given.iter().enumerate().filter(|(_, digest)| !digest.trim().is_empty()) {
             let place = format!("{at}/{n}");
             match known.iter().find(|file| file.digest.as_str() == digest) {
                 Some(file) => problems.extend(self.check_file(file, &place)),
-                None => {
-                    problems.push(Problem::new(place, "unknown_file", "This file is not here; upload it, then answer with its digest."))
-                }
+                None => problems.push(Problem::new(
+                    place,
+                    "unknown_file",
+                    "This file was not uploaded. Upload it, then answer with its digest.",
+                )),
             }
         }
         let count = u32::try_from(given.len()).unwrap_or(u32::MAX);
@@ -126,19 +128,19 @@ impl Question {
     fn check_file(&self, file: &File, at: &str) -> Vec<Problem> {
         let mut problems = Vec::new();
         if let Some(most) = self.rules.max_bytes.filter(|most| file.size > *most) {
-            let message = format!("{} has {} bytes; at most {most} are taken here.", file.name, file.size);
+            let message = format!("{} has {} bytes, but at most {most} are accepted.", file.name, file.size);
             problems.push(Problem::new(at, "file_too_large", message));
         }
         let accepted = &self.rules.accept;
         if !accepted.is_empty() && !accepted.iter().any(|accepted| covers(accepted, &file.media_type)) {
-            let message = format!("{} is {}; taken here: {}.", file.name, file.media_type, accepted.join(", "));
+            let message = format!("{} has the media type {}. Accepted are: {}.", file.name, file.media_type, accepted.join(", "));
             problems.push(Problem::new(at, "wrong_file_type", message));
         }
         problems
     }
 }
 
-/// Whether `accepted`, a media type or `image/*`, covers `media_type`.
+/// Returns whether `accepted`, a media type or `image/*`, covers `media_type`.
 fn covers(accepted: &str, media_type: &str) -> bool {
     let essence = media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     let accepted = accepted.to_ascii_lowercase();
@@ -148,7 +150,7 @@ fn covers(accepted: &str, media_type: &str) -> bool {
     }
 }
 
-/// Whether `text` is a media type or a family of them, `image/*`.
+/// Returns whether `text` is a media type or a range such as `image/*`.
 pub(crate) fn is_media_range(text: &str) -> bool {
     let plain = |part: &str| !part.is_empty() && part.bytes().all(|c| c.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&c));
     text.split_once('/').is_some_and(|(family, kind)| plain(family) && (kind == "*" || plain(kind)))

@@ -1,4 +1,4 @@
-//! Forms that many askers want and nobody should have to write a pattern for.
+//! Formats that many askers need, so that they do not have to write a pattern.
 
 use std::sync::LazyLock;
 
@@ -9,29 +9,29 @@ use url::Url;
 use crate::problem::Problem;
 use crate::question::Input;
 
-/// A form that a written answer must have.
+/// A format for a text or number answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Format {
-    /// One address of electronic mail.
+    /// One email address.
     Email,
-    /// An address with its scheme, such as `https://example.com/a`.
+    /// A URI with its scheme, such as `https://example.com/a`.
     Uri,
     /// A number without a fraction and without an exponent.
     Integer,
 }
 
 impl Format {
-    /// What is wrong with asking for it where answers are given by `input`.
+    /// Returns why an `input` of this kind cannot have the format.
     pub(crate) fn misplaced(self, input: Input) -> Option<&'static str> {
         match (self, input) {
             (Self::Integer, Input::Number) | (Self::Email | Self::Uri, Input::Text | Input::Select) => None,
-            (Self::Integer, _) => Some("Only a `number` can be an `integer`; set `input` to `number`."),
-            (Self::Email | Self::Uri, _) => Some("Only a text can be an `email` or a `uri`; set `input` to `text`."),
+            (Self::Integer, _) => Some("Only a `number` can be an `integer`. Set `input` to `number`."),
+            (Self::Email | Self::Uri, _) => Some("Only a text can be an `email` or a `uri`. Set `input` to `text`."),
         }
     }
 
-    /// What is wrong with `text`; `at` is the pointer to it.
+    /// Returns what is wrong with `text`. `at` is its JSON pointer.
     pub(crate) fn check(self, text: &str, at: &str) -> Option<Problem> {
         let fits = match self {
             Self::Email => is_email(text),
@@ -40,15 +40,15 @@ impl Format {
         };
         let (code, advice) = match self {
             Self::Email => ("not_an_email", "Write an email address, such as zoe@example.com."),
-            Self::Uri => ("not_a_uri", "Write an address with its beginning, such as https://example.com."),
+            Self::Uri => ("not_a_uri", "Write an address with its scheme, such as https://example.com."),
             Self::Integer => ("not_an_integer", "Write a whole number, such as 42."),
         };
         (!fits).then(|| Problem::new(at, code, advice))
     }
 }
 
-/// Whether browsers would take it in a field for email addresses: the pattern of the HTML standard,
-/// with the lengths that mail servers keep to.
+/// Returns whether browsers would accept it in an email field: the pattern of the HTML standard, with the length limits
+/// of mail servers.
 fn is_email(text: &str) -> bool {
     static PATTERN: LazyLock<Option<Regex>> = LazyLock::new(|| {
         let label = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";

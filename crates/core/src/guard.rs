@@ -1,8 +1,8 @@
-//! Guardrails: what was said about a text on its way to or from a model, and what becomes of it.
+//! Guardrails: their rulings about texts on their way to or from a model, and the effect of these rulings.
 //!
-//! A text that is held waits in the journal. Nothing is told to the model of what was on its way to
-//! it, and nothing to anybody of what it said, until it was let through; and what goes on then is
-//! exactly what was held.
+//! A text that is held back waits in the journal. Until it is allowed, the model does not see a text that was on its
+//! way to it, and nobody sees a held-back output of the model. What then continues is exactly the text that was held
+//! back.
 
 use std::collections::BTreeMap;
 
@@ -17,29 +17,29 @@ use crate::reading::Reading;
 use crate::text::visible;
 use crate::wire::Wire;
 
-/// On which way a text is.
+/// The direction of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
-    /// What people and tools said, to the model.
+    /// From people and tools to the model.
     ToModel,
-    /// What the model said, to people and tools.
+    /// From the model to people and tools.
     FromModel,
 }
 
-/// What a guardrail wants done with a text. The reason is for whoever reads the journal, for people
-/// who are asked, and for the model.
+/// A guardrail's ruling about a text. The reason is for readers of the journal, for people who are asked, and for the
+/// model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "ruling", rename_all = "snake_case")]
 pub enum Ruling {
-    /// It goes on, and nothing is said about it.
+    /// The text is allowed, and nothing is recorded.
     Allow,
-    /// It goes on, and the journal says why somebody should look.
+    /// The text is allowed, and the journal records a warning.
     Warn {
         /// Why.
         reason: String,
     },
-    /// It does not go on.
+    /// The text is blocked.
     Block {
         /// Why.
         reason: String,
@@ -52,7 +52,7 @@ pub enum Ruling {
 }
 
 impl Ruling {
-    /// Why, in its own words.
+    /// The guardrail's reason.
     #[must_use]
     pub fn reason(&self) -> &str {
         match self {
@@ -62,31 +62,31 @@ impl Ruling {
     }
 }
 
-/// What one guardrail said about one text.
+/// The ruling of one guardrail about one text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ruled {
-    /// Its name.
+    /// The guardrail's name.
     pub guardrail: String,
-    /// What it wants done.
+    /// The ruling.
     #[serde(flatten)]
     pub ruling: Ruling,
-    /// On the way to the model: the entry whose text it is about.
+    /// On the way to the model: the entry that contains the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<Seq>,
 }
 
-/// What is done with a text about which all of this was said.
+/// The combined effect of all rulings about a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sentence {
-    /// It goes on.
+    /// The text is allowed.
     Pass,
-    /// It does not.
+    /// The text is blocked.
     Block,
     /// People decide.
     Ask,
 }
 
-/// The strictest of `rulings` counts; nobody is asked about what is blocked anyway.
+/// Returns the strictest of `rulings`. People are not asked about a text that is blocked anyway.
 #[must_use]
 pub fn sentence<'a>(rulings: impl IntoIterator<Item = &'a Ruling>) -> Sentence {
     rulings.into_iter().fold(Sentence::Pass, |sentence, ruling| match (sentence, ruling) {
@@ -96,70 +96,70 @@ pub fn sentence<'a>(rulings: impl IntoIterator<Item = &'a Ruling>) -> Sentence {
     })
 }
 
-/// What a model said, held back.
+/// The output of a model, held back.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Words {
     /// The text.
     pub text: String,
-    /// The tool calls that came with it, as every hook has left them.
+    /// The tool calls, after all hooks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tool_calls: Vec<ToolCall>,
-    /// What the model has to mend about some of them.
+    /// What the model must fix in some of the calls.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub unfit: BTreeMap<CallId, String>,
-    /// What it had read.
+    /// What the model had read.
     #[serde(default, skip_serializing_if = "Reading::is_plain")]
     pub reading: Reading,
-    /// What only the service of the model understands.
+    /// Data that only the model's service understands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wire: Option<Box<Wire>>,
 }
 
-/// What guardrails have done in a session, as far as it matters for what may happen next.
+/// The state of guardrails in a session, as far as it decides what may happen next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Guarded {
-    /// What stands up to this entry has been judged on its way to the model.
+    /// The entries up to this one have been judged on their way to the model.
     #[serde(default)]
     pub judged: Seq,
-    /// A text that is held, or was and has been let through.
+    /// A text that is held back, or was held back and then allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub held: Option<Held>,
 }
 
-/// A text that was stopped on its way.
+/// A text that was held back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Held {
     /// People decide about it.
     Waiting {
-        /// On which way it was.
+        /// The direction of the text.
         way: Way,
-        /// The entry that holds it.
+        /// The journal entry that contains it.
         at: Seq,
         /// The ask that decides.
         ask: AskId,
     },
-    /// People have let through what the model said; it is still to be said.
+    /// People allowed the output of the model. It has not been published yet.
     LetThrough {
-        /// The entry that holds it.
+        /// The journal entry that contains it.
         at: Seq,
     },
 }
 
 impl Guarded {
-    /// Whether nothing was ever guarded.
+    /// Returns whether guardrails never did anything in the session.
     #[must_use]
     pub fn is_idle(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Whether people have to decide before the model can go on.
+    /// Returns whether people must decide before the model can continue.
     #[must_use]
     pub fn waits(&self) -> bool {
         matches!(self.held, Some(Held::Waiting { .. }))
     }
 
-    /// What a settled ask does to the text it is about. Anything but a yes withholds it.
+    /// Applies a settled ask to its text. Every outcome other than an approval withholds the text.
     pub(crate) fn settle(&mut self, settled: &Ask) {
         if let Some(Held::Waiting { way, at, ask }) = self.held
             && ask == settled.id
@@ -170,23 +170,23 @@ impl Guarded {
     }
 }
 
-/// Whether people said that the text of this ask may go on.
+/// Returns whether people approved the text of this ask.
 #[must_use]
 pub fn is_let_through(ask: &Ask) -> bool {
     ask.settlement().is_some_and(|settled| matches!(settled.outcome, Outcome::Approve { .. }))
 }
 
-/// One text that people are shown.
+/// One text that is shown to people.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Passage {
-    /// What it is, such as `A message`. Never a stranger's words.
+    /// What it is, such as `A message`. Never text from a stranger.
     pub what: String,
     /// The text itself.
     pub text: String,
 }
 
 impl Words {
-    /// The words and calls as people are shown them.
+    /// Returns the text and calls as they are shown to people.
     #[must_use]
     pub fn passages(&self) -> Vec<Passage> {
         let words = (!self.text.is_empty()).then(|| Passage { what: "Its words".into(), text: self.text.clone() });
@@ -198,8 +198,8 @@ impl Words {
     }
 }
 
-/// What people are shown: why it was stopped, and every text in question as it is. Nothing in those
-/// is markup, and nothing in them can end the block it stands in.
+/// Returns what people are shown: why it was held back, and every text in question as it is. Nothing in these texts is
+/// interpreted as markup, and no text can end its own block.
 #[must_use]
 pub fn drawn(way: Way, rulings: &[Ruled], passages: &[Passage]) -> String {
     let opening = match way {
@@ -214,7 +214,7 @@ pub fn drawn(way: Way, rulings: &[Ruled], passages: &[Passage]) -> String {
     [opening.to_owned()].into_iter().chain(reasons).chain(texts).collect::<Vec<_>>().join("\n\n")
 }
 
-/// A block of Markdown that shows `text` as it is, also what would be drawn as nothing.
+/// Returns a Markdown block that shows `text` as it is, including invisible characters.
 pub(crate) fn block(text: &str) -> String {
     let text = visible(text);
     let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);

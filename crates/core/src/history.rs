@@ -1,5 +1,4 @@
-//! What became of asks, looked back at: each in one line, and what they show together. It changes no
-//! decision.
+//! The history of asks: each in one line, and statistics about all of them. It changes no decision.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +8,11 @@ use crate::approval::Risk;
 use crate::ask::{Ask, Outcome, Settlement, State};
 use crate::body::Body;
 use crate::ids::{AskId, RuleId, SessionId};
+use crate::imported::ImportMark;
 use crate::principal::{Principal, Source};
 use crate::time::Timestamp;
 
-/// So many tools are told about by name.
+/// The maximum number of tools that are listed by name.
 const MOST_TOOLS: usize = 20;
 
 /// How an ask ended.
@@ -21,7 +21,7 @@ const MOST_TOOLS: usize = 20;
 pub enum Ending {
     /// Its questions were answered.
     Answered,
-    /// Something else was said instead of answering.
+    /// A response was given in place of answers.
     Responded,
     /// A call or a text was approved.
     Approved,
@@ -29,16 +29,16 @@ pub enum Ending {
     Rejected,
     /// A person dismissed it.
     Dismissed,
-    /// The asker took it back.
+    /// The asker withdrew it.
     Withdrawn,
-    /// Nobody answered in time.
+    /// Nobody answered by its deadline.
     Expired,
     /// No sufficient answer within its retries.
     Skipped,
 }
 
 impl Ending {
-    /// The word itself.
+    /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -54,7 +54,7 @@ impl Ending {
     }
 }
 
-/// One ask that is over.
+/// One ask that has ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Past {
     /// The ask.
@@ -67,43 +67,46 @@ pub struct Past {
     pub agent: String,
     /// `questions`, `approval` or `review`.
     pub kind: &'static str,
-    /// What it was about, in one line: the first question, the tool, or the first line of the text.
+    /// What it asked, in one line: the first question, the tool, or the first line of the text.
     pub about: String,
-    /// How bad a mistake would have been, where a call was to be approved.
+    /// How serious a mistake would have been, if it was an approval of a call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub risk: Option<Risk>,
     /// When it was asked.
     #[schema(value_type = String, format = DateTime)]
     pub asked_at: Timestamp,
-    /// When it was over.
+    /// When it ended.
     #[schema(value_type = String, format = DateTime)]
     pub ended_at: Timestamp,
     /// How it ended.
     pub ending: Ending,
-    /// Who ended it, where somebody did.
+    /// Who ended it, if a principal did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Principal>,
-    /// From what an answer came: a person, a rule, its own default or a judge.
+    /// The source of the answer: a person, a rule, its own default or a judge.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<Source>,
-    /// The standing rule that decided it.
+    /// The auto-approval rule that decided it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub rule: Option<RuleId>,
     /// Whether it had been changed since it was first asked.
     pub changed: bool,
-    /// After how many milliseconds whoever answered it first had it before them, where their surface said so.
+    /// How many milliseconds after it was asked the person who answered first saw it, if their surface reported that.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seen_ms: Option<u64>,
-    /// After how many milliseconds it was over.
+    /// How many milliseconds after it was asked it ended.
     pub took_ms: u64,
     /// Why it was rejected, in the person's words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// Who imported its end in a snapshot, and when, if it ended in another store. This server did not see that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub imported: Option<ImportMark>,
 }
 
 impl Past {
-    /// An ask that is over; nothing of one that waits.
+    /// Returns the history of an ask that has ended. `None` if it is pending.
     #[must_use]
     pub fn of(ask: &Ask) -> Option<Self> {
         let (ending, ended_at, by) = ended(ask)?;
@@ -131,6 +134,7 @@ impl Past {
             seen_ms: open_ms.map(|open| took_ms.saturating_sub(open)),
             took_ms,
             reason,
+            imported: ask.end_mark(),
         })
     }
 }
@@ -179,14 +183,14 @@ fn millis(from: Timestamp, to: Timestamp) -> u64 {
     u64::try_from(to.since(from).as_millis()).unwrap_or(u64::MAX)
 }
 
-/// How long something took, over many.
+/// The distribution of a duration.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Spread {
-    /// Of how many that is known.
+    /// The number of measured asks.
     pub of: usize,
-    /// Half of them took at most so many milliseconds.
+    /// The median, in milliseconds.
     pub median_ms: u64,
-    /// Nine of ten took at most so many milliseconds.
+    /// The 90th percentile, in milliseconds.
     pub most_ms: u64,
 }
 
@@ -198,61 +202,63 @@ impl Spread {
     }
 }
 
-/// What was decided about the calls of one tool.
+/// The decisions about the calls of one tool.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct ToolInsight {
     /// The tool.
     pub tool: String,
-    /// How many of its calls people approved as they were asked.
+    /// How many of its calls people approved unchanged.
     pub approved: usize,
-    /// How many people rejected, or approved only after they had been changed.
+    /// How many people rejected, or approved only after a change.
     pub overridden: usize,
-    /// How many a standing rule covered.
+    /// How many an auto-approval rule approved.
     pub by_rule: usize,
 }
 
-/// How often a standing rule decided.
+/// How often an auto-approval rule decided.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct RuleInsight {
     /// The rule.
     #[schema(value_type = String)]
     pub rule: RuleId,
-    /// How many asks it covered.
+    /// How many asks it approved.
     pub covered: usize,
 }
 
-/// What asks show together.
+/// Statistics about asks.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Insight {
-    /// Since when; later than was wanted where more was asked than is looked at.
+    /// The start of the period. Later than requested if there were more asks than are examined.
     #[schema(value_type = String, format = DateTime)]
     pub since: Timestamp,
-    /// How many there were.
+    /// How many asks there were.
     pub asked: usize,
-    /// How many of them wait.
+    /// How many of them are pending.
     pub waiting: usize,
+    /// How many more ended in another store and were imported in snapshots. No other value here includes them.
+    pub imported: usize,
     /// How many ended in each way.
     #[schema(value_type = Object)]
     pub endings: BTreeMap<Ending, usize>,
-    /// How long it took until whoever answered had it before them.
+    /// How long it took until the person who answered saw the ask.
     pub seen: Spread,
-    /// How long it took until people had answered.
+    /// How long it took until people answered.
     pub decided: Spread,
     /// How many calls and texts people decided about.
     pub judged: usize,
-    /// How many of those they rejected, or approved only after they had been changed.
+    /// How many of those they rejected, or approved only after a change.
     pub overridden: usize,
-    /// What was decided by tool, the most often called first.
+    /// The decisions by tool, the most frequently called first.
     pub tools: Vec<ToolInsight>,
-    /// What standing rules covered, the busiest first.
+    /// The calls that auto-approval rules approved, the most frequently used rule first.
     pub rules: Vec<RuleInsight>,
 }
 
 impl Insight {
-    /// What these asks show, which are all since a moment.
+    /// Computes the statistics of `asked` asks since `since`. `past` are those that have ended.
     #[must_use]
-    pub fn of(since: Timestamp, asks: &[Ask]) -> Self {
-        let past: Vec<_> = asks.iter().filter_map(Past::of).collect();
+    pub fn of(since: Timestamp, asked: usize, past: Vec<Past>) -> Self {
+        let (imported, past): (Vec<_>, Vec<_>) = past.into_iter().partition(|past| past.imported.is_some());
         let people: Vec<_> = past.iter().filter(|past| past.source == Some(Source::Person)).collect();
         let judged: Vec<_> = people.iter().filter(|past| matches!(past.ending, Ending::Approved | Ending::Rejected)).collect();
         let mut endings = BTreeMap::new();
@@ -261,8 +267,9 @@ impl Insight {
         }
         Self {
             since,
-            asked: asks.len(),
-            waiting: asks.len() - past.len(),
+            asked: asked - imported.len(),
+            waiting: asked - imported.len() - past.len(),
+            imported: imported.len(),
             endings,
             seen: Spread::of(people.iter().filter_map(|past| past.seen_ms).collect()),
             decided: Spread::of(people.iter().map(|past| past.took_ms).collect()),
@@ -274,7 +281,7 @@ impl Insight {
     }
 }
 
-/// What was asked for is not what is done.
+/// Returns whether people did not approve it as it was asked.
 fn is_override(past: &Past) -> bool {
     past.ending == Ending::Rejected || past.changed
 }

@@ -1,5 +1,5 @@
-//! Every id has its own type and its own prefix, so that a session id pasted where an ask id
-//! belongs fails at the door and not in a query that returns nothing.
+//! The ids. Each has its own type and its own prefix, so that a session id that is pasted where an ask id belongs fails
+//! in the parser and not in a query that returns nothing.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,11 +9,11 @@ use ulid::Ulid;
 
 use crate::time::Timestamp;
 
-/// Text that is not an id of the wanted kind.
+/// The text is not an id of the expected kind.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not an id that starts with `{expected}_`")]
 pub struct BadId {
-    /// The prefix that was wanted, without its underscore.
+    /// The expected prefix, without its underscore.
     pub expected: &'static str,
 }
 
@@ -25,19 +25,19 @@ macro_rules! id {
         pub struct $name(Ulid);
 
         impl $name {
-            /// Makes the id of 128 bits: 48 of time in milliseconds, 80 of chance.
+            /// Creates the id from 128 bits: 48 bits of time in milliseconds, and 80 random bits.
             #[must_use]
             pub fn from_bits(bits: u128) -> Self {
                 Self(Ulid(bits))
             }
 
-            /// The 128 bits it was made of.
+            /// The 128 bits of the id.
             #[must_use]
             pub fn bits(self) -> u128 {
                 self.0.0
             }
 
-            /// The time that it was made of.
+            /// The time in the id.
             #[must_use]
             pub fn made_at(self) -> Timestamp {
                 Timestamp::from_millis(i64::try_from(self.0.timestamp_ms()).unwrap_or(i64::MAX))
@@ -57,7 +57,7 @@ macro_rules! id {
                 let bad = BadId { expected: $prefix };
                 let rest = text.strip_prefix(concat!($prefix, "_")).ok_or(bad.clone())?;
                 let id = rest.parse().map(Self).map_err(|_| bad.clone())?;
-                // One spelling only: an id compares as text everywhere, in logs and in keys.
+                // Only one spelling is valid, because ids are compared as text everywhere, in logs and in keys.
                 if format!("{id}") == text { Ok(id) } else { Err(bad) }
             }
         }
@@ -86,11 +86,11 @@ id!(
     AskId, "ask"
 );
 id!(
-    /// The one-time licence that an approval mints.
+    /// The one-time permit that an approval creates.
     PermitId, "permit"
 );
 id!(
-    /// A standing rule that a person made.
+    /// An auto-approval rule that a person created.
     RuleId, "rule"
 );
 id!(
@@ -98,11 +98,11 @@ id!(
     NoticeId, "ntc"
 );
 id!(
-    /// One thing that one session owes another.
-    ErrandId, "errand"
+    /// One message from one session to another.
+    OutboxMessageId, "errand"
 );
 id!(
-    /// What drives a session for a while: one per running process.
+    /// A worker: one per running process. It runs sessions.
     WorkerId, "wkr"
 );
 id!(
@@ -110,7 +110,7 @@ id!(
     CredentialId, "crd"
 );
 id!(
-    /// One password, passkey, source of codes or account elsewhere.
+    /// One password, passkey, code generator or external account.
     FactorId, "fct"
 );
 
@@ -143,7 +143,7 @@ macro_rules! name {
 }
 
 name!(
-    /// A model's own name for one of its tool calls. It binds an answer to the call.
+    /// A model's id for one of its tool calls. It binds an answer to the call.
     CallId
 );
 name!(
@@ -163,7 +163,7 @@ name!(
     QuestionId
 );
 name!(
-    /// What a person may be asked as, such as `release`. Who has it is known to the server.
+    /// A role that a person can have, such as `release`. The server knows who has it.
     RoleName
 );
 name!(

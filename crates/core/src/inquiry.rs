@@ -1,5 +1,7 @@
-//! What a tool asks people in the middle of a call. The call stays begun meanwhile, on the licence it
-//! began with; it goes on, once for each answer, where it stopped.
+//! An inquiry: what a tool asks people during a call.
+//!
+//! The call stays started in the meantime, with the permit that it was started with. It continues where it stopped,
+//! once for each answer.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,69 +10,69 @@ use crate::ids::AskId;
 use crate::json::Json;
 use crate::reply::Answers;
 
-/// What the tool of a begun call has asked last.
+/// The latest ask of a started call's tool.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inquiry {
     /// The ask.
     pub ask: AskId,
-    /// Where the tool stopped, in its own words; never shown to people or models.
+    /// The tool's own state at the point where it stopped. Never shown to people or models.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<Json>,
-    /// How far it is.
+    /// Its progress.
     pub progress: Progress,
 }
 
-/// How far an inquiry is.
+/// The progress of an inquiry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "at", rename_all = "snake_case")]
 pub enum Progress {
     /// It waits for people, and nothing runs.
     Asked,
-    /// It is settled, and the tool has not been told.
+    /// It is settled, and the tool has not been told yet.
     Settled {
-        /// What the tool is to be told.
+        /// The answer for the tool.
         said: Said,
     },
-    /// The tool goes on with it. Found so by a later worker, it may or may not have.
+    /// The tool continues with the answer. A later worker that finds this state cannot know how far the tool got.
     TakenUp {
-        /// What the tool was told.
+        /// The answer that the tool got.
         said: Said,
     },
 }
 
-/// How an inquiry was settled, as its tool is told.
+/// The outcome of an inquiry, as its tool gets it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Said {
-    /// The word for it.
+    /// The status of the ask.
     pub status: Status,
-    /// What was answered, by question; nothing where nobody answered.
+    /// The answers, by question. Empty if nobody answered.
     #[serde(default, skip_serializing_if = "Answers::is_empty")]
     pub answers: Answers,
-    /// On the whole.
+    /// A comment on the whole answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
 }
 
 impl Inquiry {
-    /// An inquiry that was just asked. The ask's context is where the tool stopped.
+    /// Creates the inquiry of a new ask. The ask's context is the tool's state.
     #[must_use]
     pub fn asked(ask: &Ask) -> Self {
         Self { ask: ask.id, state: ask.context.clone(), progress: Progress::Asked }
     }
 
-    /// Whether it waits for people.
+    /// Returns whether it waits for people.
     #[must_use]
     pub fn waits(&self) -> bool {
         matches!(self.progress, Progress::Asked)
     }
 
-    /// Whether a worker was in the middle of the call, as far as the journal knows.
+    /// Returns whether a worker was running the call, according to the journal.
     #[must_use]
     pub fn is_taken_up(&self) -> bool {
         matches!(self.progress, Progress::TakenUp { .. })
     }
 
-    /// What people said, once it is settled.
+    /// The outcome, once it is settled.
     #[must_use]
     pub fn said(&self) -> Option<&Said> {
         match &self.progress {

@@ -1,6 +1,5 @@
-//! What a model is told about an ask beside which it goes on: at once that people were asked, and
-//! how it ended as a message, when it has; and what is said under an ask meanwhile. People's words
-//! are data in it, never instructions.
+//! Texts for a model that continues while an ask is pending: first that people were asked, later the outcome as a
+//! message, and comments on the ask in between. People's text is data in them, never instructions.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -10,22 +9,22 @@ use crate::body::Body;
 use crate::ids::AskId;
 use crate::result;
 
-/// The result of a call that asked, while nobody has answered.
+/// Returns the result of a call that asked, while nobody has answered.
 #[must_use]
 pub fn asked(ask: AskId) -> String {
-    let message = "People were asked. Go on with what does not depend on their answer. It arrives later, as a message that \
-                   names this ask_id; do not ask the same again.";
+    let message = "People were asked. Continue with work that does not depend on their answer. It arrives later, as a message that \
+                   contains this ask_id. Do not ask the same question again.";
     json!({"status": "asked", "ask_id": ask, "message": message}).to_string()
 }
 
-/// How an ask ended, as a message to whoever went on meanwhile; `None` while it is pending, and
-/// where its call waits for it instead.
+/// Returns the outcome of an ask as a message to an agent that continued in the meantime. `None` while it is pending,
+/// and if its call waits for it instead.
 #[must_use]
 pub fn message(ask: &Ask) -> Option<String> {
     if !ask.comes_as_message() || matches!(ask.state, State::Pending) {
         return None;
     }
-    // A tool's promise of the bare answer is for the result of its call.
+    // The bare form of an answer that a tool promises is only for the result of its call.
     let listed = result::of_settled(&Ask { origin: Origin::Program, ..ask.clone() })?;
     let result: Value = serde_json::from_str(&listed).ok()?;
     let told = match &ask.origin {
@@ -40,23 +39,23 @@ pub fn message(ask: &Ask) -> Option<String> {
     Some(unable_to_imitate(&told))
 }
 
-/// What people have said under a pending ask, for the model that is to reply to it.
+/// Returns the comments of people on a pending ask, for the model that must reply to them.
 #[must_use]
 pub fn wanting_more(ask: &Ask) -> String {
-    let message = "People want to know more before they decide. Reply to what they said last, in plain text of at most 4 KiB. \
-                   Your words are shown to them under the question; they decide nothing, and nothing is run.";
+    let message = "People want to know more before they decide. Reply to their latest comment, in plain text of at most 4 KiB. \
+                   Your reply is shown to them under the question. It decides nothing, and nothing is run.";
     let told = json!({"status": "pending", "ask_id": ask.id, "asked": what(&ask.body), "said_under_it": said(ask), "message": message});
     unable_to_imitate(&told)
 }
 
-/// What was said under an ask that has been settled, so that it stays known; `None` where nothing was.
+/// Returns the comments on a settled ask, so that the model still knows them. `None` if there are none.
 #[must_use]
 pub fn said_meanwhile(ask: &Ask) -> Option<String> {
     let told = json!({"ask_id": ask.id, "said_under_it": said(ask)});
     (!ask.thread.is_empty()).then(|| unable_to_imitate(&told))
 }
 
-/// The result of a call that still waits for people, while something else is talked about.
+/// Returns the result of a call that still waits for people, for a model that replies to something else.
 #[must_use]
 pub fn still_waiting() -> String {
     json!({"status": "pending", "message": "People have not decided yet."}).to_string()
@@ -74,7 +73,7 @@ fn what(body: &Body) -> Value {
     }
 }
 
-/// As JSON in which no tag and no line can be imitated: whatever frame stands around it holds.
+/// Serializes as JSON that contains no tag and no line break, so that its content cannot imitate the frame around it.
 pub(crate) fn unable_to_imitate(told: &impl Serialize) -> String {
     let escaped = [('<', "\\u003c"), ('>', "\\u003e"), ('&', "\\u0026"), ('\u{2028}', "\\u2028"), ('\u{2029}', "\\u2029")];
     let text = serde_json::to_string(told).unwrap_or_default();

@@ -1,13 +1,13 @@
-//! Words with letters of more than one script: a name that looks like another one.
+//! Detects words that mix letters of several scripts, such as a name that imitates another one.
 
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::MixedScript as _;
 
-/// How many letters are told by their numbers.
+/// The maximum number of letters that are listed with their code points.
 const MOST: usize = 8;
 
-/// A short warning about words of `text` that mix letters of several scripts, with the odd ones by their
-/// numbers; addresses and names of hosts are taken as one word each. `None` where there is none.
+/// Returns a short warning about words of `text` that mix letters of several scripts, with the code points of the
+/// unusual letters. An email address or host name counts as one word. `None` if there is nothing to warn about.
 #[must_use]
 pub fn mixed(text: &str) -> Option<String> {
     let words = text.split(|c: char| c.is_whitespace() || "\"'`()<>{}[]|;,=".contains(c));
@@ -16,20 +16,21 @@ pub fn mixed(text: &str) -> Option<String> {
     told("mixed letters", odd)
 }
 
-/// The same for the name of a tool or a server, which is written in Latin letters nearly always: others
-/// are told, also where all of it is written in them.
+/// The same for the name of a tool or a server. Such names are nearly always written in Latin letters, so other letters
+/// are reported even if the whole name uses them.
 #[must_use]
 pub fn foreign(name: &str) -> Option<String> {
     mixed(name).or_else(|| told("letters of another script", name.chars().filter(|c| c.is_alphabetic() && !is_latin(*c)).collect()))
 }
 
-/// Whether a word names a host or somebody at one.
+/// Returns whether a word is a host name or an email address.
 fn is_address(word: &str) -> bool {
     let inner = word.trim_matches(|c: char| !c.is_alphanumeric());
     inner.contains('@') || inner.split('.').filter(|part| !part.is_empty()).count() > 1
 }
 
-/// The letters that are not of the script that most of the word is written in, Latin where both are as many.
+/// Returns the letters that are not of the script of most letters of the word. If both are equally frequent, Latin
+/// counts as that script.
 fn odd_ones(word: &str) -> Vec<char> {
     let letters = || word.chars().filter(|c| c.is_alphabetic());
     let latin = letters().filter(|c| is_latin(*c)).count();

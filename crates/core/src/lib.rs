@@ -1,24 +1,29 @@
-//! Waypost's words and decisions.
+//! The model and the rules of Waypost.
 //!
-//! Nothing here does I/O, is async, knows the time or rolls dice: time arrives as a
-//! [`time::Timestamp`], ids arrive inside commands, and what comes out are events.
+//! This crate does no I/O, is not async, and has no clock and no randomness: time is passed in as a
+//! [`time::Timestamp`], ids are inside commands, and the results are events.
 //!
-//! [`decide::decide`] chooses what happens, [`apply::apply`] says what an event does, and
-//! `decide/reply.rs` is where a reply is checked.
+//! [`decide::decide`] decides which events a command causes, [`apply::apply`] applies an event, and `decide/reply.rs`
+//! validates a reply.
 
+pub mod agent_state;
 pub mod apply;
 pub mod approval;
 pub mod ask;
 pub mod asking;
+pub mod assignment;
+pub mod auto_approval;
 pub mod body;
+pub mod bounded;
 pub mod budget;
+pub mod bulk_decision;
 pub mod call;
-pub mod charter;
+pub mod channel_limit;
 pub mod comment;
+pub mod condition;
 pub mod decide;
 pub mod declined;
 pub mod directory;
-pub mod doubt;
 pub mod due;
 pub mod escalation;
 pub mod event;
@@ -30,25 +35,28 @@ pub mod finished;
 mod form;
 pub mod format;
 pub mod guard;
-pub mod held;
 pub mod hidden;
 pub mod history;
 pub mod ids;
+pub mod imported;
 pub mod inquiry;
 pub mod json;
-pub mod kept;
 pub mod late;
 pub mod letters;
 pub mod limit;
 pub mod lineage;
 pub mod link;
 mod measure;
+pub mod name_pattern;
+pub mod normal;
 pub mod opaque;
+pub mod outcome_unknown;
 pub mod output;
 pub mod part;
 pub mod password;
+pub mod pattern;
+pub mod permission;
 pub mod pin;
-pub mod place;
 pub mod policy;
 pub mod preferences;
 pub mod preset;
@@ -62,9 +70,11 @@ pub mod record;
 pub mod refusal;
 pub mod rejection;
 pub mod reply;
+pub mod restriction;
 pub mod result;
 pub mod resume_context;
-pub mod right;
+pub mod risk_policy;
+pub mod role_policy;
 pub mod rows;
 pub mod rules;
 pub mod scope;
@@ -73,20 +83,19 @@ pub mod session;
 mod shape;
 pub mod snapshot;
 pub mod spaces;
-pub mod spent;
-pub mod spot;
 pub mod stage;
-pub mod standing;
 pub mod step_up;
 pub mod strict;
-pub mod sweep;
 pub mod text;
-pub mod tighten;
+pub mod thread_ref;
 pub mod time;
 pub mod todo;
 pub mod trigger;
+pub mod undo_window;
 pub mod unsent;
+pub mod usage;
 pub mod view;
+pub mod weight;
 pub mod when;
 pub mod who;
 pub mod wire;

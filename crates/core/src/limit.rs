@@ -1,4 +1,4 @@
-//! What a session may use up, and what people are asked where it has.
+//! Usage limits of a session, and the question to people when one is reached.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,24 +8,24 @@ use crate::reply::Answers;
 
 const GO_ON: &str = "go_on";
 
-/// Something of which a session may use only so much.
+/// A resource whose usage a session may limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
-    /// How often its model speaks.
+    /// The number of model outputs.
     Turns,
-    /// Tokens, read and written.
+    /// Input and output tokens.
     Tokens,
-    /// How often a tool call is started.
+    /// The number of tool calls that are started.
     ToolCalls,
-    /// What its model costs.
+    /// The cost of the model.
     Money,
-    /// The time in which there was work.
+    /// The time during which there was work.
     Time,
 }
 
 impl Limit {
-    /// The code with which a session fails that has used it up.
+    /// The code with which a session fails that exceeded the limit.
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
@@ -38,14 +38,14 @@ impl Limit {
     }
 }
 
-/// What people are asked once a session has used something up, as `what` says in a sentence.
+/// Returns the question to people when a session reached a limit. `what` is a sentence that says what was used up.
 #[must_use]
 pub fn question(what: &str) -> Question {
-    let asked = format!("{what} May it go on, with as much again of everything?");
+    let asked = format!("{what} May it continue, with the same budget again?");
     Question { required: true, ..Question::new(QuestionId::new(GO_ON), asked, Input::Confirm) }
 }
 
-/// Whether people said that it may go on. Anything that is not a clear yes means no.
+/// Returns whether people allowed it to continue. Anything other than a clear yes means no.
 #[must_use]
 pub fn may_go_on(answers: &Answers) -> bool {
     answers.get(&QuestionId::new(GO_ON)).and_then(|answer| answer.values.first()).is_some_and(|value| value == "yes")

@@ -1,8 +1,8 @@
-//! Sessions that other sessions started, and what each owes the other.
+//! Parent and child sessions, and the outbox messages between them.
 //!
-//! No append touches two sessions. What one owes another follows from what was just written, is
-//! written with it, and is done at least once: whoever gets it recognises by the call and the id it
-//! names what was done before.
+//! No append writes to two sessions. A message from one session to another follows from the events that were just
+//! written, is written in the same append, and is delivered at least once. The receiver recognizes a repeated message
+//! by the call and the id in it.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -15,38 +15,38 @@ use crate::json::Json;
 use crate::principal::Principal;
 use crate::session::{Progress, Session};
 
-/// So many sessions stand above one at most, so that agents that start each other come to an end.
+/// The maximum number of sessions above another, so that agents that start each other come to an end.
 pub const MOST_ABOVE: usize = 8;
-/// So many sessions work for one at once at most.
+/// The maximum number of child sessions at once.
 pub const MOST_AT_ONCE: usize = 32;
 
-/// Where a session comes from that another one started.
+/// The parent sessions of a child session.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lineage {
     /// The session that started it.
     pub parent: SessionId,
-    /// The call there, whose result its end is.
+    /// The parent's call. The end of this session is its result.
     pub call: CallId,
-    /// The sessions above it, the first of all first and the parent last.
+    /// The sessions above it, from the root session to the parent.
     pub above: Vec<Ancestor>,
-    /// Who started the first of all, and so is the requester of everything that is asked below it.
+    /// Who started the root session. This principal is the requester of everything that is asked below it.
     pub requester: Principal,
 }
 
 /// A session above another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Ancestor {
-    /// Which.
+    /// The session.
     #[serde(rename = "session_id")]
     #[schema(value_type = String)]
     pub session: SessionId,
-    /// Who works in it.
+    /// Its agent.
     #[schema(value_type = String)]
     pub agent: AgentName,
 }
 
 impl Lineage {
-    /// Where a session comes from that `parent` starts for `call`.
+    /// Creates the lineage of a session that `parent` starts for `call`.
     #[must_use]
     pub fn below(parent: &Session, call: &CallId) -> Self {
         let above = parent.lineage.iter().flat_map(|lineage| &lineage.above).cloned();
@@ -54,29 +54,29 @@ impl Lineage {
         Self { parent: parent.id, call: call.clone(), above, requester: parent.owner.clone() }
     }
 
-    /// The first session of the line.
+    /// Returns the root session.
     #[must_use]
     pub fn root(&self) -> SessionId {
         self.above.first().map_or(self.parent, |first| first.session)
     }
 }
 
-/// What one session owes another.
+/// A message from one session to another, or to a channel.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "owed", rename_all = "snake_case")]
 pub enum Owed {
-    /// To start a session that works on a call.
+    /// Starts a child session that works on a call.
     Start {
         /// Its id.
         child: SessionId,
-        /// Who works in it.
+        /// Its agent.
         agent: AgentName,
-        /// The first words to it.
+        /// The first message to the agent.
         message: String,
-        /// Where it comes from.
+        /// Its lineage.
         lineage: Lineage,
     },
-    /// To tell a parent how the session ended that worked on its call.
+    /// Tells a parent how its child session ended.
     Tell {
         /// The parent.
         parent: SessionId,
@@ -84,42 +84,42 @@ pub enum Owed {
         call: CallId,
         /// The session that ended.
         child: SessionId,
-        /// How.
+        /// The outcome.
         outcome: CallOutcome,
         /// What the parent's model is told.
         output: String,
     },
-    /// To stop a session, because the one that it works for was stopped.
+    /// Stops a child session, because its parent was stopped.
     Stop {
-        /// Which.
+        /// The child session.
         child: SessionId,
         /// Why.
         reason: Option<String>,
     },
-    /// To say something over a channel.
+    /// Sends a message over a channel.
     Say {
-        /// Who owes it.
+        /// The session that sends it.
         session: SessionId,
-        /// Which of its entries that is.
+        /// The journal entry of the message.
         seq: Seq,
-        /// Who says it.
+        /// The agent that sends it.
         agent: AgentName,
-        /// Over which channel.
+        /// The channel.
         channel: String,
-        /// What.
+        /// The text.
         text: String,
     },
 }
 
-/// What `session`, as it stands after `entries`, owes other sessions because of them.
+/// Returns the messages that `entries` of `session` cause. `session` is the state after them.
 #[must_use]
 pub fn owed(session: &Session, entries: &[Entry]) -> Vec<Owed> {
-    // What was brought in a snapshot speaks for itself alone: nothing is begun or stopped by it.
+    // Imported entries cause nothing: no session is started or stopped because of them.
     if entries.iter().any(|entry| matches!(entry.event, Event::SessionImported { .. })) {
         return Vec::new();
     }
     let starts = entries.iter().filter_map(|entry| started(session, &entry.event));
-    // And nobody here takes the word of a session that did not begin here.
+    // A session that was imported sends no result to a parent here.
     let above = session.lineage.as_deref().filter(|_| session.brought_by.is_none());
     let told = above.zip(ending(entries)).map(|(lineage, (outcome, output))| {
         let (parent, call) = (lineage.parent, lineage.call.clone());
@@ -144,7 +144,7 @@ fn started(session: &Session, event: &Event) -> Option<Owed> {
     Some(Owed::Start { child: *child, agent: agent.clone(), message: message.clone(), lineage })
 }
 
-/// How the work ended, as a call's result: the agent's last words, or why there are none.
+/// Returns how the work ended, as the result of the parent's call: the agent's last output, or why there is none.
 fn ending(entries: &[Entry]) -> Option<(CallOutcome, String)> {
     entries.iter().rev().find_map(|entry| match &entry.event {
         Event::RunCompleted { summary, result } => {
@@ -166,8 +166,8 @@ fn last_words(entries: &[Entry]) -> Option<&String> {
     })
 }
 
-/// A result stands in it as the value it is, to the byte. One that is a text alone is a text within a text: so it
-/// is told from an agent's last words.
+/// A JSON result is embedded as a value, byte for byte. A result that is a single string is encoded as a string in a
+/// string, which distinguishes it from an agent's last output.
 fn told_complete(words: &str, result: Option<&Json>) -> String {
     match result.filter(|result| !result.as_str().trim_start().starts_with('"')) {
         Some(result) => format!(r#"{{"result":{},"status":"complete"}}"#, result.as_str()),
@@ -175,33 +175,33 @@ fn told_complete(words: &str, result: Option<&Json>) -> String {
     }
 }
 
-/// What a model is told of work that was stopped.
+/// Returns the text for a model about work that was stopped.
 fn told_stopped(reason: Option<&str>) -> String {
-    let message = "Somebody stopped this work before it was done. Do not start it again; go on without it.";
+    let message = "A person stopped this work before it was done. Do not start it again. Continue without it.";
     json!({"status": "cancelled", "message": message, "reason": reason}).to_string()
 }
 
-/// What a model is told of work of which nothing is left.
+/// Returns the text for a model about work that was erased.
 #[must_use]
 pub fn told_erased() -> String {
-    let message = "This work was erased and has no result. Do not start it again; go on without it.";
+    let message = "This work was erased and has no result. Do not start it again. Continue without it.";
     json!({"status": "erased", "message": message}).to_string()
 }
 
-/// The first words to an agent that is to do a call with these arguments: their `task`, or all of
-/// them where they have none.
+/// Returns the first message to an agent that works on a call with these arguments: their `task`, or all of them if
+/// they have none.
 pub(crate) fn task(arguments: &str) -> String {
     let task = Json::new(arguments).ok().and_then(|arguments| arguments.value()["task"].as_str().map(str::to_owned));
     task.unwrap_or_else(|| arguments.to_owned())
 }
 
 impl Session {
-    /// The sessions that work on its calls.
+    /// Returns its child sessions.
     pub fn children(&self) -> impl Iterator<Item = SessionId> {
         self.calls.iter().filter_map(|outstanding| outstanding.progress.child())
     }
 
-    /// Whether so many sessions stand above it that it can start none.
+    /// Returns whether the maximum number of sessions is above it, so that it cannot start a child session.
     #[must_use]
     pub fn is_lowest(&self) -> bool {
         self.lineage.as_ref().is_some_and(|lineage| lineage.above.len() >= MOST_ABOVE)
@@ -209,7 +209,7 @@ impl Session {
 }
 
 impl Ask {
-    /// Whether the session that asks works for this one, or for one that does.
+    /// Returns whether the asking session is a descendant of this session.
     #[must_use]
     pub fn is_below(&self, session: SessionId) -> bool {
         self.lineage.as_ref().is_some_and(|lineage| lineage.above.iter().any(|above| above.session == session))
@@ -217,7 +217,7 @@ impl Ask {
 }
 
 impl Progress {
-    /// The session that works on the call.
+    /// Returns the child session that works on the call.
     #[must_use]
     pub fn child(&self) -> Option<SessionId> {
         match self {

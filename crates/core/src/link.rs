@@ -1,5 +1,7 @@
-//! What a link to an ask opens, for whom, and how much can be decided on the strength of it. A link is
-//! passed on, and followed by scanners and previews: whoever holds it is not yet whom it was sent to.
+//! Links to an ask: what a link opens, for whom, and what can be decided with it alone.
+//!
+//! Links are forwarded, and scanners and previews follow them, so the holder of a link may not be the person it was
+//! sent to.
 
 use std::collections::BTreeSet;
 
@@ -12,11 +14,11 @@ use crate::refusal::Refusal;
 use crate::scope::Scope;
 use crate::step_up::Freshness;
 
-/// From this risk on, a decision takes more than a link.
+/// From this risk on, a decision needs more than a link.
 pub const SIGN_IN_FROM: Risk = Risk::Medium;
 
-/// Whether what somebody has shown of who they are is enough to decide about this ask, whichever way they
-/// decide. Whoever has only a link makes no standing rule either: that would decide about other asks.
+/// Checks that the sign-in is strong enough to decide this ask, whatever the decision is. With only a link, a person
+/// cannot create an auto-approval rule either, because it would decide other asks.
 ///
 /// # Errors
 /// [`Refusal::SignInRequired`].
@@ -25,35 +27,35 @@ pub fn is_enough(ask: &Ask, remembers: bool, of: Freshness) -> Result<(), Refusa
     if of.by_link && (risky || remembers) { Err(Refusal::SignInRequired) } else { Ok(()) }
 }
 
-/// Whoever has come in somewhere, and what they may do there.
+/// A signed-in person, and what they may do.
 #[derive(Debug, Clone, Copy)]
 pub struct Inside<'a> {
-    /// Of which tenant.
+    /// The tenant.
     pub tenant: &'a Tenant,
-    /// Who.
+    /// The person.
     pub person: &'a Principal,
-    /// What it is limited to.
+    /// The scope of the credential.
     pub scope: &'a Scope,
 }
 
-/// What a link's button does.
+/// What the button of a link does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Door {
     /// It signs the browser in.
     Opens,
-    /// They are signed in already, and need no more than that.
+    /// Nothing is needed: the recipient is already signed in with enough permissions.
     IsOpen,
-    /// It asks for a one-time code, because that is all they have to show who they are.
+    /// It asks for a one-time code, because the recipient has no other way to prove who they are.
     AsksForCode,
-    /// It asks them to sign in, which they can without a link.
+    /// It asks the recipient to sign in, which they can do without a link.
     AsksToSignIn,
-    /// Somebody else is signed in there.
+    /// Another person is signed in there.
     IsForAnother,
 }
 
-/// What the button of a link for `recipient` does in a browser where `here` is signed in; `ways` are those by
-/// which the recipient can show who they are. A link that is not bound to an ask is how people come in who have
-/// no other way, or have lost it, so it asks for none.
+/// Returns what the button of a link for `recipient` does in a browser where `here` is signed in. `ways` are the
+/// factors of the recipient. A link that is not bound to an ask signs in without a factor, because it is for people who
+/// have no factor or lost theirs.
 #[must_use]
 pub fn door(recipient: Inside<'_>, ways: &BTreeSet<Kind>, here: Option<Inside<'_>>) -> Door {
     if here.is_some_and(|here| (here.tenant, here.person) != (recipient.tenant, recipient.person)) {

@@ -1,14 +1,14 @@
-//! What can be typed and compared: numbers, dates and moments.
+//! Values that can be typed and compared: numbers, dates and datetimes.
 //!
-//! A value stays the text that somebody typed; it is read only to be compared, and never through a
-//! floating-point number, so that nothing is rounded.
+//! A value is stored as the text that was typed. It is parsed only for a comparison, and never as a floating-point
+//! number, so that nothing is rounded.
 
 use std::cmp::Ordering;
 
 use crate::problem::Problem;
 use crate::question::Input;
 
-/// What is measured, and so in which form it is written.
+/// The kind of a value, which determines its format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scale {
     Number,
@@ -16,7 +16,7 @@ pub(crate) enum Scale {
     Datetime,
 }
 
-/// A typed value that stands before or after others of its scale.
+/// A parsed value that can be compared with others of its scale.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Measure {
     Number(Decimal),
@@ -25,7 +25,7 @@ pub(crate) enum Measure {
 }
 
 impl Input {
-    /// The scale of an input whose answers can be compared.
+    /// Returns the scale of an input whose answers can be compared.
     pub(crate) const fn scale(self) -> Option<Scale> {
         match self {
             Self::Number => Some(Scale::Number),
@@ -35,8 +35,7 @@ impl Input {
         }
     }
 
-    /// What to say to somebody who typed `text` where this input wants another form; `None` where
-    /// the form is right.
+    /// Returns the advice for a person who typed `text` in a wrong format. `None` if the format is right.
     #[must_use]
     pub fn misfit(self, text: &str) -> Option<&'static str> {
         let scale = self.scale()?;
@@ -45,7 +44,7 @@ impl Input {
 }
 
 impl Scale {
-    /// The value that `text` writes; `None` where it has another form or there is no such day.
+    /// Parses `text`. `None` if it has another format, or if there is no such day.
     pub(crate) fn read(self, text: &str) -> Option<Measure> {
         match self {
             Self::Number => Decimal::read(text).map(Measure::Number),
@@ -54,7 +53,7 @@ impl Scale {
         }
     }
 
-    /// What is wrong with the form of `text`; `at` is the pointer to it.
+    /// Returns the problem of a text in the wrong format. `at` is its JSON pointer.
     pub(crate) fn misfit(self, at: &str) -> Problem {
         let code = match self {
             Self::Number => "not_a_number",
@@ -67,12 +66,12 @@ impl Scale {
     const fn advice(self) -> &'static str {
         match self {
             Self::Number => "Write a number, such as 42 or 3.5.",
-            Self::Date => "Write a day of the calendar, such as 2026-11-21.",
+            Self::Date => "Write a date, such as 2026-11-21.",
             Self::Datetime => "Write a date and a time with its offset, such as 2026-11-21T10:30:00+01:00.",
         }
     }
 
-    /// What to say of a value below `least`.
+    /// Returns the message for a value below `least`.
     pub(crate) fn too_low(self, least: &str) -> String {
         match self {
             Self::Number => format!("Write {least} or more."),
@@ -80,7 +79,7 @@ impl Scale {
         }
     }
 
-    /// What to say of a value above `most`.
+    /// Returns the message for a value above `most`.
     pub(crate) fn too_high(self, most: &str) -> String {
         match self {
             Self::Number => format!("Write {most} or less."),
@@ -89,8 +88,7 @@ impl Scale {
     }
 }
 
-/// A number as JSON writes it: `0.digits × 10^point`, without zeros at either end of the digits.
-/// Nought has no digits.
+/// A number as JSON writes it: `0.digits × 10^point`, without zeros at either end of the digits. Zero has no digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Decimal {
     negative: bool,
@@ -99,7 +97,7 @@ pub(crate) struct Decimal {
 }
 
 impl Decimal {
-    /// The number that `text` writes, exactly.
+    /// Parses the number exactly.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let (negative, unsigned) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
         let (mantissa, exponent) = parts(unsigned, &['e', 'E']);
@@ -119,7 +117,7 @@ impl Decimal {
         Some(Self { negative, point, digits })
     }
 
-    /// How large it is, whatever its sign.
+    /// Its absolute size, for comparison.
     fn size(&self) -> (bool, i64, &str) {
         (!self.digits.is_empty(), self.point, &self.digits)
     }
@@ -142,13 +140,13 @@ impl PartialOrd for Decimal {
     }
 }
 
-/// An exponent beyond 32 bits writes no number that anybody means.
+/// Parses an exponent. One beyond 32 bits is not a meaningful number.
 fn read_exponent(text: &str) -> Option<i64> {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     is_digits(digits).then(|| text.parse::<i32>().ok().map(i64::from)).flatten()
 }
 
-/// What stands before the first of `marks`, and after it where there is one.
+/// Returns the text before the first of `marks`, and the text after it if there is one.
 fn parts<'a>(text: &'a str, marks: &[char]) -> (&'a str, Option<&'a str>) {
     text.split_once(marks).map_or((text, None), |(before, after)| (before, Some(after)))
 }
@@ -161,8 +159,8 @@ fn date(text: &str) -> Option<jiff::civil::Date> {
     has_shape(text, "0000-00-00").then(|| text.parse().ok()).flatten()
 }
 
-/// RFC 3339, and none of the other forms that a parser may know. Second 60 is refused as well: it is there in few minutes of all
-/// time, and programs differ in what they take it for.
+/// Parses RFC 3339, and no other format that a parser may accept. Second 60 is refused too: leap seconds are rare, and
+/// programs interpret them differently.
 fn datetime(text: &str) -> Option<jiff::Timestamp> {
     let (moment, rest) = text.split_at_checked("0000-00-00T00:00:00".len())?;
     let offset = match rest.strip_prefix('.') {
@@ -173,13 +171,13 @@ fn datetime(text: &str) -> Option<jiff::Timestamp> {
     fits.then(|| text.parse().ok()).flatten()
 }
 
-/// Whether `text` is the offset of a clock, which RFC 3339 lets be less than a day.
+/// Returns whether `text` is a UTC offset. RFC 3339 requires it to be less than a day.
 fn is_offset(text: &str) -> bool {
     let apart = has_shape(text, "+00:00") || has_shape(text, "-00:00");
     text == "Z" || apart && text[1..] < *"24:00"
 }
 
-/// Whether `text` is `shape` with any digit in the place of each `0`.
+/// Returns whether `text` has the form of `shape`, with any digit in the place of each `0`.
 fn has_shape(text: &str, shape: &str) -> bool {
     let same = |(byte, wanted): (u8, u8)| if wanted == b'0' { byte.is_ascii_digit() } else { byte == wanted };
     text.len() == shape.len() && text.bytes().zip(shape.bytes()).all(same)
@@ -195,8 +193,8 @@ mod tests {
 
     #[test]
     fn a_number_is_what_json_calls_one_and_nothing_else() {
-        let right = ["0", "-0", "42", "3.5", "-1e9", "1E+2", "0.001", "123456789012345678901234567890"];
-        assert_eq!(misfits(Input::Number, &right), [""; 0]);
+        let valid = ["0", "-0", "42", "3.5", "-1e9", "1E+2", "0.001", "123456789012345678901234567890"];
+        assert_eq!(misfits(Input::Number, &valid), [""; 0]);
         let wrong = [
             "",
             " 1",

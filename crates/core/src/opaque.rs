@@ -1,5 +1,5 @@
-//! Long encoded parts of a text: nobody can read them, so they are shown by their size and digest and
-//! counted as not inspectable.
+//! Long encoded parts of a text. Nobody can read them, so they are shown by size and digest and counted as not
+//! inspectable.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -11,14 +11,15 @@ use regex::Regex;
 use sha2::{Digest as _, Sha256};
 
 use crate::file::FileDigest;
+use crate::text::with_parts;
 
-/// A shorter part is shown as it is.
+/// The minimum length of an encoded part. Shorter ones are shown as they are.
 const LEAST: usize = 256;
 
 const READING: GeneralPurposeConfig =
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent).with_decode_allow_trailing_bits(true);
 
-// Base64 may be broken into lines, which are long then.
+// Base64 may be broken into long lines.
 #[expect(clippy::unwrap_used, reason = "the pattern is written here")]
 static RUN: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?:[0-9A-Za-z+/]{60,}\r?\n){2,}[0-9A-Za-z+/]*={0,2}|[0-9A-Za-z+/_-]{256,}={0,2}").unwrap());
@@ -26,23 +27,23 @@ static RUN: LazyLock<Regex> =
 /// One encoded part of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opaque {
-    /// Where it stands.
+    /// Its byte range in the text.
     pub span: Range<usize>,
-    /// How many bytes it stands for.
+    /// The number of decoded bytes.
     pub size: usize,
-    /// Their digest, as `sha256sum` gives it.
+    /// The digest of these bytes, as `sha256sum` prints it.
     pub digest: String,
 }
 
 impl Opaque {
-    /// What is shown in its place.
+    /// Returns what is shown in its place.
     #[must_use]
     pub fn shown(&self) -> String {
         format!("[opaque, {}, sha256 {}]", words(self.size), self.digest)
     }
 }
 
-/// The encoded parts of a text, in their order.
+/// Returns the encoded parts of a text, in their order.
 #[must_use]
 pub fn parts(text: &str) -> Vec<Opaque> {
     if text.len() < LEAST {
@@ -51,15 +52,12 @@ pub fn parts(text: &str) -> Vec<Opaque> {
     RUN.find_iter(text).filter(|run| run.len() >= LEAST).filter_map(|run| part(run.range(), run.as_str())).collect()
 }
 
-/// A text with its encoded parts by size and digest, and how many they are.
+/// Replaces the encoded parts of a text with size and digest, and returns how many there are.
 #[must_use]
 pub fn drawn(text: &str) -> (String, usize) {
     let parts = parts(text);
-    let mut drawn = text.to_owned();
-    for part in parts.iter().rev() {
-        drawn.replace_range(part.span.clone(), &part.shown());
-    }
-    (drawn, parts.len())
+    let shown = parts.iter().map(|part| (part.span.clone(), part.shown()));
+    (with_parts(text, shown), parts.len())
 }
 
 fn part(span: Range<usize>, run: &str) -> Option<Opaque> {
@@ -79,7 +77,7 @@ fn hexadecimal(text: &str) -> Option<Vec<u8>> {
     pairs.map(byte).collect()
 }
 
-/// Words that run together are no base64: that has letters of both sizes and digits.
+/// Decodes base64. Words without spaces are not base64: base64 has letters of both cases and digits.
 fn base64(text: &str) -> Option<Vec<u8>> {
     let has = |wanted: fn(&char) -> bool| text.chars().any(|c| wanted(&c));
     let looks_like_it = has(char::is_ascii_digit) && has(char::is_ascii_lowercase) && has(char::is_ascii_uppercase);

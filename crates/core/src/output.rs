@@ -1,28 +1,28 @@
-//! What came out of a call. It is never lost after the call has happened: what is too long to be
-//! told is kept whole beside the journal, and its beginning is told.
+//! The output of a tool call. It is never lost after the call ran: an output that is too long for the journal is stored
+//! whole in a file, and the journal has its beginning.
 
 use crate::file::File;
 
-/// The longest output that is told whole, in bytes.
+/// The maximum length of an output in the journal, in bytes.
 pub const MAX_INLINE: usize = 256 * 1024;
-/// How much of a longer one is told, in bytes.
+/// The length of the beginning of a longer output, in bytes.
 const BEGINNING: usize = 16 * 1024;
 
-/// What came out of a call.
+/// The output of a call.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Output {
-    /// What is told of it.
+    /// The text for the journal and the model.
     pub told: String,
-    /// All of it, where that is more.
+    /// The whole output, if it is longer.
     pub attachment: Option<File>,
 }
 
 impl Output {
-    /// The beginning of `whole`, which is kept as `file`.
+    /// Takes the beginning of `whole`, which is stored as `file`.
     #[must_use]
     pub fn beginning_of(whole: &str, file: File) -> Self {
         let end = (0..=BEGINNING.min(whole.len())).rev().find(|end| whole.is_char_boundary(*end)).unwrap_or_default();
-        let told = format!("{}\n\n[This is the beginning. All {} bytes are kept as {}.]", &whole[..end], file.size, file.digest);
+        let told = format!("{}\n\n[This is the beginning. All {} bytes are stored as {}.]", &whole[..end], file.size, file.digest);
         Self { told, attachment: Some(file) }
     }
 }

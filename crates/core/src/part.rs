@@ -1,7 +1,8 @@
-//! What an ask is made of, part by part. A surface that can show less than the web page says of each part how it carries
-//! it, and from that what it left out of an ask.
+//! The parts of an ask. A surface that can show less than the web page states for each part how it carries it. From
+//! that follows what it left out of an ask.
 //!
-//! The list is complete by the compiler: an ask is taken apart by name, and no surface has an answer for "any other".
+//! The compiler ensures that the list is complete: an ask is destructured by field name, and no surface has a default
+//! for other parts.
 
 use serde::Serialize;
 
@@ -16,7 +17,7 @@ use crate::rules::Rules;
 
 macro_rules! parts {
     ($($name:ident = $about:literal,)+) => {
-        /// Something that an ask says, or that it offers to whoever answers.
+        /// Something that an ask says, or that it offers to the person who answers.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
         #[serde(rename_all = "snake_case")]
         pub enum Part {
@@ -24,10 +25,10 @@ macro_rules! parts {
         }
 
         impl Part {
-            /// All of them, in the order in which they are told.
+            /// All parts, in the order in which they are listed.
             pub const ALL: &[Self] = &[$(Self::$name,)+];
 
-            /// What it is, for people.
+            /// A description for people.
             #[must_use]
             pub fn about(self) -> &'static str {
                 match self {
@@ -41,19 +42,19 @@ macro_rules! parts {
 parts! {
     Message = "the asker's own words",
     Clarification = "what the asker wants to know beyond the last reply",
-    Deadline = "until when it waits",
-    Comments = "what was said under it",
+    Deadline = "its deadline",
+    Comments = "the comments",
     Response = "a response instead of answers",
     Header = "a short name of a question",
-    Optional = "that a question may be left open",
+    Optional = "that a question is optional",
     Several = "several choices at once",
-    OwnWords = "words of one's own instead of a choice",
+    OwnWords = "free text in place of a choice",
     Description = "what an option means",
     Recommended = "the asker's advice",
-    Preview = "something to look at before choosing",
-    Default = "what stands in a field before anybody touches it",
+    Preview = "a preview of an option",
+    Default = "the initial value of a field",
     Placeholder = "the hint in an empty field",
-    Rules = "what a written answer or a selection must look like",
+    Rules = "the rules for an answer",
     When = "a question that is asked only after a certain answer",
     NoneOfThese = "\"none of these\" as an answer",
     DontKnow = "\"I don't know\" as an answer",
@@ -61,52 +62,53 @@ parts! {
     File = "files as an answer",
     Secret = "a secret as an answer",
     Call = "a call to approve",
-    ToolDescription = "what a tool says of itself",
-    Pins = "the contents that a call's arguments name",
+    ToolDescription = "the tool's description",
+    Pins = "the pinned contents of a call's arguments",
     NotPinned = "what may change before a call runs",
-    Prompt = "the tool author's words on a call",
-    Reason = "why leave is asked for a call",
-    Risk = "how bad a mistake would be",
-    Category = "what kind of thing a call does",
+    Prompt = "the tool author's description of a call",
+    Reason = "why the call needs approval",
+    Risk = "the risk of a call",
+    Category = "the category of a call",
+    Unchecked = "that a call's arguments could not be checked",
     ChangedArguments = "changed arguments",
-    Fields = "what is filled in beside a decision",
-    Brought = "what a tool has brought before it waits",
+    Fields = "the form that comes with a decision",
+    Brought = "the output of a tool before it waits",
     Review = "a text to review",
 }
 
 /// How a surface carries a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Carried {
-    /// As what it is.
+    /// As it is.
     Whole,
-    /// As words in another text.
+    /// As text inside another text.
     InWords,
-    /// Not beforehand: what does not fit is sent back with what to mend.
+    /// Not before the answer: an answer that does not fit is sent back with what to fix.
     AskedAgain,
-    /// Not at all; that it was left out is said.
+    /// Not at all. The surface says that it was left out.
     LeftOut,
-    /// An ask with it is not shown there, but on its page.
+    /// An ask with this part is shown only on the web page.
     OnThePage,
 }
 
 impl Carried {
-    /// The same for people.
+    /// A description for people.
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
             Self::Whole => "yes",
             Self::InWords => "in words",
-            Self::AskedAgain => "told when an answer does not fit",
+            Self::AskedAgain => "explained when an answer does not fit",
             Self::LeftOut => "no",
             Self::OnThePage => "on the page",
         }
     }
 }
 
-/// The parts of an ask, each with the question that it stands in.
+/// Returns the parts of an ask, each with its question if it belongs to one.
 #[must_use]
 pub fn of(ask: &Ask) -> Vec<(Option<&QuestionId>, Part)> {
-    // Who asks, who may answer, and how it stands is no part: that is the same wherever it is answered.
+    // Who asks, who may answer and the status are not parts: they are the same on every surface.
     let Ask {
         message,
         clarification,
@@ -129,6 +131,9 @@ pub fn of(ask: &Ask) -> Vec<(Option<&QuestionId>, Part)> {
         escalated: _,
         delegations: _,
         untold: _,
+        imported: _,
+        end_imported: _,
+        decided_elsewhere: _,
     } = ask;
     let Policy {
         expires_at,
@@ -160,7 +165,7 @@ pub fn of(ask: &Ask) -> Vec<(Option<&QuestionId>, Part)> {
     parts
 }
 
-/// The parts of one question.
+/// Returns the parts of one question.
 pub fn of_question(question: &Question) -> impl Iterator<Item = Part> {
     let Question {
         header,
@@ -214,12 +219,15 @@ fn of_approval(approval: &Approval) -> impl Iterator<Item = Part> {
         call,
         prompt,
         risk: _,
+        risk_raised: _,
+        no_risk_stated: _,
         category,
         allow_modify_args,
         reason,
         not_pinned,
         form,
         suspended,
+        unchecked,
         ask_every_time: _,
         execution_expiry: _,
     } = approval;
@@ -233,6 +241,7 @@ fn of_approval(approval: &Approval) -> impl Iterator<Item = Part> {
         (Part::Reason, reason.is_some()),
         (Part::Risk, true),
         (Part::Category, category.is_some()),
+        (Part::Unchecked, unchecked.is_some()),
         (Part::ChangedArguments, *allow_modify_args),
         (Part::Fields, !form.is_empty()),
         (Part::Brought, suspended.is_some()),

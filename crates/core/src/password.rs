@@ -1,33 +1,33 @@
-//! Which passwords are refused, and for how long somebody waits who keeps giving wrong ones.
+//! Which passwords are refused, and how long a person waits after several wrong ones.
 
 use std::time::Duration;
 
 use crate::problem::Problem;
 
-/// The fewest characters of a password.
+/// The minimum length of a password, in characters.
 pub const FEWEST: usize = 12;
-/// The most bytes of one.
+/// The maximum length of a password, in bytes.
 pub const MOST: usize = 1024;
 
-/// What the most used passwords are made of. One that is nothing but these, digits and signs is no
-/// better than them.
+/// The words of the most frequently used passwords. A password that consists only of these, digits and punctuation is
+/// just as weak.
 const COMMON: &str = include_str!("password/common.txt");
 
-/// So many wrong ones in a row cost nothing: people mistype.
+/// How many wrong passwords in a row cause no delay, because people mistype.
 const FREE: u32 = 5;
-/// Nobody waits longer than this, so that nobody is locked out for good by what others try.
+/// The longest delay, so that attempts of others never lock a person out for good.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// What is wrong with a new password, at `at`.
+/// Returns what is wrong with a new password. `at` is its JSON pointer.
 #[must_use]
 pub fn problem(password: &str, at: &str) -> Option<Problem> {
     if password.chars().count() < FEWEST {
-        return Some(Problem::new(at, "too_short", format!("Use at least {FEWEST} characters; several words are easy to remember.")));
+        return Some(Problem::new(at, "too_short", format!("Use at least {FEWEST} characters. Several words are easy to remember.")));
     }
     if password.len() > MOST {
         return Some(Problem::new(at, "too_long", format!("Use at most {MOST} bytes.")));
     }
-    is_common(password).then(|| Problem::new(at, "too_common", "This is among the passwords that are tried first. Use another."))
+    is_common(password).then(|| Problem::new(at, "too_common", "This password is too common. Use another one."))
 }
 
 fn is_common(password: &str) -> bool {
@@ -47,7 +47,7 @@ fn is_common(password: &str) -> bool {
     }
 }
 
-/// How long after the last of so many wrong ones in a row the next is looked at.
+/// Returns how long after the last of `wrong` wrong passwords in a row the next one is checked.
 #[must_use]
 pub fn wait(wrong: u32) -> Duration {
     match wrong.checked_sub(FREE) {

@@ -1,5 +1,5 @@
-//! What a call's arguments name by its contents: a file that is exchanged after the approval is
-//! another file, although its name is the same.
+//! Pins: the contents that a call's arguments refer to. A file that is replaced after the approval is another file,
+//! although it has the same name.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -9,7 +9,7 @@ use crate::problem::Problem;
 
 const MOST: usize = 64;
 
-/// The contents that an argument named when people were asked.
+/// The contents that an argument referred to when people were asked.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pin {
@@ -19,15 +19,15 @@ pub struct Pin {
     pub digest: String,
 }
 
-/// The digest of some contents.
+/// Returns the digest of some contents.
 #[must_use]
 pub fn of_contents(contents: &[u8]) -> String {
     let digits: String = Sha256::digest(contents).iter().map(|byte| format!("{byte:02x}")).collect();
     format!("sha256:{digits}")
 }
 
-/// What may change between the decision about a call and its run: what its tool says, and the
-/// directory from which a file is named that is pinned by its contents alone.
+/// Returns what may change between the decision about a call and its run: the tool's definition, and the working
+/// directory of a file with a relative path that is pinned only by its contents.
 #[must_use]
 pub fn loose_ends(approval: &Approval) -> Vec<String> {
     let (identity, arguments) = (approval.call.identity(), approval.call.arguments().value());
@@ -40,7 +40,7 @@ pub fn loose_ends(approval: &Approval) -> Vec<String> {
     approval.not_pinned.iter().cloned().chain(cwd).collect()
 }
 
-/// Everything wrong with the pins of a call; `at` is the pointer to them.
+/// Returns every problem with the pins of a call. `at` is their JSON pointer.
 pub(crate) fn problems(approval: &Approval, at: &str) -> Vec<Problem> {
     let (pins, arguments) = (&approval.call.identity().pins, approval.call.arguments().value());
     if pins.len() > MOST {
@@ -60,20 +60,20 @@ pub(crate) fn problems(approval: &Approval, at: &str) -> Vec<Problem> {
     wrong.collect()
 }
 
-/// What is not any more what people approved.
+/// What differs from what people approved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
     /// The tool: its server, its schema or its description.
     Tool,
-    /// The contents of something that an argument names.
+    /// The contents that an argument refers to.
     File,
-    /// The store is older than what was told to people: what they allowed may have been done since, unseen.
+    /// The store was restored to an older state. What people allowed may have been done since without a record.
     Restored,
 }
 
 impl Change {
-    /// The word for it in the journal.
+    /// Its name in the journal.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {

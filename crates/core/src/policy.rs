@@ -1,4 +1,4 @@
-//! Who may answer an ask, how long it waits, and what happens when nobody answers.
+//! The policy of an ask: who may answer, how long it waits, and what happens if nobody answers.
 
 use std::time::Duration;
 
@@ -13,42 +13,42 @@ use crate::question::Question;
 use crate::time::Timestamp;
 use crate::who::Who;
 
-/// An expiry commits no earlier than the deadline plus this, so that a reply that reached the
+/// The grace period: an expiry commits no earlier than the deadline plus this time, so that a reply that reached the
 /// server by the deadline is never lost to the timer.
 pub const GRACE: Duration = Duration::from_secs(2);
 
-/// People are reminded of one ask at most so often.
+/// The maximum number of reminders for one ask.
 pub const MAX_REMINDERS: usize = 8;
 
-/// A reply can be taken back for at most so many seconds.
+/// The longest undo window, in seconds.
 pub const MAX_UNDO_WINDOW: u32 = 60 * 60;
 
-/// How often an insufficient reply is asked again where the ask does not say.
+/// How often an insufficient reply is asked again, unless the ask says otherwise.
 pub const USUAL_RETRIES: u32 = 2;
 
-/// How often an insufficient reply is asked again at most.
+/// The maximum number of times that an insufficient reply is asked again.
 pub const MAX_RETRIES: u32 = 10;
 
-/// Who may answer, how long an ask waits, and what happens then.
+/// Who may answer, how long an ask waits, and what happens at the deadline.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Policy {
     /// Whether the agent waits for the answer.
     pub wait: Wait,
-    /// When it stops waiting; absent means never.
+    /// The deadline. Absent: never.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = DateTime)]
     pub expires_at: Option<Timestamp>,
-    /// What happens then.
+    /// What happens at the deadline.
     pub on_expiry: OnExpiry,
-    /// When people are told again, as long as it waits.
+    /// When people are reminded while it is pending.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<String>)]
     pub remind_at: Vec<Timestamp>,
-    /// For how many seconds a reply can be taken back before it is the answer.
+    /// The undo window: for how many seconds a reply can be undone before it becomes the answer.
     #[serde(skip_serializing_if = "is_zero")]
     pub undo_window: u32,
-    /// Who says whether a reply is sufficient; absent means that whatever fits is.
+    /// Who judges whether a reply is sufficient. Absent: every valid reply is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub judge: Option<Judge>,
     /// How often an insufficient reply is asked again before the step is skipped.
@@ -56,10 +56,10 @@ pub struct Policy {
     pub max_retries: u32,
     /// Who may answer.
     pub who: Who,
-    /// Who may answer too from when on, step by step.
+    /// The escalation steps: from when on more people may answer.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub escalate: Vec<Step>,
-    /// With `on_expiry: escalate`: until when the last step may answer.
+    /// With `on_expiry: escalate`: the time until which the last step may answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = DateTime)]
     pub escalate_until: Option<Timestamp>,
@@ -90,11 +90,11 @@ fn is_usual(n: &u32) -> bool {
     *n == USUAL_RETRIES
 }
 
-/// Who says whether a reply is sufficient.
+/// Who judges whether a reply is sufficient.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Judge {
-    /// Whoever asked: the agent in its next turn, or the program over the API.
+    /// The asker: the agent in its next turn, or the program over the API.
     Asker,
 }
 
@@ -102,39 +102,39 @@ pub enum Judge {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Wait {
-    /// It does nothing until the answer is there.
+    /// The agent stops until the answer is there.
     #[default]
     Block,
-    /// It goes on, and gets the answer as a message when there is one.
+    /// The agent continues, and gets the answer as a message later.
     Async,
 }
 
-/// What happens when nobody answered by the deadline.
+/// What happens if nobody answers by the deadline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OnExpiry {
-    /// The agent's session fails; a program is told `expired`.
+    /// The agent's session fails. A program gets `expired`.
     #[default]
     Fail,
-    /// The questions' own defaults count as the answer, and say so.
+    /// The questions' own defaults become the answer, marked as defaults.
     Default,
-    /// The approval counts as rejected by nobody's word: the call does not run.
+    /// The approval counts as rejected, without a person's decision: the call does not run.
     Reject,
-    /// The agent is told that nobody answered, and goes on.
+    /// The agent is told that nobody answered, and continues.
     Continue,
-    /// It goes to the last step of `escalate`, waits for `escalate_until`, and then fails.
+    /// The ask escalates to the last step of `escalate`, waits until `escalate_until`, and then fails.
     Escalate,
 }
 
 impl Policy {
-    /// Everything wrong with the policy for an ask of `body` made at `now` in a session of
-    /// `requester`; `at` is its pointer.
+    /// Returns every problem with the policy, for an ask of `body` that is created at `now` in a session of
+    /// `requester`. `at` is its JSON pointer.
     #[must_use]
     pub fn problems(&self, body: &Body, requester: &Principal, now: Timestamp, at: &str) -> Vec<Problem> {
         let mut problems = self.who.problems(body, requester, &self.escalate, &format!("{at}/who"));
         problems.extend(self.escalation_problems(now, at));
         if self.expires_at.is_some_and(|deadline| deadline <= now) {
-            let message = format!("The deadline must lie in the future; here it is {now}.");
+            let message = format!("The deadline must be in the future. The server's time is {now}.");
             problems.push(Problem::new(format!("{at}/expires_at"), "in_the_past", message));
         }
         problems.extend(self.reminder_problems(now, at));
@@ -153,7 +153,7 @@ impl Policy {
                 problems.push(Problem::new(format!("{at}/on_expiry"), "not_for_this_kind", message));
             }
             (OnExpiry::Reject, Body::Questions { .. }) => {
-                let message = "Questions cannot be rejected; use `fail`, `default` or `continue`.";
+                let message = "Questions cannot be rejected. Use `fail`, `default` or `continue`.";
                 problems.push(Problem::new(format!("{at}/on_expiry"), "not_for_this_kind", message));
             }
             (OnExpiry::Reject, Body::Approval { .. } | Body::Review { .. })
@@ -166,8 +166,8 @@ impl Policy {
         let wrong = |(n, moment): (usize, &Timestamp)| {
             let wrong = |code, message| Some(Problem::new(format!("{at}/remind_at/{n}"), code, message));
             match self.expires_at {
-                _ if *moment <= now => wrong("in_the_past", "A reminder must lie in the future."),
-                Some(deadline) if *moment >= deadline => wrong("after_the_deadline", "A reminder must come before the deadline."),
+                _ if *moment <= now => wrong("in_the_past", "A reminder must be in the future."),
+                Some(deadline) if *moment >= deadline => wrong("after_the_deadline", "A reminder must be before the deadline."),
                 Some(_) | None => None,
             }
         };
@@ -179,7 +179,7 @@ impl Policy {
         problems
     }
 
-    /// Whether anybody's roles decide anything.
+    /// Returns whether the policy names any role.
     #[must_use]
     pub fn names_roles(&self) -> bool {
         self.who.names_roles() || self.escalate.iter().any(|step| !step.roles.is_empty())
@@ -188,7 +188,7 @@ impl Policy {
     fn hold_problems(&self, body: &Body, at: &str) -> Vec<Problem> {
         let mut problems = Vec::new();
         if self.undo_window > MAX_UNDO_WINDOW {
-            let message = format!("A reply can be taken back for at most {MAX_UNDO_WINDOW} seconds.");
+            let message = format!("The undo window is at most {MAX_UNDO_WINDOW} seconds.");
             problems.push(Problem::new(format!("{at}/undo_window"), "too_long", message));
         }
         if self.max_retries > MAX_RETRIES {
@@ -197,7 +197,7 @@ impl Policy {
         }
         match (self.judge, body) {
             (Some(Judge::Asker), Body::Approval { .. } | Body::Review { .. }) => {
-                let message = "Only answers to questions are judged; a decision stands as it is.";
+                let message = "Only answers to questions are judged, not decisions. Omit `judge`.";
                 problems.push(Problem::new(format!("{at}/judge"), "not_for_this_kind", message));
             }
             (Some(Judge::Asker), Body::Questions { .. }) | (None, _) => {}
@@ -205,7 +205,7 @@ impl Policy {
         problems
     }
 
-    /// The same, its reminders in the order in which they come and each once.
+    /// Returns the same policy with its reminders sorted and without duplicates.
     #[must_use]
     pub fn in_order(mut self) -> Self {
         self.remind_at.sort_unstable();

@@ -1,5 +1,4 @@
-//! The asker's default: what stands in the form before anybody touched it, and what counts where
-//! the policy says `on_expiry: default`.
+//! Defaults of questions: the initial value in the form, and the answer if the policy says `on_expiry: default`.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -9,7 +8,7 @@ use crate::problem::Problem;
 use crate::question::{FreeText, Input, Question};
 use crate::reply::{Answers, Given};
 
-/// The default of a question: one value, or several where several may be chosen.
+/// The default of a question: one value, or several if several options may be chosen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(untagged, expecting = "expected a text, or a list of texts")]
 pub enum Preset {
@@ -20,7 +19,7 @@ pub enum Preset {
 }
 
 impl Preset {
-    /// Every value of it.
+    /// All its values.
     #[must_use]
     pub fn values(&self) -> &[String] {
         match self {
@@ -37,8 +36,8 @@ impl From<&str> for Preset {
 }
 
 impl Question {
-    /// The default as a value of JSON, as a field for this question would hold it; `None` where there is none. A number may lose
-    /// digits here: the question's own text keeps them.
+    /// Returns the default as a JSON value, as a field for this question would contain it. `None` if there is none. A
+    /// number may lose digits here; the question's own text keeps them.
     #[must_use]
     pub fn default_as_json(&self) -> Option<Value> {
         let values = self.default.as_ref()?.values();
@@ -51,15 +50,15 @@ impl Question {
         }
     }
 
-    /// The default as if somebody had sent it; `None` where there is none.
+    /// Returns the default as a reply value. `None` if there is none.
     ///
     /// # Errors
-    /// When the default of a form is no JSON.
+    /// If the default of a form is not JSON.
     pub fn given_by_default(&self) -> Result<Option<Given>, BadJson> {
         let Some(default) = &self.default else { return Ok(None) };
         let values = default.values().to_vec();
         Ok(Some(match (self.input, self.free_text) {
-            // They come from the person alone; that one was given is said elsewhere.
+            // Files and secrets come only from a person. The check that refuses a default for them is elsewhere.
             (Input::File | Input::Secret, _) => return Ok(None),
             (Input::Form, _) => Given { data: Some(Json::new(values.join("\n"))?), ..Given::default() },
             (Input::Select, FreeText::Only) => Given { free_text: Some(values.join("\n")), ..Given::default() },
@@ -69,13 +68,13 @@ impl Question {
         }))
     }
 
-    /// Everything wrong with its default; `at` is the pointer to the question.
+    /// Returns every problem with the default. `at` is the JSON pointer of the question.
     pub(crate) fn default_problems(&self, at: &str) -> Vec<Problem> {
         let place = format!("{at}/default");
         let given = match self.given_by_default() {
             Ok(None) => return Vec::new(),
             Ok(Some(given)) => given,
-            Err(bad) => return vec![Problem::new(place, "json", format!("The default of a form is its data: {bad}."))],
+            Err(bad) => return vec![Problem::new(place, "json", format!("The default of a form must be its data as JSON: {bad}."))],
         };
         let several = matches!(self.default, Some(Preset::Several(_)));
         let problems = self.accept(&given, "").err().unwrap_or_default();
@@ -87,8 +86,8 @@ impl Question {
     }
 }
 
-/// What the questions' own defaults answer: every question that is asked when the ones before it
-/// are answered by theirs. A default that does not fit was refused when the ask was made.
+/// Returns the answers that the questions' own defaults give: for every question that is asked if the earlier ones are
+/// answered by their defaults. A default that is not valid was refused when the ask was created.
 #[must_use]
 pub fn defaults(questions: &[Question]) -> Answers {
     let mut answers = Answers::new();

@@ -1,4 +1,4 @@
-//! Something to look at before choosing an option.
+//! Previews that people can look at before they choose an option.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -6,20 +6,20 @@ use serde::{Deserialize, Serialize};
 
 use crate::problem::Problem;
 
-/// The most bytes a picture may have.
+/// The maximum size of a picture, in bytes.
 pub const MAX_PICTURE: usize = 256 * 1024;
 
-/// Something to look at before choosing.
+/// A preview of an option.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Preview {
-    /// How to draw it.
+    /// How to render it.
     #[serde(rename = "type")]
     pub kind: PreviewKind,
-    /// Its text; of an `image` the whole picture as a data URL.
+    /// Its text. For an `image`, the whole picture as a data URL.
     pub body: String,
 }
 
-/// How a preview is drawn.
+/// How a preview is rendered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PreviewKind {
@@ -27,14 +27,14 @@ pub enum PreviewKind {
     Markdown,
     /// As code.
     Code,
-    /// As a difference, line by line.
+    /// As a line-by-line diff.
     Diff,
-    /// As a picture that came with the ask; nothing is ever fetched.
+    /// As a picture that came with the ask. Nothing is ever fetched.
     Image,
 }
 
 impl Preview {
-    /// What is wrong with it; `at` is the pointer to it.
+    /// Returns what is wrong with it. `at` is its JSON pointer.
     #[must_use]
     pub fn problem(&self, at: &str) -> Option<Problem> {
         match self.kind {
@@ -47,8 +47,8 @@ impl Preview {
     }
 }
 
-/// A picture is a data URL of one of four kinds, and the bytes are of the kind that it names: a
-/// browser is never given anything to fetch, to run or to guess at.
+/// Checks a picture. It must be a data URL of one of four types, and its bytes must be of that type: a browser never
+/// gets anything to fetch, to run or to guess.
 fn picture_problem(body: &str) -> Option<(&'static str, &'static str)> {
     const FORM: &str = "Give the picture itself, as `data:image/png;base64,…`; also `jpeg`, `gif` or `webp`. Addresses are never fetched.";
     let named = body.strip_prefix("data:image/").and_then(|rest| rest.split_once(";base64,"));
@@ -56,21 +56,21 @@ fn picture_problem(body: &str) -> Option<(&'static str, &'static str)> {
         return Some(("not_a_picture", FORM));
     };
     if encoded.len() / 4 * 3 > MAX_PICTURE + 3 {
-        return Some(("too_large", "A picture has at most 256 KiB; send a smaller one."));
+        return Some(("too_large", "A picture has at most 256 KiB. Send a smaller one."));
     }
     let Ok(bytes) = STANDARD.decode(encoded) else {
-        return Some(("not_base64", "What follows `base64,` is not base64."));
+        return Some(("not_base64", "The text after `base64,` is not base64."));
     };
     if bytes.len() > MAX_PICTURE {
-        return Some(("too_large", "A picture has at most 256 KiB; send a smaller one."));
+        return Some(("too_large", "A picture has at most 256 KiB. Send a smaller one."));
     }
-    let right = match kind {
+    let fits = match kind {
         "png" => bytes.starts_with(b"\x89PNG\r\n\x1a\n"),
         "jpeg" => bytes.starts_with(b"\xff\xd8\xff"),
         "gif" => bytes.starts_with(b"GIF87a") || bytes.starts_with(b"GIF89a"),
         _ => bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP"),
     };
-    (!right).then_some(("not_a_picture", "These bytes are no picture of the kind that the address names."))
+    (!fits).then_some(("not_a_picture", "The bytes are not a picture of the type in the data URL."))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Whoever a credential proves the caller to be, and how an answer came about.
+//! Principals: whom a credential identifies. And the provenance of an answer.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,11 +9,11 @@ use crate::call::Digest;
 use crate::ids::{CredentialId, RuleId};
 use crate::time::Timestamp;
 
-/// What a principal is, which decides what it may do.
+/// The kind of a principal, which decides what it may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// Somebody who answers.
+    /// A human who answers.
     Person,
     /// A program that asks.
     Agent,
@@ -24,7 +24,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The right to ask and the right to answer are different credentials.
+    /// Returns whether it may answer. The right to ask and the right to answer are different credentials.
     #[must_use]
     pub fn may_answer(self) -> bool {
         match self {
@@ -45,7 +45,7 @@ impl Kind {
     }
 }
 
-/// Whoever a credential proves the caller to be.
+/// The person, agent or service that a credential identifies.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Principal {
     /// Person, agent, service or Waypost itself.
@@ -76,7 +76,7 @@ impl Principal {
         Self { kind: Kind::System, name: "waypost".into() }
     }
 
-    /// The admin of the server's own machine, who acts for nobody in particular.
+    /// The admin of the server's own machine, who acts for no particular person.
     #[must_use]
     pub fn local_admin() -> Self {
         Self { kind: Kind::System, name: "local-admin".into() }
@@ -89,7 +89,7 @@ impl fmt::Display for Principal {
     }
 }
 
-/// Text that is not a principal such as `person:zoe`.
+/// The text is not a principal such as `person:zoe`.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not a principal: write person:NAME, agent:NAME or service:NAME with a name of 1 to 64 letters, digits, '.', '_', '-' or '@'")]
 pub struct BadPrincipal;
@@ -109,8 +109,8 @@ impl FromStr for Principal {
     }
 }
 
-/// Whether text can name a principal or a role. Names stand in logs, in cookies and in sentences;
-/// nothing in them may imitate those.
+/// Returns whether text can name a principal or a role. Names are shown in logs, in cookies and in sentences, so they
+/// must not be able to imitate parts of those.
 #[must_use]
 pub fn is_plain_name(name: &str) -> bool {
     let plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '-' | '@');
@@ -123,9 +123,9 @@ pub fn is_plain_name(name: &str) -> bool {
 pub enum Proof {
     /// A key, sent with the reply.
     Key,
-    /// A browser's cookie, given for a link that was used once.
+    /// A browser's cookie, issued for a link that was used once.
     Cookie,
-    /// The admin of the server's own machine, or the program that Waypost is a part of, acting for them.
+    /// The admin of the server's own machine, or the program that embeds Waypost, on their behalf.
     LocalAdmin,
     /// A one-time link.
     Link,
@@ -135,16 +135,16 @@ pub enum Proof {
     Passkey,
     /// A one-time code, or one of its recovery codes.
     Code,
-    /// An account elsewhere, over OpenID Connect.
+    /// An external account, over OpenID Connect.
     Oidc,
-    /// The word of the channel that they wrote in.
+    /// The channel that they wrote in.
     Channel,
 }
 
-/// That somebody proved once more who they are, in the place where they had signed in before.
+/// A repeated proof of identity in a browser that was already signed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Again {
-    /// By what; absent where that was not kept.
+    /// The proof. Absent if it was not recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Proof>,
     /// When.
@@ -152,22 +152,22 @@ pub struct Again {
     pub at: Timestamp,
 }
 
-/// What an answer came from. Silence is never consent, so it is always said.
+/// The kind of source of an answer. Silence is never consent, so it is always recorded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// A person replied.
     Person,
-    /// A standing rule, made by a person, covered it.
+    /// An auto-approval rule, created by a person, covered it.
     Rule,
     /// The ask's own recorded defaults took effect at its deadline.
     Default,
-    /// A model judged it, where the asker allowed that.
+    /// A model judged it, if the asker allowed that.
     Judge,
 }
 
 impl Source {
-    /// The word itself.
+    /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -179,48 +179,47 @@ impl Source {
     }
 }
 
-/// Where an answer came from: from what, from whom, over which channel, and what they had seen.
+/// The provenance of an answer: its source, who gave it, over which channel, and what was shown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Provenance {
-    /// From what.
+    /// The kind of source.
     pub kind: Source,
-    /// From whom.
+    /// Who gave it.
     pub by: Principal,
-    /// Over which channel, such as `web`, `api` or `local-cli`.
+    /// The channel, such as `web`, `api` or `local-cli`.
     pub channel: String,
     /// What proved who they are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signed_in: Option<Proof>,
-    /// Which credential that was: its id, never its secret. The journal of who may do what says since
-    /// when it stands. Absent where somebody else vouched for them.
+    /// The id of that credential, never its secret. The directory journal says when it was created. Absent if another
+    /// program vouched for the person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub credential: Option<CredentialId>,
-    /// How and when they had last proved once more who they are; absent where they had not.
+    /// How and when they last proved their identity again. Absent if they did not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<Again>,
-    /// The digest of the rendering that was on the screen; absent where the surface did not say.
+    /// The digest of the rendering that was shown. Absent if the surface did not report it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub shown: Option<Digest>,
-    /// For how many milliseconds it was open before it was answered; absent where the surface did
-    /// not say.
+    /// How many milliseconds it was open before the answer. Absent if the surface did not report it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open_ms: Option<u64>,
-    /// In whose place they answered, where it was handed to them.
+    /// The person in whose place they answered, if the ask was delegated to them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_place_of: Option<Principal>,
-    /// The others whose approvals counted with theirs.
+    /// The other people whose approvals counted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<Principal>,
-    /// The standing rule that decided for them, where one did.
+    /// The auto-approval rule that decided, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub rule: Option<RuleId>,
 }
 
 impl Provenance {
-    /// An answer from `by` over `channel`, of which nothing more is known.
+    /// Creates the provenance of an answer from `by` over `channel`, with nothing more known.
     pub fn new(kind: Source, by: Principal, channel: impl Into<String>) -> Self {
         Self {
             kind,

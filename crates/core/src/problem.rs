@@ -1,16 +1,16 @@
-//! What is wrong with something that was sent, as data: every problem at once, each with the
-//! place and a sentence for the person who can mend it.
+//! Problems of a request, as data: all of them at once, each with its place and a sentence for the person who can fix
+//! it.
 
 use serde::{Deserialize, Serialize};
 
-/// One thing wrong with what was sent.
+/// One problem of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Problem {
-    /// JSON pointer (RFC 6901) to the offending place in what was sent.
+    /// JSON pointer (RFC 6901) to the place of the problem in the request.
     pub pointer: String,
-    /// A stable word for programs.
+    /// A stable code for programs.
     pub code: String,
-    /// A sentence that names the cure.
+    /// A sentence that says how to fix it.
     pub message: String,
 }
 

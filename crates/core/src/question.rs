@@ -1,11 +1,12 @@
-//! Questions and options: what an asker wrote, and what is wrong with it.
+//! Questions and options: what an asker wrote, and the checks on it.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
 use crate::ids::QuestionId;
 use crate::json::Json;
+use crate::normal;
 use crate::preset::Preset;
 use crate::preview::Preview;
 use crate::problem::Problem;
@@ -13,22 +14,22 @@ use crate::rules::Rules;
 use crate::text;
 use crate::when::{self, When};
 
-/// At most this many questions in one ask.
+/// The maximum number of questions in one ask.
 pub const MAX_QUESTIONS: usize = 16;
-/// At most this many options in one question.
+/// The maximum number of options in one question.
 pub const MAX_OPTIONS: usize = 64;
 const MAX_HEADER: usize = 40;
-/// At most this many characters in the text of a question.
+/// The maximum length of a question, in characters.
 pub const MAX_TEXT: usize = 10_000;
 
-/// One item to be answered.
+/// One question of an ask.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
     /// Stable within the ask.
     pub id: QuestionId,
     /// The full question.
     pub question: String,
-    /// A short chip; 12 characters advised.
+    /// A short label. 12 characters are recommended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub header: Option<String>,
     /// How it is answered.
@@ -39,25 +40,25 @@ pub struct Question {
     /// Whether several options may be chosen.
     #[serde(default)]
     pub multi_select: bool,
-    /// Whether the person may write instead of choosing.
+    /// Whether the person may write a text in place of a choice.
     #[serde(default)]
     pub free_text: FreeText,
-    /// Shown in an empty text field.
+    /// The text that is shown in an empty text field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placeholder: Option<String>,
-    /// What stands in the form before anybody touched it, and what counts where the policy says
-    /// `on_expiry: default`. Of a `form` it is the data, as JSON text.
+    /// The initial value in the form, and the answer if the policy says `on_expiry: default`. For a `form`, the data as
+    /// JSON text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub default: Option<Preset>,
-    /// Whether the ask can be answered without it.
+    /// Whether the ask cannot be answered without it.
     pub required: bool,
-    /// What a written answer must look like.
+    /// The rules for a text answer.
     #[serde(default, skip_serializing_if = "Rules::is_empty")]
     pub rules: Rules,
     /// The JSON Schema of the data that a `form` asks for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub schema: Option<Json>,
-    /// Under which condition it is asked; always where absent.
+    /// The condition under which it is asked. Absent: always.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub when: Option<When>,
     /// Whether "none of these" is an answer.
@@ -72,36 +73,36 @@ pub struct Question {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Input {
-    /// A written text.
+    /// A text.
     Text,
     /// One or several of the options.
     Select,
     /// `yes` or `no`.
     Confirm,
-    /// A number as JSON writes it, kept as the text that was typed.
+    /// A number in JSON format, stored as the text that was typed.
     Number,
-    /// A day, `2026-11-21`.
+    /// A date, `2026-11-21`.
     Date,
-    /// A moment with its offset as RFC 3339 writes it, `2026-11-21T10:30:00+01:00`.
+    /// A date and time with its offset as in RFC 3339, `2026-11-21T10:30:00+01:00`.
     Datetime,
-    /// Data as the question's JSON Schema describes it.
+    /// Data that matches the question's JSON Schema.
     Form,
     /// One or several files, each by its digest.
     File,
-    /// A text that nobody but the tool it is for may read.
+    /// A text that only its tool may read.
     Secret,
 }
 
-/// Whether a person may write an answer of their own.
+/// Whether a person may answer in their own words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FreeText {
     /// Only the options.
     #[default]
     Forbid,
-    /// An option, or words of their own.
+    /// An option, or their own words.
     Allow,
-    /// Only words of their own.
+    /// Only their own words.
     Only,
 }
 
@@ -115,16 +116,16 @@ pub struct Choice {
     /// What choosing it means.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// Something to look at before choosing.
+    /// A preview to look at before choosing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub preview: Option<Preview>,
-    /// The asker's own advice.
+    /// Whether the asker recommends it.
     #[serde(default)]
     pub recommended: bool,
 }
 
 impl Question {
-    /// A question that must be answered and about which nothing else is said. Change what differs.
+    /// Creates a required question without any other settings.
     #[must_use]
     pub fn new(id: QuestionId, question: impl Into<String>, input: Input) -> Self {
         Self {
@@ -146,7 +147,7 @@ impl Question {
         }
     }
 
-    /// Everything wrong with the question as it was asked; `at` is the pointer to it.
+    /// Returns every problem with the question as it was asked. `at` is its JSON pointer.
     #[must_use]
     pub fn problems(&self, at: &str) -> Vec<Problem> {
         let mut problems = Vec::new();
@@ -168,14 +169,16 @@ impl Question {
             }
             Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Form | Input::File | Input::Secret => {
                 if !self.options.is_empty() {
-                    say("/options", "not_a_select", "Only a `select` has options; leave them out or set `input` to `select`.");
+                    say("/options", "not_a_select", "Only a `select` has options. Omit them, or set `input` to `select`.");
                 }
                 if self.multi_select {
-                    say("/multi_select", "not_a_select", "Only a `select` can take several options.");
+                    say("/multi_select", "not_a_select", "Only a `select` can accept several options.");
                 }
             }
         }
+        problems.extend(self.header.as_ref().and_then(|header| text::turned(header, &format!("{at}/header"))));
         problems.extend(self.option_problems(at));
+        problems.extend(self.alike(at));
         problems.extend(self.private_problems(at));
         problems.extend(self.rules.problems(self, &format!("{at}/rules")));
         problems.extend(self.form_problems(at));
@@ -194,11 +197,12 @@ impl Question {
             if option.label.trim().is_empty() {
                 problems.push(Problem::new(format!("{at}/options/{n}/label"), "required", "Give the option a label."));
             }
+            problems.extend(text::turned(&option.label, &format!("{at}/options/{n}/label")));
             if option.value.is_empty() {
                 problems.push(Problem::new(format!("{at}/options/{n}/value"), "required", "An option's value cannot be empty."));
             }
             if !seen.insert(&option.value) {
-                let message = format!("The value {:?} is given to two options.", option.value);
+                let message = format!("Two options have the value {:?}. Give each option its own value.", option.value);
                 problems.push(Problem::new(format!("{at}/options/{n}/value"), "duplicate", message));
             }
             problems.extend(option.preview.as_ref().and_then(|preview| preview.problem(&format!("{at}/options/{n}/preview"))));
@@ -206,7 +210,23 @@ impl Question {
         problems
     }
 
-    /// A file and a secret come from the person alone.
+    /// Returns options with different labels that look the same to people.
+    fn alike(&self, at: &str) -> Vec<Problem> {
+        let mut seen: HashMap<String, usize> = HashMap::new();
+        let mut problems = Vec::new();
+        for (n, option) in self.options.iter().enumerate().take(MAX_OPTIONS) {
+            let first = *seen.entry(normal::looks(&option.label)).or_insert(n);
+            let earlier = &self.options[first];
+            if earlier.label != option.label {
+                let (one, other) = (normal::told(&earlier.label), normal::told(&option.label));
+                let message = format!("Option {first}, {one}, and option {n}, {other}, look the same to people. Change one of them.");
+                problems.push(Problem::new(format!("{at}/options/{n}/label"), "looks_the_same", message));
+            }
+        }
+        problems
+    }
+
+    /// A file or a secret comes only from the person.
     fn private_problems(&self, at: &str) -> Vec<Problem> {
         let what = match self.input {
             Input::File => "file",
@@ -217,20 +237,16 @@ impl Question {
         };
         let mut problems = Vec::new();
         if self.default.is_some() {
-            problems.push(Problem::new(format!("{at}/default"), "no_default", format!("A {what} has no default; leave it out.")));
+            problems.push(Problem::new(format!("{at}/default"), "no_default", format!("A {what} has no default. Omit it.")));
         }
         if self.free_text != FreeText::Forbid {
-            problems.push(Problem::new(
-                format!("{at}/free_text"),
-                "no_free_text",
-                format!("A {what} is not answered in words; leave it out."),
-            ));
+            problems.push(Problem::new(format!("{at}/free_text"), "no_free_text", format!("A {what} is not answered in words. Omit it.")));
         }
         problems
     }
 }
 
-/// Everything wrong with a list of questions; `at` is the pointer to it.
+/// Returns every problem with a list of questions. `at` is its JSON pointer.
 #[must_use]
 pub fn problems(questions: &[Question], at: &str) -> Vec<Problem> {
     let mut problems = Vec::new();
@@ -243,19 +259,20 @@ pub fn problems(questions: &[Question], at: &str) -> Vec<Problem> {
     let mut names = HashSet::new();
     for (n, question) in questions.iter().enumerate() {
         let place = format!("{at}/{n}");
-        // A reply may name a question by its id or its text, so neither may stand twice.
-        for (field, name) in [("id", question.id.as_str()), ("question", question.question.as_str())] {
-            let same_question = field == "question" && question.id.as_str() == name;
-            if !same_question && !names.insert(name) {
-                problems.push(Problem::new(
-                    format!("{place}/{field}"),
-                    "duplicate",
-                    format!("{name:?} already names another question of this ask."),
-                ));
-            }
+        // A reply may name a question by its id, so each id is unique. Texts need not be: a reply that names an
+        // ambiguous text is told to use ids.
+        let id = question.id.as_str();
+        if !names.insert(id) {
+            let message = format!("{id:?} already names another question of this ask.");
+            problems.push(Problem::new(format!("{place}/id"), "duplicate", message));
+        }
+        let named_so = |other: &Question| other.id != question.id && other.id.as_str() == question.question;
+        if questions.iter().any(named_so) {
+            let message = format!("{:?} is the id of another question of this ask.", question.question);
+            problems.push(Problem::new(format!("{place}/question"), "duplicate", message));
         }
         if question.id.as_str().is_empty() {
-            problems.push(Problem::new(format!("{place}/id"), "required", "An id cannot be empty; leave it out to have one made."));
+            problems.push(Problem::new(format!("{place}/id"), "required", "An id cannot be empty. Omit it to get a generated one."));
         }
         problems.extend(question.problems(&place));
     }
@@ -263,7 +280,7 @@ pub fn problems(questions: &[Question], at: &str) -> Vec<Problem> {
     problems
 }
 
-/// A stable id for a question that was asked without one: from its header, else from its text.
+/// Returns a stable id for a question without one: from its header, else from its text.
 #[must_use]
 pub fn name_question(header: Option<&str>, text: &str, taken: &[QuestionId]) -> QuestionId {
     let from = header.filter(|header| !header.trim().is_empty()).unwrap_or(text);

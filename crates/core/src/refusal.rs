@@ -1,43 +1,59 @@
-//! Why something was not done. One variant per thing the caller can do about it.
+//! Refusals: why a command was not executed. One variant for each reaction of the caller.
 
-use crate::ids::SessionId;
+use crate::approval::Risk;
+use crate::ids::{AskId, SessionId};
+use crate::permission::Needed;
 use crate::pin::Change;
 use crate::principal::Principal;
 use crate::problem::Problem;
-use crate::right::Needed;
 use crate::time::Timestamp;
+
+/// The current version, for a caller that saw another one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Current {
+    /// Its revision.
+    pub revision: u64,
+    /// The digest that a decision must repeat, if it needs one.
+    pub digest: Option<String>,
+}
 
 /// Why a command was refused. A refused command changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// There is no such thing, or it is not for the caller to see; the two look alike.
-    #[error("there is nothing here under that id")]
+    /// The object does not exist, or the caller may not see it. Both look the same to the caller.
+    #[error("nothing with this id exists, or you may not see it")]
     NotFound,
     /// A key for asking was used to answer, or the other way round.
-    #[error("this credential is of the wrong kind: people answer, agents and services ask")]
+    #[error("this credential is of the wrong kind: only people answer, only agents and services ask")]
     PrincipalType,
-    /// Nobody approves what they themselves asked for.
-    #[error("whoever started this may not decide it")]
+    /// A person may not decide what they themselves requested.
+    #[error("the person who started this may not decide it")]
     SelfApproval,
     /// The ask is for other people.
     #[error("this ask is for other people")]
     NotEligible,
-    /// The charter gives the caller no such right.
-    #[error("this takes the right `{0}`, which no role of yours gives")]
+    /// The role policy does not give the caller the permission.
+    #[error("this needs the permission `{0}`, which none of your roles gives")]
     NotPermitted(Needed),
-    /// The credential was not made for this.
-    #[error("this credential was not made for `{0}`")]
+    /// The scope of the credential does not include this.
+    #[error("this credential is not valid for `{0}`")]
     OutOfScope(String),
-    /// It takes a fresh proof of who decides; nothing was changed or lost.
-    #[error("this takes a fresh proof of who you are")]
+    /// A fresh proof of identity is required. Nothing was changed or lost.
+    #[error("this needs a fresh proof of who you are")]
     StepUpRequired {
-        /// Whether they have anything that gives one.
+        /// Whether the person has a factor that can give one.
         enrolled: bool,
     },
-    /// A link to an ask is not enough for this; nothing was changed or lost.
-    #[error("a link opens one ask and proves little of who you are: sign in to do this")]
+    /// This risk cannot be approved over the channel. Nothing was changed or lost.
+    #[error("this channel approves {}: open the ask's page to approve it", up_to.map_or_else(|| "nothing".to_owned(), |most| format!("nothing above {} risk", most.as_str())))]
+    ChannelLimit {
+        /// The highest risk that can be approved there. Absent: none.
+        up_to: Option<Risk>,
+    },
+    /// A link to an ask is not enough for this. Nothing was changed or lost.
+    #[error("a link opens only one ask and is weak proof of who you are: sign in to do this")]
     SignInRequired,
-    /// Somebody was first.
+    /// Another person answered first.
     #[error("already answered by {by} at {at}")]
     AlreadyAnswered {
         /// Who.
@@ -53,29 +69,31 @@ pub enum Refusal {
         /// When.
         at: Timestamp,
     },
-    /// The asker took it back.
+    /// The asker withdrew it.
     #[error("withdrawn by {by} at {at}")]
     Withdrawn {
         /// Who.
         by: Principal,
         /// When.
         at: Timestamp,
+        /// The ask that replaces it, if there is one.
+        superseded_by: Option<AskId>,
     },
-    /// Somebody's reply is in hand and not yet the answer.
-    #[error("a reply of {by} is held{}", until.map_or_else(|| ", and the asker looks at it".to_owned(), |until| format!(" and can be taken back until {until}")))]
+    /// Another decision is pending and not the answer yet.
+    #[error("a decision of {by} is pending{}", until.map_or_else(|| ", and the asker judges it".to_owned(), |until| format!(" and can be undone until {until}")))]
     ReplyHeld {
-        /// Whose.
+        /// Who sent it.
         by: Principal,
-        /// Until when it can be taken back; absent while the asker judges it.
+        /// The end of its undo window. Absent while the asker judges it.
         until: Option<Timestamp>,
     },
-    /// The reply was handed on.
-    #[error("the reply was handed on at {at} and cannot be taken back")]
+    /// The undo window is over.
+    #[error("the decision took effect at {at} and cannot be undone")]
     TooLateToUndo {
         /// When.
         at: Timestamp,
     },
-    /// No reply waits for the asker's judgement.
+    /// No reply waits for a judgement.
     #[error("no reply waits to be judged")]
     NothingToJudge,
     /// Its deadline has passed.
@@ -84,20 +102,20 @@ pub enum Refusal {
         /// When.
         at: Timestamp,
     },
-    /// It was given up after too many insufficient answers.
+    /// It was skipped after too many insufficient answers.
     #[error("skipped at {at}")]
     Skipped {
         /// When.
         at: Timestamp,
     },
-    /// Another revision or digest than the current one was on the screen.
-    #[error("what was on the screen has changed since; look at it again")]
-    StaleView,
-    /// A decision must say what it saw.
-    #[error("a decision must echo the digest that was on the screen")]
+    /// The decision is for another revision or digest than the current one.
+    #[error("the ask has changed since it was shown: read it again, then decide")]
+    StaleView(Current),
+    /// A decision must name what was shown.
+    #[error("a decision must contain the digest that was shown")]
     DigestRequired,
-    /// It does not fit; every problem is listed.
-    #[error("{} problem(s) with what was sent", .0.len())]
+    /// The request is invalid. Every problem is listed.
+    #[error("the request has {} problem(s)", .0.len())]
     Invalid(Vec<Problem>),
     /// A text is longer than can be sent inline.
     #[error("a text is longer than {} KiB", crate::reply::MAX_INLINE_TEXT / 1024)]
@@ -108,15 +126,20 @@ pub enum Refusal {
     /// The call differs from the one that was approved.
     #[error("this is not the call that was approved")]
     DigestMismatch,
-    /// The tool is not the one that was approved, and the approval is void.
-    #[error("this is not the tool that was approved; ask again with the tool as it is")]
+    /// The tool differs from the approved one, and the approval is void.
+    #[error("this is not the tool that was approved: ask again with the current tool")]
     ToolIdentityChanged,
-    /// Contents that an argument names are not those that were approved, and the approval is void.
-    #[error("contents that an argument names are not those that were approved; ask again with the contents as they are")]
+    /// Contents that an argument refers to differ from the approved ones, and the approval is void.
+    #[error("the contents that an argument refers to are not those that were approved: ask again with the current contents")]
     FileChanged,
-    /// An older state of the store was brought back after it was approved, and the approval is void.
-    #[error("this was approved before an older state was brought back, so it may have been done since; look whether it was, and ask again")]
+    /// An older state of the store was restored after the approval, and the approval is void.
+    #[error("this was approved before an older state was restored, so it may have been done since: check whether it was, then ask again")]
     Restored,
+    /// Its approval was imported in a snapshot and does not count here.
+    #[error(
+        "this was approved on another server, which does not count here: check whether the call ran there, and if not, let a person approve the ask here"
+    )]
+    ApprovedElsewhere,
     /// The permit has been claimed before.
     #[error("the permit was claimed by {by} at {at}")]
     PermitUsed {
@@ -125,13 +148,13 @@ pub enum Refusal {
         /// When.
         at: Timestamp,
     },
-    /// The permit is too old.
+    /// The permit has expired.
     #[error("the permit expired at {at}")]
     PermitExpired {
         /// When.
         at: Timestamp,
     },
-    /// The permit named is not the one of this ask, or was never claimed.
+    /// The permit is not the one of this ask, or was never claimed.
     #[error("this permit was not claimed for this ask")]
     UnknownPermit,
     /// Another result was reported before.
@@ -140,28 +163,28 @@ pub enum Refusal {
         /// When.
         at: Timestamp,
     },
-    /// No secret was sent that could be given to the caller.
-    #[error("there is no secret here to be released")]
+    /// There is no secret for the caller.
+    #[error("there is no secret to release")]
     NothingToRelease,
     /// The session has ended.
     #[error("the session {0} has ended")]
     SessionOver(SessionId),
-    /// The session does not wait to be resumed.
+    /// The session is not waiting to be resumed.
     #[error("the session is not waiting to be resumed")]
     NotResumable,
-    /// The same session went another way here than in the snapshot.
-    #[error("this session went another way here after entry {after} of the snapshot")]
+    /// This session's journal differs here from the one in the snapshot.
+    #[error("the journal of this session differs from the snapshot after entry {after}")]
     SnapshotConflict {
-        /// The last entry that both have.
+        /// The last entry that both have in common.
         after: u64,
     },
-    /// The session is kept, whoever wants it erased.
+    /// A hold prevents the erasure of the session.
     #[error("this session is on hold: {0}")]
     OnHold(String),
-    /// The session was erased, and does not come back.
-    #[error("this session was erased, and does not come back")]
+    /// The session was erased and cannot be imported again.
+    #[error("this session was erased and cannot be restored")]
     Erased,
-    /// A worker asked for something the session's state does not allow: the worker is late.
+    /// A worker asked for something that the session's state does not allow: the worker is late.
     #[error("the session has moved on: {0}")]
     MovedOn(&'static str),
 }

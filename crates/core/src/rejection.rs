@@ -1,5 +1,5 @@
-//! Calls that people rejected, as long as nobody has spoken to the agent since. A model that asks
-//! for the very same call again is answered from here, and one that goes on doing so is stopped.
+//! Calls that people rejected since the last message to the agent. A model that requests exactly the same call again
+//! gets its result from here, and one that keeps doing so is stopped.
 
 use std::collections::BTreeMap;
 
@@ -13,21 +13,21 @@ use crate::json::Json;
 use crate::principal::Principal;
 use crate::time::Timestamp;
 
-/// After so many refused repeats a tool is withheld until a person speaks to the agent.
+/// After this many refused repeats, a tool is withheld until a person writes to the agent.
 pub const WITHHELD_AFTER: u32 = 3;
-/// After so many the work cannot go on: the model does not hear.
+/// After this many, the work fails, because the model does not accept the rejection.
 pub const STOPPED_AFTER: u32 = 6;
 
 const MOST_CALLS: usize = 32;
 const MOST_REASON: usize = 500;
 
-/// What people rejected in a session.
+/// The rejections in a session.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Rejections {
     /// The newest rejected calls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     calls: Vec<Rejected>,
-    /// How often each tool was asked for again all the same.
+    /// How often each tool was requested again anyway.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     repeats: BTreeMap<ToolName, u32>,
 }
@@ -35,46 +35,46 @@ pub struct Rejections {
 /// One call that a person rejected or dismissed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rejected {
-    /// The call.
+    /// The digest of the call.
     pub digest: Digest,
-    /// Where it was decided.
+    /// The ask in which it was decided.
     pub ask: AskId,
     /// Who rejected it.
     pub by: Principal,
     /// When.
     pub at: Timestamp,
-    /// Why, in the person's words, cut where they are long.
+    /// Why, in the person's words, shortened if they are long.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
 impl Rejections {
-    /// Whether nothing was rejected.
+    /// Returns whether nothing was rejected.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.calls.is_empty() && self.repeats.is_empty()
     }
 
-    /// How this very call was rejected before.
+    /// Returns how exactly this call was rejected before.
     #[must_use]
     pub fn of(&self, digest: &Digest) -> Option<&Rejected> {
         self.calls.iter().find(|rejected| rejected.digest == *digest)
     }
 
-    /// How often a rejected call of this tool was asked for again.
+    /// Returns how often a rejected call of this tool was requested again.
     #[must_use]
     pub fn repeats(&self, tool: &ToolName) -> u32 {
         self.repeats.get(tool).copied().unwrap_or(0)
     }
 
-    /// Whether the model has lost this tool.
+    /// Returns whether the tool is withheld from the model.
     #[must_use]
     pub fn withholds(&self, tool: &ToolName) -> bool {
         self.repeats(tool) >= WITHHELD_AFTER
     }
 
-    /// Takes note of an ask that ended with a person's no to an agent's call. The no is also to the
-    /// arguments as the model had `written` them, where people changed those before they said it.
+    /// Records an ask that ended with a person's rejection of an agent's call. If people had changed the arguments
+    /// before, the rejection also covers the arguments as the model had `written` them.
     pub(crate) fn settled(&mut self, ask: &Ask, written: Option<String>) {
         let (Some(approval), Origin::ToolCall { .. }) = (ask.approval(), &ask.origin) else { return };
         let (by, at, reason) = match &ask.state {
@@ -107,23 +107,23 @@ impl Rejections {
     }
 }
 
-/// What a model is told that asks for a rejected call again. The person's words stand in it as data.
+/// Returns the result for a model that requests a rejected call again. The person's words are data in it.
 #[must_use]
 pub fn told_again(rejected: &Rejected) -> String {
     let message = format!(
-        "This very call was already rejected by {} at {}. It was not run and nobody was asked again. \
-         Do not retry it; find another way or go on.",
+        "Exactly this call was already rejected by {} at {}. It was not run, and nobody was asked again. \
+         Do not retry it. Find another way, or continue without it.",
         rejected.by, rejected.at
     );
     json!({"status": "rejected", "message": message, "reason_given_by_the_person": rejected.reason}).to_string()
 }
 
-/// What a model is told that calls a tool it has lost.
+/// Returns the result for a model that calls a withheld tool.
 #[must_use]
 pub fn told_withheld(tool: &ToolName) -> String {
     let message = format!(
-        "{:?} is withheld: a rejected call of it was asked for again too often. It was not run and nobody was asked. \
-         Go on without it, or say what you cannot do.",
+        "{:?} is withheld, because a rejected call of it was requested again too often. It was not run, and nobody was asked. \
+         Continue without it, or say what you cannot do.",
         tool.as_str()
     );
     json!({"status": "withheld", "message": message}).to_string()

@@ -1,11 +1,12 @@
-//! A reply is what somebody sent; an answer is what a question accepted. This is the one place
-//! where the first becomes the second, so every answer in a journal fits its question.
+//! Replies and answers. A reply is what a person sent; an answer is what a question accepted. This is the only place
+//! where a reply becomes an answer, so every answer in a journal is valid for its question.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::auto_approval::Remember;
 use crate::call::Digest;
 use crate::declined::Declined;
 use crate::file::File;
@@ -15,55 +16,52 @@ use crate::json::Json;
 use crate::problem::{Problem, pointer};
 use crate::question::{FreeText, Input, MAX_OPTIONS, Question};
 use crate::secret::Sealed;
-use crate::standing::Remember;
 use crate::time::Timestamp;
 
-/// The longest text a person can send inline, in bytes.
+/// The maximum length of a text in a request, in bytes.
 pub const MAX_INLINE_TEXT: usize = 256 * 1024;
 
-/// What somebody sent, unchecked: answers to questions, something else instead, or a decision; never
-/// two of them.
+/// A reply as it was sent, not validated: answers to questions, a response, or a decision, never two of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reply {
-    /// By question id or by question text.
+    /// The answers, by question id or by question text.
     pub answers: Option<BTreeMap<String, Given>>,
-    /// Something else instead of answers.
+    /// A response in place of answers.
     pub response: Option<String>,
     /// `approve` or `reject`.
     pub decision: Option<String>,
-    /// The revision that was on the screen.
+    /// The revision that was shown.
     pub revision: Option<u32>,
-    /// The digest that was on the screen.
+    /// The digest that was shown.
     pub digest: Option<String>,
-    /// Why; told to the agent as a person's words.
+    /// Why. The agent is told this as a person's words.
     pub reason: Option<String>,
     /// Arguments to approve instead of the shown ones.
     pub arguments: Option<Json>,
-    /// The digest of the call with those arguments, where a part of them is under a seal. Never read
-    /// from what was sent.
+    /// The digest of the call with those arguments, if a part of them is encrypted. Never read from the request.
     pub digest_of_opened: Option<Digest>,
-    /// By field of the approval's form.
+    /// The feedback, by field of the approval's form.
     pub feedback: Option<BTreeMap<String, Given>>,
-    /// On the whole.
+    /// A comment on the whole reply.
     pub comment: Option<String>,
-    /// The standing rule to make of the approval.
+    /// The auto-approval rule to create from the approval.
     pub remember: Option<Box<Remember>>,
-    /// What the surface says it drew, and since when it was open.
+    /// What the surface says it showed, and since when it was open.
     pub shown: Option<Shown>,
 }
 
-/// What a surface says it drew of an ask, unchecked.
+/// What a surface says it showed of an ask, not validated.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Shown {
     /// The digest that came with the view.
     pub digest: Option<String>,
-    /// When it was opened, by a clock that is not to be trusted.
+    /// When it was opened, by an untrusted clock.
     pub opened_at: Option<Timestamp>,
 }
 
 impl Reply {
-    /// What was said on the whole. An approval has no place for a reason, so that stands here too:
-    /// words that somebody sent are not dropped.
+    /// Returns the comment on the whole reply. An approval has no field for a reason, so a reason that was sent is
+    /// included here and not lost.
     #[must_use]
     pub fn remark(&self) -> Option<String> {
         let approves = self.decision.as_deref() == Some("approve");
@@ -72,33 +70,33 @@ impl Reply {
     }
 }
 
-/// What somebody sent for one question, unchecked. It may hold a secret, so it is never printed.
+/// What a person sent for one question, not validated. It may contain a secret, so it is never printed.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Given {
-    /// The chosen options' values, or the one written text, or `yes` or `no`.
+    /// The values of the chosen options, or the one text, or `yes` or `no`.
     #[serde(default)]
     pub values: Vec<String>,
-    /// Words instead of an option, where the question allows them.
+    /// A text in place of an option, if the question allows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub free_text: Option<String>,
-    /// A remark beside the answer.
+    /// A remark on the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notes: Option<String>,
     /// The data of a form, a JSON object.
     #[serde(default, with = "crate::json::inline", skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub data: Option<Json>,
-    /// "None of these" or "I don't know" instead of an answer, where the question offers it.
+    /// "None of these" or "I don't know" in place of an answer, if the question offers it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declined: Option<Declined>,
-    /// What was found out about it. Never read from what was sent.
+    /// What the server found out about it. Never read from the request.
     #[serde(skip)]
     pub facts: Facts,
 }
 
 impl Given {
-    /// Whether nothing was chosen, written or filled in.
+    /// Returns whether nothing was chosen, written or filled in.
     #[must_use]
     pub fn is_left_open(&self) -> bool {
         let blank = |text: &String| text.trim().is_empty();
@@ -106,7 +104,7 @@ impl Given {
         nothing_said && self.data.is_none() && self.facts.sealed.is_none()
     }
 
-    /// Whether nothing was said at all.
+    /// Returns whether it is completely empty.
     #[must_use]
     pub fn is_blank(&self) -> bool {
         self.is_left_open() && self.declined.is_none() && self.notes().is_none()
@@ -116,7 +114,7 @@ impl Given {
         self.notes.clone().filter(|notes| !notes.trim().is_empty())
     }
 
-    /// The files that the values name, in their order.
+    /// Returns the files that the values name, in their order.
     fn files(&self) -> Vec<File> {
         let named = |value: &String| self.facts.files.iter().find(|file| file.digest.as_str() == value).cloned();
         self.values.iter().filter_map(named).collect()
@@ -131,30 +129,30 @@ impl fmt::Debug for Given {
     }
 }
 
-/// What was found out about something that was sent, before it is checked.
+/// What the server found out about a reply before the validation.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
-    /// The files that its values name and that its sender may name.
+    /// The files that its values name and that the sender may use.
     pub files: Vec<File>,
-    /// What became of the words, where the question is for a secret.
+    /// The encrypted text, if the question is for a secret.
     pub sealed: Option<Sealed>,
 }
 
-/// What a question accepted. Made only by [`Question::accept`].
+/// An accepted answer. Created only by [`Question::accept`].
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Answer {
-    /// The chosen options' values, or what was written as it was written, or `yes` or `no`.
+    /// The values of the chosen options, or the text as it was written, or `yes` or `no`.
     pub values: Vec<String>,
-    /// Words of the person's own.
+    /// The person's own words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub free_text: Option<String>,
-    /// A remark beside the answer.
+    /// A remark on the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notes: Option<String>,
     /// The data of a form, as the exact text that was sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<Json>,
-    /// What the person said instead of a value; then there is none.
+    /// What the person answered in place of a value. Then there is no value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declined: Option<Declined>,
     /// The files that the values name.
@@ -162,12 +160,12 @@ pub struct Answer {
     pub files: Vec<File>,
 }
 
-/// The answers an ask accepted, by question.
+/// The accepted answers of an ask, by question.
 pub type Answers = BTreeMap<QuestionId, Answer>;
 
 impl Question {
-    /// Turns what was given into an answer that fits, `None` where an optional question was left
-    /// open; `at` is the pointer to what was given.
+    /// Validates what was given. `None` if an optional question was left open. `at` is the JSON pointer of what was
+    /// given.
     ///
     /// # Errors
     /// Every problem with it, in words for the person.
@@ -196,13 +194,13 @@ impl Question {
             Input::Confirm => problems.extend(check_confirm(&given.values, free_text, &values_at, &text_at)),
             Input::Form => problems.extend(form::check(given, at)),
             Input::File if free_text.is_some() => {
-                problems.push(Problem::new(&text_at, "free_text_forbidden", "Attach a file; use the notes for a remark."));
+                problems.push(Problem::new(&text_at, "free_text_forbidden", "Attach a file. Use the notes for a remark."));
             }
             Input::File => problems.extend(self.check_files(&given.values, &given.facts.files, &values_at)),
             Input::Secret => problems.extend(self.check_sealed(given, &values_at)),
         }
         if given.data.is_some() && self.input != Input::Form {
-            problems.push(Problem::new(format!("{at}/data"), "not_a_form", "Only a form is answered with data; give `values`."));
+            problems.push(Problem::new(format!("{at}/data"), "not_a_form", "Only a form is answered with data. Send `values`."));
         }
         if !problems.is_empty() {
             return Err(problems);
@@ -218,7 +216,7 @@ impl Question {
         Ok(Some(Answer { data: given.data.clone(), ..self.answer(given, free_text, notes) }))
     }
 
-    /// What is written may come either way; it is kept as the one value.
+    /// A text may come in either field. It is stored as the one value.
     fn answer(&self, given: &Given, free_text: Option<&str>, notes: Option<String>) -> Answer {
         let said = || given.values.iter().filter(|value| !value.trim().is_empty()).cloned().collect();
         match (self.input, free_text) {
@@ -244,11 +242,9 @@ impl Question {
             }
         }
         match (self.free_text, free_text) {
-            (FreeText::Forbid, Some(_)) => problems.push(Problem::new(
-                text_at,
-                "free_text_forbidden",
-                "Choose one of the options; words of your own are not taken here.",
-            )),
+            (FreeText::Forbid, Some(_)) => {
+                problems.push(Problem::new(text_at, "free_text_forbidden", "Choose one of the options. Free text is not accepted here."))
+            }
             (FreeText::Only, _) if !values.is_empty() => {
                 problems.push(Problem::new(values_at, "free_text_only", "Write the answer in your own words."))
             }
@@ -287,7 +283,7 @@ impl Question {
 fn check_confirm(values: &[String], free_text: Option<&str>, values_at: &str, text_at: &str) -> Vec<Problem> {
     let mut problems = Vec::new();
     if free_text.is_some() {
-        problems.push(Problem::new(text_at, "free_text_forbidden", "Answer yes or no; use the notes for a remark."));
+        problems.push(Problem::new(text_at, "free_text_forbidden", "Answer yes or no. Use the notes for a remark."));
     }
     match values {
         [] => {}
@@ -298,18 +294,25 @@ fn check_confirm(values: &[String], free_text: Option<&str>, values_at: &str, te
     problems
 }
 
-/// Checks a whole reply against the questions of an ask. Which of them are asked follows from the
-/// answers to those before them.
+/// Validates a whole reply against the questions of an ask. The answers to earlier questions decide which questions are
+/// asked.
 ///
 /// # Errors
-/// Every problem of every question, so that a person mends them all at once.
+/// Every problem of every question, so that a person can fix them all at once.
 pub fn accept_all(questions: &[Question], given: &BTreeMap<String, Given>) -> Result<Answers, Vec<Problem>> {
     let mut problems = Vec::new();
     let mut chosen: BTreeMap<&QuestionId, (String, &Given)> = BTreeMap::new();
     for (name, given) in given {
         let at = pointer("/answers", name);
         let found = questions.iter().find(|question| question.id.as_str() == name);
-        match found.or_else(|| questions.iter().find(|question| question.question == *name)) {
+        let by_text: Vec<_> = questions.iter().filter(|question| question.question == *name).collect();
+        if found.is_none() && by_text.len() > 1 {
+            let ids: Vec<_> = by_text.iter().map(|question| question.id.as_str()).collect();
+            let message = format!("Several questions have this text. Name the one that is answered by its id: {}.", ids.join(", "));
+            problems.push(Problem::new(at, "ambiguous_question", message));
+            continue;
+        }
+        match found.or_else(|| by_text.first().copied()) {
             None => problems.push(Problem::new(at, "unknown_question", format!("This ask has no question {name:?}."))),
             Some(question) => {
                 if chosen.insert(&question.id, (at.clone(), given)).is_some() {
@@ -324,7 +327,7 @@ pub fn accept_all(questions: &[Question], given: &BTreeMap<String, Given>) -> Re
     }
     let nothing = Given::default();
     let mut answers = Answers::new();
-    // Whether these are asked is only known once what they depend on is mended.
+    // It is unknown whether these are asked until the questions that they depend on are answered correctly.
     let mut unclear: HashSet<&QuestionId> = HashSet::new();
     for question in questions {
         let absent = || (pointer("/answers", question.id.as_str()), &nothing);
@@ -334,7 +337,7 @@ pub fn accept_all(questions: &[Question], given: &BTreeMap<String, Given>) -> Re
             unclear.insert(&question.id);
         } else if !question.is_asked(&answers) {
             if !given.is_blank() {
-                problems.push(Problem::new(at, "not_asked", "With these answers this question is not asked; leave it out."));
+                problems.push(Problem::new(at, "not_asked", "With these answers, this question is not asked. Omit it."));
             }
             continue;
         }

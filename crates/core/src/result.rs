@@ -1,6 +1,5 @@
-//! What a model is told about its tool call once people have settled it. People's words arrive
-//! as JSON data, never as instructions; only where a tool promised the bare answer are they the
-//! whole result.
+//! The results of tool calls for a model, once people have settled them. People's words are JSON data, never
+//! instructions. Only if a tool promised the bare answer are they the whole result.
 
 use serde::Serialize;
 use serde_json::json;
@@ -10,45 +9,44 @@ use crate::ask::{Ask, Origin, Outcome, Settlement, State, Status};
 use crate::body::Body;
 use crate::call::CallOutcome;
 use crate::declined::Declined;
-use crate::doubt::{self, Verdict};
 use crate::feedback;
 use crate::file::File;
 use crate::json::Json;
+use crate::outcome_unknown::{self, Verdict};
 use crate::question::{Input, Question};
 use crate::reply::{Answer, Answers};
 
-/// What a model is told about a secret that it does not get.
-const SEALED: &str = "This names a secret and is not the secret. Pass it, exactly as it is, to a tool that takes it.";
+/// The text for a model about a secret that it does not get.
+const SEALED: &str = "This is a reference to a secret, not the secret. Pass it, exactly as it is, to a tool that accepts it.";
 
 /// The tool that asks one question and promises the answer itself, as text.
 pub const ASK_CLARIFICATION: &str = "ask_clarification";
-/// The tool that shows a text and promises it back approved, or that it was denied.
+/// The tool that shows a text and promises it back as approved, or that it was denied.
 pub const ASK_FOR_APPROVAL: &str = "ask_for_approval";
 
-/// What a model is told about a call that nobody gave leave for.
-const CALL_REJECTED: &str =
-    "A person rejected this call and it was not run. Do not retry it, with these or other arguments; find another way or go on.";
+/// The text for a model about a call that was not approved.
+const CALL_REJECTED: &str = "A person rejected this call and it was not run. Do not retry it, with these or other arguments. Find another way, or continue without it.";
 const CALL_DISMISSED: &str =
-    "The person dismissed this without approving it, so it was not run. Do not retry it; find another way or go on.";
-const CALL_UNANSWERED: &str = "Nobody approved this in time, so it was not run. Do not retry it; find another way or go on.";
-const TAKEN_BACK: &str = "This was taken back before anybody answered.";
+    "The person dismissed this without approving it, so it was not run. Do not retry it. Find another way, or continue without it.";
+const CALL_UNANSWERED: &str = "Nobody approved this in time, so it was not run. Do not retry it. Find another way, or continue without it.";
+const TAKEN_BACK: &str = "This was withdrawn before anybody answered.";
 
 const RESPONDED: &str = "The person responded with this instead of answering the questions. These are their words; take them \
 into account, and ask again only for what is still open.";
 
-/// What the model was promised about the result of an answered ask. How an ask ended without an
-/// answer is told in one form to all.
+/// The form of a result that the model was promised for an answered ask. An ask without an answer has the same form for
+/// all tools.
 enum Form<'a> {
-    /// The status, and everything that was said.
+    /// The status, and everything that was answered.
     Listed,
-    /// The answer to these questions, and nothing around it.
+    /// The answer to these questions, and nothing else.
     Text(&'a [Question]),
     /// This text as `concept`, or `denied`.
     Concept(&'a str),
 }
 
 impl<'a> Form<'a> {
-    /// The tool's name alone does not decide: an agent's own tool may bear it, and need an approval.
+    /// The tool's name alone is not enough: an agent's own tool may have it and need an approval.
     fn of(ask: &'a Ask) -> Self {
         let tool = match &ask.origin {
             Origin::ToolCall { tool, .. } => tool.as_str(),
@@ -67,8 +65,8 @@ impl<'a> Form<'a> {
     }
 }
 
-/// The result of the call that `ask` belongs to; `None` while it is pending, and where the
-/// answer is a licence to run the call, or for its tool to go on with, instead of being its result.
+/// Returns the result of the call that `ask` belongs to. `None` while it is pending, and if the answer lets the call
+/// run, or lets its tool continue, and is not the result itself.
 #[must_use]
 pub fn of_settled(ask: &Ask) -> Option<String> {
     let told = match (&ask.state, &ask.origin) {
@@ -79,14 +77,14 @@ pub fn of_settled(ask: &Ask) -> Option<String> {
         (State::Withdrawn { .. }, _) => json!({"status": "withdrawn", "message": TAKEN_BACK}),
         (State::Expired { .. }, _) => json!({"status": "expired", "message": unanswered(&ask.body)}),
         (State::Skipped { .. }, _) => {
-            json!({"status": "skipped", "message": "Step skipped: no sufficient answer was given. Do not ask the same again; go on without it."})
+            json!({"status": "skipped", "message": "Step skipped: no sufficient answer was given. Do not ask the same again. Continue without it."})
         }
     };
     Some(told.to_string())
 }
 
-/// What a model is told about a call of its own that a program asked about and that may not run, by how
-/// that ended; `None` where it waits still or was approved. `reason` is the rejecting person's.
+/// Returns the result for a model about its call that a program asked about and that may not run. `None` if the ask is
+/// pending or was approved. `reason` is that of the person who rejected it.
 #[must_use]
 pub fn of_call_not_allowed(status: Status, rejected: bool, reason: Option<&str>) -> Option<String> {
     let told = match status {
@@ -106,7 +104,7 @@ fn of_outcome(ask: &Ask, settled: &Settlement) -> Option<String> {
     let told = match (&settled.outcome, Form::of(ask)) {
         (Outcome::Answers { answers }, Form::Text(questions)) => return Some(text(questions, answers, comment)),
         (Outcome::Answers { answers }, Form::Listed | Form::Concept(_)) => return of_answers(ask, answers, comment),
-        // Not the answer that was promised, so it does not come in its form.
+        // This is not the answer that was promised, so it does not have the promised form.
         (Outcome::Response { response }, _) => {
             with(json!({"status": "responded", "message": RESPONDED, "response": response}), "comment", comment)
         }
@@ -124,7 +122,7 @@ fn of_outcome(ask: &Ask, settled: &Settlement) -> Option<String> {
     Some(told.to_string())
 }
 
-/// What a blocking tool brought and what people said to it: that is its result.
+/// Returns the result of a blocking tool: its output and what people answered to it.
 fn of_suspended(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<String> {
     let approval = ask.approval()?;
     let output = approval.suspended.as_ref()?.output.clone();
@@ -133,7 +131,7 @@ fn of_suspended(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<S
     serde_json::to_string(&Completed { status: "approved", output: output.raw(), feedback: feedback.raw(), comment }).ok()
 }
 
-/// The result of a blocking tool. Its parts stand in it as they were sent.
+/// The result of a blocking tool. Its parts are embedded as they were sent.
 #[derive(Serialize)]
 struct Completed<'a> {
     status: &'static str,
@@ -143,7 +141,7 @@ struct Completed<'a> {
     comment: Option<&'a str>,
 }
 
-/// `told`, and what the person added to it, if anything.
+/// Returns `told` with what the person added, if anything.
 fn with(mut told: serde_json::Value, field: &str, said: Option<&str>) -> serde_json::Value {
     if let Some(said) = said {
         told[field] = said.into();
@@ -154,39 +152,41 @@ fn with(mut told: serde_json::Value, field: &str, said: Option<&str>) -> serde_j
 fn dismissed(body: &Body) -> &'static str {
     match body {
         Body::Questions { .. } => {
-            "The person dismissed this without answering. Do not ask the same again; go on without it, or say what you cannot do."
+            "The person dismissed this without answering. Do not ask the same again. Continue without it, or say what you cannot do."
         }
         Body::Approval { .. } => CALL_DISMISSED,
-        Body::Review { .. } => "The person dismissed this without approving it. Do not ask the same again; find another way or go on.",
+        Body::Review { .. } => {
+            "The person dismissed this without approving it. Do not ask the same again. Find another way, or continue without it."
+        }
     }
 }
 
 fn unanswered(body: &Body) -> &'static str {
     match body {
-        Body::Questions { .. } => "Nobody answered in time. Nothing was chosen; go on without an answer.",
+        Body::Questions { .. } => "Nobody answered in time. Nothing was chosen. Continue without an answer.",
         Body::Approval { .. } => CALL_UNANSWERED,
-        Body::Review { .. } => "Nobody approved this in time. Do not take it for approved; find another way or go on.",
+        Body::Review { .. } => "Nobody approved this in time. Do not treat it as approved. Find another way, or continue without it.",
     }
 }
 
 fn rejected(body: &Body) -> &'static str {
     match body {
         Body::Approval { approval } if approval.suspended.is_some() => {
-            "A person rejected what this call proposed, so nothing of it was done. Do not retry it, with these or other arguments; find another way or go on."
+            "A person rejected what this call proposed, so nothing of it was done. Do not retry it, with these or other arguments. Find another way, or continue without it."
         }
         Body::Approval { .. } | Body::Questions { .. } => CALL_REJECTED,
-        Body::Review { .. } => "A person rejected this text. Do not use it as it is; find another way or go on.",
+        Body::Review { .. } => "A person rejected this text. Do not use it as it is. Find another way, or continue without it.",
     }
 }
 
-/// Nobody said what became of a call in doubt, which must not be taken for leave to repeat it.
+/// The result for a call whose outcome nobody stated. The model must not take it as permission to repeat the call.
 fn unknown() -> serde_json::Value {
-    json!({"status": "unknown", "message": "It is not known whether this call happened. Do not run it again; go on without it."})
+    json!({"status": "unknown", "message": "It is not known whether this call ran. Do not run it again. Continue without it."})
 }
 
 fn of_answers(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<String> {
     let questions = match (&ask.origin, &ask.body) {
-        (Origin::InDoubt { .. }, _) => return of_doubt(&doubt::verdict(answers)),
+        (Origin::InDoubt { .. }, _) => return of_doubt(&outcome_unknown::verdict(answers)),
         (
             Origin::ToolCall { .. }
             | Origin::Program
@@ -202,8 +202,7 @@ fn of_answers(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<Str
     serde_json::to_string(&Told { status: "answered", answers, comment }).ok()
 }
 
-/// The answer as a person would say it. A remark changes what an answer means, so it follows on a
-/// line of its own.
+/// Returns the answer as a person would say it. A remark changes what an answer means, so it follows on its own line.
 fn text(questions: &[Question], answers: &Answers, comment: Option<&str>) -> String {
     let answers = questions.iter().filter_map(|question| answers.get(&question.id));
     let said = answers.flat_map(|Answer { values, free_text, notes, data, declined, .. }| {
@@ -213,7 +212,7 @@ fn text(questions: &[Question], answers: &Answers, comment: Option<&str>) -> Str
     said.chain(comment).collect::<Vec<_>>().join("\n")
 }
 
-/// Everything that was said. Data stands in it as it was sent, so that no number is printed anew.
+/// Everything that was answered. Data is embedded as it was sent, so that numbers are not formatted again.
 #[derive(Serialize)]
 struct Told<'a> {
     status: &'static str,
@@ -233,10 +232,10 @@ struct Listed<'a> {
     data: Option<&'a RawValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
     declined: Option<Declined>,
-    /// What is known of the files that were attached; what is in them is not told.
+    /// The metadata of the attached files. Their contents are not included.
     #[serde(skip_serializing_if = "<[File]>::is_empty")]
     files: &'a [File],
-    /// What the model must know of a reference to a secret.
+    /// What the model must know about a reference to a secret.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<&'static str>,
 }
@@ -257,16 +256,16 @@ impl<'a> Listed<'a> {
     }
 }
 
-/// How a call in doubt ended, in the model's words; `None` where it runs again.
+/// Returns the result for a model about a call with an unknown outcome. `None` if it runs again.
 fn of_doubt(verdict: &Verdict) -> Option<String> {
     match verdict {
         Verdict::Happened(result) => Some(json!({"status": "succeeded", "result_reported_by_a_person": result}).to_string()),
-        Verdict::Skip => Some(json!({"status": "skipped", "message": "It is not known whether this call happened. A person chose to go on without it; do not run it again."}).to_string()),
+        Verdict::Skip => Some(json!({"status": "skipped", "message": "It is not known whether this call ran. A person chose to continue without it. Do not run it again."}).to_string()),
         Verdict::RunAgain => None,
     }
 }
 
-/// The word a model gets for how a tool call ended.
+/// Returns the name of an outcome for a model.
 #[must_use]
 pub fn word(outcome: CallOutcome) -> &'static str {
     match outcome {

@@ -1,11 +1,11 @@
-//! What a written answer or a selection must look like.
+//! The rules for a text answer or a selection.
 
-use regex::RegexBuilder;
 use serde::{Deserialize, Serialize};
 
 use crate::file::is_media_range;
 use crate::format::Format;
 use crate::measure::{Measure, Scale};
+use crate::pattern::Pattern;
 use crate::problem::Problem;
 use crate::question::{FreeText, Input, Question};
 
@@ -13,57 +13,56 @@ const MAX_PATTERN: usize = 1_000;
 const MAX_ACCEPTED: usize = 32;
 const MAX_FILES: u32 = 16;
 
-/// What a written answer or a selection must look like. Absent means anything goes.
+/// The rules for a text answer or a selection. Absent rules do not restrict anything.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Rules {
-    /// A regular expression the text must match somewhere; write `^…$` for the whole of it.
+    /// A regular expression that must match somewhere in the text. Write `^…$` to match the whole text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<String>,
-    /// Fewest characters.
+    /// The minimum number of characters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_length: Option<u32>,
-    /// Most characters.
+    /// The maximum number of characters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_length: Option<u32>,
-    /// Fewest options.
+    /// The minimum number of options.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_selections: Option<u32>,
-    /// Most options.
+    /// The maximum number of options.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_selections: Option<u32>,
-    /// The least number, or the first date or moment, in the form of the input.
+    /// The smallest number, or the earliest date or datetime, in the format of the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min: Option<String>,
-    /// The greatest number, or the last date or moment, in the form of the input.
+    /// The largest number, or the latest date or datetime, in the format of the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<String>,
-    /// A form that many askers want: `email` or `uri` for a text, `integer` for a number.
+    /// A predefined format: `email` or `uri` for a text, `integer` for a number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub format: Option<Format>,
-    /// The media types that are taken, `application/pdf` or `image/*`; all where there are none.
+    /// The accepted media types, such as `application/pdf` or `image/*`. Empty: all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub accept: Vec<String>,
-    /// The most bytes of one file.
+    /// The maximum size of one file, in bytes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_bytes: Option<u64>,
-    /// Fewest files.
+    /// The minimum number of files.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_files: Option<u32>,
-    /// Most files; one where absent.
+    /// The maximum number of files. Absent: one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_files: Option<u32>,
 }
 
 impl Rules {
-    /// Whether anything goes.
+    /// Returns whether nothing is restricted.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Everything wrong with the rules themselves where they stand for `question`; `at` is the
-    /// pointer to them.
+    /// Returns every problem with the rules themselves, for `question`. `at` is their JSON pointer.
     #[must_use]
     pub fn problems(&self, question: &Question, at: &str) -> Vec<Problem> {
         let mut problems = self.misplaced(question, at);
@@ -79,7 +78,7 @@ impl Rules {
                 problems.push(Problem::new(
                     format!("{at}/{field}"),
                     "empty_range",
-                    "The most is less than the fewest, so nothing could be accepted.",
+                    "The maximum is less than the minimum, so nothing could be accepted.",
                 ));
             }
         }
@@ -88,18 +87,18 @@ impl Rules {
         problems
     }
 
-    /// Rules that nothing could ever be held to: whoever wrote them meant something else.
+    /// Returns rules that can never apply to the question, because their author meant something else.
     fn misplaced(&self, question: &Question, at: &str) -> Vec<Problem> {
         let is_written = match question.input {
             Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Secret => true,
             Input::Select => question.free_text != FreeText::Forbid,
             Input::Confirm | Input::File => false,
-            // What a form is held to stands in its schema; that any rule is refused, it says itself.
+            // The rules of a form are in its schema. The check of forms refuses all other rules.
             Input::Form => return Vec::new(),
         };
         let several = question.multi_select && question.input == Input::Select;
-        let for_words = "Only a written answer is held to this; leave it out, or let people write.";
-        let for_several = "Only a `select` with `multi_select` is held to this; leave it out, or set that.";
+        let for_words = "This rule applies only to text answers. Omit it, or allow free text.";
+        let for_several = "This rule applies only to a `select` with `multi_select`. Omit it, or set `multi_select`.";
         let given = [
             (self.pattern.is_some() && !is_written, "pattern", "not_written", for_words),
             (self.min_length.is_some() && !is_written, "min_length", "not_written", for_words),
@@ -116,7 +115,7 @@ impl Rules {
         }
         let most = question.options.len() + usize::from(question.free_text != FreeText::Forbid);
         if several && self.min_selections.is_some_and(|fewest| usize::try_from(fewest).is_ok_and(|fewest| fewest > most)) {
-            let message = format!("There are not so many to choose: at most {most}.");
+            let message = format!("There are only {most} options to choose.");
             problems.push(Problem::new(format!("{at}/min_selections"), "empty_range", message));
         }
         problems
@@ -131,11 +130,11 @@ impl Rules {
             ("max_files", self.max_files.is_some()),
         ];
         for (field, _) in given.into_iter().filter(|(_, given)| *given && input != Input::File) {
-            let message = format!("Only a `file` has `{field}`; leave it out, or set `input` to `file`.");
+            let message = format!("Only a `file` has `{field}`. Omit it, or set `input` to `file`.");
             problems.push(Problem::new(format!("{at}/{field}"), "not_a_file", message));
         }
         for (n, _) in self.accept.iter().enumerate().filter(|(_, accepted)| !is_media_range(accepted)) {
-            let message = "This is not a media type like `application/pdf`, nor a family of them like `image/*`.";
+            let message = "This is not a media type such as `application/pdf`, or a range such as `image/*`.";
             problems.push(Problem::new(format!("{at}/accept/{n}"), "media_type", message));
         }
         if self.accept.len() > MAX_ACCEPTED {
@@ -143,9 +142,9 @@ impl Rules {
         }
         let most = self.max_files.unwrap_or(1);
         if !(1..=MAX_FILES).contains(&most) {
-            problems.push(Problem::new(format!("{at}/max_files"), "too_many", format!("One to {MAX_FILES} files can be asked for.")));
+            problems.push(Problem::new(format!("{at}/max_files"), "too_many", format!("Ask for 1 to {MAX_FILES} files.")));
         } else if self.min_files.is_some_and(|fewest| fewest > most) {
-            let message = "More files are needed than are taken; raise `max_files`.";
+            let message = "`min_files` is more than `max_files`. Increase `max_files`.";
             problems.push(Problem::new(format!("{at}/min_files"), "empty_range", message));
         }
         problems
@@ -162,7 +161,7 @@ impl Rules {
                 None => problems.push(Problem::new(
                     place,
                     "not_measured",
-                    format!("Only a `number`, `date` or `datetime` has a `{field}`; leave it out, or set `input` to one of these."),
+                    format!("Only a `number`, `date` or `datetime` has a `{field}`. Omit it, or set `input` to one of these."),
                 )),
             }
         }
@@ -175,9 +174,9 @@ impl Rules {
         problems
     }
 
-    /// What is wrong with `measure`, read from an answer on `scale`; `at` is the pointer to it.
+    /// Returns what is wrong with `measure`, which was parsed from an answer on `scale`. `at` is its JSON pointer.
     pub(crate) fn check_range(&self, scale: Scale, measure: &Measure, at: &str) -> Option<Problem> {
-        // A bound that cannot be read was refused when the ask was made.
+        // A limit that cannot be parsed was refused when the ask was created.
         let read = |bound: &String| scale.read(bound);
         if let Some(least) = self.min.as_ref().filter(|least| read(least).is_some_and(|least| *measure < least)) {
             return Some(Problem::new(at, "below_min", scale.too_low(least)));
@@ -186,7 +185,7 @@ impl Rules {
         Some(Problem::new(at, "above_max", scale.too_high(most)))
     }
 
-    /// What is wrong with `text` as a written answer; `at` is the pointer to it.
+    /// Returns what is wrong with `text` as a text answer. `at` is its JSON pointer.
     #[must_use]
     pub fn check_text(&self, text: &str, at: &str) -> Vec<Problem> {
         let mut problems = Vec::new();
@@ -197,17 +196,19 @@ impl Rules {
         if let Some(most) = self.max_length.filter(|most| length > *most) {
             problems.push(Problem::new(at, "too_long", format!("Write at most {most} characters; these are {length}.")));
         }
-        // A pattern that does not compile was refused when the ask was made.
-        if let Some(Ok(pattern)) = self.pattern.as_deref().map(compile)
-            && !pattern.is_match(text)
-        {
-            problems.push(Problem::new(at, "pattern", "This does not have the form that was asked for."));
+        // A pattern that does not compile was refused when the ask was created.
+        if let Some(Ok(pattern)) = self.pattern.as_deref().map(compile) {
+            problems.extend(match pattern.is_match(text) {
+                Ok(true) => None,
+                Ok(false) => Some(Problem::new(at, "pattern", "This does not have the required format.")),
+                Err(_) => Some(Problem::new(at, "pattern", "This is too long to check against the required format. Write less.")),
+            });
         }
         problems.extend(self.format.and_then(|format| format.check(text, at)));
         problems
     }
 
-    /// What is wrong with choosing `count` options; `at` is the pointer to them.
+    /// Returns what is wrong with the choice of `count` options. `at` is their JSON pointer.
     #[must_use]
     pub fn check_selections(&self, count: usize, at: &str) -> Option<Problem> {
         let count = u32::try_from(count).unwrap_or(u32::MAX);
@@ -219,13 +220,11 @@ impl Rules {
     }
 }
 
-/// Compiles with an engine whose time is linear in the text, so no pattern can stall an answer.
-fn compile(pattern: &str) -> Result<regex::Regex, String> {
+/// Compiles with an engine that takes a bounded number of steps, so that no pattern can block an answer.
+fn compile(pattern: &str) -> Result<Pattern, String> {
     if pattern.len() > MAX_PATTERN {
         return Err(format!("A pattern has at most {MAX_PATTERN} bytes."));
     }
-    RegexBuilder::new(pattern).size_limit(1 << 20).build().map_err(|_| {
-        "This is not a regular expression that can be used here: look-around and back-references are not, nor what repeats too much."
-            .to_owned()
-    })
+    Pattern::new(pattern, 1 << 20)
+        .ok_or_else(|| "This regular expression cannot be used: it is not valid in JSON Schema, or it has too much repetition.".to_owned())
 }

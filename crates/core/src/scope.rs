@@ -1,5 +1,5 @@
-//! What a credential is limited to, below what whoever holds it may do anyway. A key that leaks does
-//! no more than it was made for.
+//! Scopes: what a credential is limited to, in addition to the permissions of its holder. A leaked key can do no more
+//! than it was created for.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -10,19 +10,19 @@ use serde::{Deserialize, Serialize};
 use crate::ids::{AgentName, AskId};
 use crate::refusal::Refusal;
 
-/// Something that a credential can be made for. Reading what is its holder's is always in it.
+/// A task that a credential can be created for. Reading the holder's own data is always allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
-    /// Ask, and change or take back what was asked.
+    /// Ask, and change or withdraw asks.
     Ask,
-    /// Claim permits and report what became of them.
+    /// Claim permits and report results.
     Run,
     /// Start sessions, write to agents, resume and cancel.
     Direct,
     /// Answer, decide and dismiss.
     Answer,
-    /// What takes the right to administer, export or erase.
+    /// Everything that needs the permission to administer, export or erase.
     Manage,
 }
 
@@ -30,7 +30,7 @@ impl Task {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Ask, Self::Run, Self::Direct, Self::Answer, Self::Manage];
 
-    /// The word itself.
+    /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -49,9 +49,9 @@ impl fmt::Display for Task {
     }
 }
 
-/// Text that is not a task.
+/// The text is not a task.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("not one of `ask`, `run`, `direct`, `answer` and `manage`")]
+#[error("this is not a task: use `ask`, `run`, `direct`, `answer` or `manage`")]
 pub struct BadTask;
 
 impl FromStr for Task {
@@ -61,37 +61,37 @@ impl FromStr for Task {
     }
 }
 
-/// What a credential is limited to. By default nothing limits it.
+/// The scope of a credential. By default it is not limited.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Scope {
-    /// Only for these tasks; none of them leaves reading. Absent: for all.
+    /// Only these tasks. An empty set allows only reading. Absent: all tasks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tasks: Option<BTreeSet<Task>>,
-    /// Only in sessions of these agents. Absent: of any.
+    /// Only sessions of these agents. Absent: all agents.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>)]
     pub agents: Option<BTreeSet<AgentName>>,
-    /// Only these asks, and nothing beside them. Absent: whatever there is.
+    /// Only these asks, and nothing else. Absent: all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>)]
     pub asks: Option<BTreeSet<AskId>>,
 }
 
 impl Scope {
-    /// Whether nothing is limited.
+    /// Returns whether nothing is limited.
     #[must_use]
     pub fn is_everything(&self) -> bool {
         self.tasks.is_none() && self.agents.is_none() && self.asks.is_none()
     }
 
-    /// To see and answer one ask, and nothing else.
+    /// The scope to see and answer one ask, and nothing else.
     #[must_use]
     pub fn of_ask(ask: AskId) -> Self {
         Self { tasks: Some([Task::Answer].into()), agents: None, asks: Some([ask].into()) }
     }
 
-    /// The same, with the asks of `other` beside its own, where it is limited to asks.
+    /// Returns the scope with the asks of `other` added, if it is limited to asks.
     #[must_use]
     pub fn with_asks_of(mut self, other: &Self) -> Self {
         if let (Some(asks), Some(more)) = (&mut self.asks, &other.asks) {
@@ -100,10 +100,10 @@ impl Scope {
         self
     }
 
-    /// Whether this ask is in it.
+    /// Checks that this ask is in the scope.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] where it is not: it looks like one that is not there.
+    /// [`Refusal::NotFound`] if it is not, so that it looks like an ask that does not exist.
     pub fn shows(&self, ask: AskId) -> Result<(), Refusal> {
         match &self.asks {
             Some(asks) if !asks.contains(&ask) => Err(Refusal::NotFound),
@@ -111,10 +111,10 @@ impl Scope {
         }
     }
 
-    /// Whether this task is in it.
+    /// Checks that this task is in the scope.
     ///
     /// # Errors
-    /// [`Refusal::OutOfScope`] with the task, where it is not.
+    /// [`Refusal::OutOfScope`] with the task, if it is not.
     pub fn lets(&self, task: Task) -> Result<(), Refusal> {
         match &self.tasks {
             Some(tasks) if !tasks.contains(&task) => Err(Refusal::OutOfScope(task.as_str().to_owned())),
@@ -122,10 +122,10 @@ impl Scope {
         }
     }
 
-    /// Whether sessions of this agent are in it.
+    /// Checks that sessions of this agent are in the scope.
     ///
     /// # Errors
-    /// [`Refusal::OutOfScope`] with the agent, where they are not.
+    /// [`Refusal::OutOfScope`] with the agent, if they are not.
     pub fn reaches(&self, agent: &AgentName) -> Result<(), Refusal> {
         match &self.agents {
             Some(agents) if !agents.contains(agent) => Err(Refusal::OutOfScope(format!("agent:{agent}"))),
@@ -134,7 +134,7 @@ impl Scope {
     }
 }
 
-/// In one line, for lists.
+/// The scope in one line, for lists.
 impl fmt::Display for Scope {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tasks = match &self.tasks {

@@ -1,5 +1,5 @@
-//! Secrets that people are asked for. Whoever can read a secret seals it before anything here sees
-//! it: what is decided about, recorded and shown is only a reference to it.
+//! Secrets that people are asked for. A caller that can read a secret encrypts it before this crate sees it. Decisions,
+//! records and views contain only a reference to it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,22 +12,22 @@ use crate::question::Question;
 use crate::reply::Given;
 
 const PREFIX: &str = "secret:";
-/// The longest secret, in bytes.
+/// The maximum length of a secret, in bytes.
 const MAX_SECRET: usize = 64 * 1024;
 
-/// Names a sealed secret without being it: `secret:` and 64 hexadecimal digits.
+/// A reference to an encrypted secret: `secret:` and 64 hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct SecretRef(FileDigest);
 
 impl SecretRef {
-    /// Names what was sealed by the digest of that.
+    /// Creates the reference from the digest of the encrypted data.
     #[must_use]
     pub fn new(sealed: FileDigest) -> Self {
         Self(sealed)
     }
 
-    /// The digest of what was sealed.
+    /// The digest of the encrypted data.
     #[must_use]
     pub fn sealed(&self) -> &FileDigest {
         &self.0
@@ -61,18 +61,18 @@ impl From<SecretRef> for String {
     }
 }
 
-/// A secret after it was sealed: how it is called, and what was wrong with it before.
+/// A secret after its encryption: its reference, and the problems that were found before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sealed {
-    /// How it is called from here on.
+    /// The reference to the secret.
     pub reference: SecretRef,
-    /// What its question's rules have against it.
+    /// The violations of its question's rules.
     pub problems: Vec<Problem>,
 }
 
 impl Question {
-    /// What the rules of this question have against `secret`; `at` is the pointer to it. None of
-    /// the problems repeats any of it.
+    /// Returns how `secret` violates the rules of this question. `at` is its JSON pointer. No problem contains any part
+    /// of the secret.
     #[must_use]
     pub fn check_secret(&self, secret: &str, at: &str) -> Vec<Problem> {
         if secret.len() > MAX_SECRET {
@@ -80,13 +80,13 @@ impl Question {
         }
         let mut problems = self.rules.check_text(secret, at);
         if secret.contains('\0') {
-            problems.push(Problem::new(at, "nul", "A NUL character cannot be taken."));
+            problems.push(Problem::new(at, "nul", "A NUL character is not accepted."));
         }
         problems
     }
 
-    /// What keeps `given` from answering this question for a secret. Words that were not sealed
-    /// are never taken, whoever sent them.
+    /// Returns why `given` cannot answer this question for a secret. Text that was not encrypted is never accepted,
+    /// whoever sent it.
     pub(crate) fn check_sealed(&self, given: &Given, at: &str) -> Vec<Problem> {
         if !given.values.is_empty() || given.free_text.is_some() {
             return vec![Problem::new(at, "not_sealed", "Send one text as the secret.")];

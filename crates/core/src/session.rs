@@ -1,12 +1,13 @@
-//! The aggregate: what must be known of a session to decide what may happen next.
+//! The session aggregate: everything that is needed to decide what may happen next in a session.
 //!
-//! It stays small on purpose. It holds status, open asks and outstanding tool calls, never the
-//! conversation, so that answering costs the same after two messages and after two thousand.
+//! It is small on purpose. It has the status, open asks and outstanding tool calls, never the conversation, so that an
+//! answer costs the same after two messages and after two thousand.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::agent_state::AgentState;
 use crate::ask::Ask;
 use crate::call::ToolCall;
 use crate::event::Seq;
@@ -14,91 +15,93 @@ use crate::guard::Guarded;
 use crate::ids::{AgentName, AskId, CallId, SessionId};
 use crate::inquiry::Inquiry;
 use crate::json::Json;
-use crate::kept::Kept;
 use crate::lineage::Lineage;
 use crate::principal::Principal;
 use crate::rejection::Rejections;
-use crate::spent::Spent;
-use crate::spot::Spot;
+use crate::thread_ref::ThreadRef;
 use crate::time::Timestamp;
 use crate::todo::Step;
+use crate::usage::SessionUsage;
 
 /// One durable conversation between an agent and people, without its history.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Session {
     /// Its id.
     pub id: SessionId,
-    /// Who works in it.
+    /// Its agent.
     pub agent: AgentName,
     /// Whether Waypost drives it or an outside program does.
     pub driver: Driver,
-    /// Who started it, or the first of the sessions above it.
+    /// Who started it, or who started its root session.
     pub owner: Principal,
-    /// Where it comes from, where another session started it.
+    /// The parent sessions, if another session started it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lineage: Option<Box<Lineage>>,
-    /// A line for lists.
+    /// A title for lists.
     pub title: String,
-    /// Whether it goes on by itself after an answer.
+    /// Whether it continues by itself after an answer.
     pub resume: Resume,
     /// The caller's own labels.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub metadata: Option<Json>,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
-    /// The last entry of its journal.
+    /// The sequence number of its last journal entry.
     pub seq: Seq,
-    /// When it began.
+    /// When it was created.
     pub created_at: Timestamp,
     /// When its journal last grew.
     pub updated_at: Timestamp,
-    /// The asks to which something can still happen.
+    /// The open asks: those to which something can still happen.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub asks: BTreeMap<AskId, Ask>,
     /// The tool calls that have no result yet, in the order the model made them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<Outstanding>,
-    /// A turn that failed is not tried again before this.
+    /// The earliest time at which a failed turn is retried.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retry_at: Option<Timestamp>,
-    /// How often in a row a turn was put off.
+    /// How many times in a row a turn was delayed.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub delays: u32,
-    /// The last entry in which the agent was spoken to; 0 while nobody has.
+    /// The last entry with a message to the agent. 0 if there is none.
     #[serde(default)]
     pub addressed: Seq,
-    /// The last entry in which the agent had nothing left to say; 0 while there was none.
+    /// The last entry after which the agent had no more output. 0 if there is none.
     #[serde(default, skip_serializing_if = "is_start")]
     pub rested: Seq,
-    /// The calls that people rejected since.
+    /// The calls that people rejected since the last message to the agent.
     #[serde(default, skip_serializing_if = "Rejections::is_empty")]
     pub rejections: Rejections,
-    /// What guardrails have done.
+    /// The state of guardrails.
     #[serde(default, skip_serializing_if = "Guarded::is_idle")]
     pub guarded: Guarded,
-    /// What its agent keeps of its work.
+    /// The state that its agent saved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub kept: Option<Kept>,
-    /// The steps of its agent's plan, where it has one.
+    pub kept: Option<AgentState>,
+    /// The steps of its agent's plan, if it has one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plan: Vec<Step>,
-    /// What its time went to.
+    /// Its usage.
     #[serde(default)]
-    pub spent: Spent,
-    /// What came of it, where it is complete and its agent has a result for programs.
+    pub spent: SessionUsage,
+    /// The result for programs, if it is complete and its agent has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Json>,
-    /// Why it goes on only when somebody says so, where it was paused.
+    /// Why it was paused. A paused session continues only when a person resumes it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused: Option<String>,
-    /// Where somebody last spoke to its agent, where that was on a channel: what it asks is asked there.
+    /// The channel thread of the last message to its agent, if it came over a channel. The agent's asks go there too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub spot: Option<Spot>,
-    /// The last snapshot that brought entries.
+    pub spot: Option<ThreadRef>,
+    /// The last import of entries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<Imported>,
-    /// Who brought all of it in a snapshot, where it did not begin here. They count as a requester
-    /// too, because who started it is only what the document says.
+    /// The earlier imports of entries.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub imported_before: Vec<Imported>,
+    /// Who imported the whole session in a snapshot, if it was not created here. This principal counts as a requester
+    /// too, because the original requester is known only from the document.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub brought_by: Option<Principal>,
 }
@@ -107,24 +110,30 @@ fn is_start(seq: &Seq) -> bool {
     *seq == 0
 }
 
-/// Entries that came in a snapshot.
+/// Imported entries.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Imported {
-    /// Who brought them.
+    /// Who imported them.
     pub by: Principal,
+    /// The first of them. 0 in data of an earlier version.
+    #[serde(default)]
+    pub from: Seq,
     /// The last of them.
     pub through: Seq,
+    /// When they were imported.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Timestamp>,
 }
 
-/// How far a session's work is, for those who watch it step by step.
+/// The stage of a session's work, for step hooks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// It was started, or brought here.
+    /// It was started, or imported.
     Begun,
-    /// Somebody or something was heard: a message, an answer, the result of a call.
+    /// It received input: a message, an answer, the result of a call.
     Heard,
-    /// The agent has spoken.
+    /// The agent's model gave its output.
     Spoken,
     /// People were asked.
     Asked,
@@ -140,25 +149,25 @@ fn is_zero(n: &u32) -> bool {
     *n == 0
 }
 
-/// Where a session stands.
+/// The status of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = SessionStatus)]
 pub enum Status {
-    /// There is work that needs no person.
+    /// It has work that needs no person.
     Running,
-    /// Nothing can be done until a person answers or resumes it.
+    /// It waits until a person answers or resumes it.
     WaitingForInput,
     /// The work is finished.
     Complete,
     /// The work cannot be finished.
     Failed,
-    /// Somebody stopped it.
+    /// A person stopped it.
     Cancelled,
 }
 
 impl Status {
-    /// The word itself.
+    /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -170,7 +179,7 @@ impl Status {
         }
     }
 
-    /// Whether nothing more will happen by itself.
+    /// Returns whether nothing more will happen by itself.
     #[must_use]
     pub fn is_over(self) -> bool {
         match self {
@@ -180,70 +189,70 @@ impl Status {
     }
 }
 
-/// Who makes a session go on.
+/// Who runs a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Driver {
-    /// An agent that runs in Waypost: workers take turns for it.
+    /// An agent in Waypost: workers run its turns.
     Agent,
-    /// An outside program that only asks: no worker ever takes it.
+    /// An outside program that only asks: no worker ever runs the session.
     Program,
 }
 
-/// Whether a session goes on by itself after an answer.
+/// Whether a session continues by itself after an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Resume {
-    /// At once.
+    /// It continues immediately.
     #[default]
     Auto,
-    /// When somebody says so.
+    /// It continues when a person resumes it.
     Manual,
 }
 
 /// A tool call without a result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outstanding {
-    /// What the model wrote.
+    /// The call as the model wrote it.
     pub call: ToolCall,
-    /// How far it is.
+    /// Its progress.
     pub progress: Progress,
-    /// What people filled in when they let it run, as one JSON object; absent where nothing was to
-    /// be filled in. A call in doubt keeps it.
+    /// The feedback that people gave with their approval, as one JSON object. Absent if there was no form. A call with
+    /// an unknown outcome keeps it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub feedback: Option<Json>,
-    /// What its tool has asked people last, in the middle of the call.
+    /// The latest ask of its tool during the call.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inquiry: Option<Inquiry>,
 }
 
 impl Outstanding {
-    /// A call about which nothing has been decided.
+    /// Creates a call that nothing has been decided about.
     #[must_use]
     pub fn new(call: ToolCall) -> Self {
         Self { call, progress: Progress::Requested, feedback: None, inquiry: None }
     }
 
-    /// Whether its tool waits for people in the middle of it.
+    /// Returns whether its tool waits for people during the call.
     #[must_use]
     pub fn inquires(&self) -> bool {
         self.inquiry.as_ref().is_some_and(Inquiry::waits)
     }
 
-    /// Whether a worker was in the middle of it, as far as the journal knows.
+    /// Returns whether a worker was running it, according to the journal.
     #[must_use]
     pub fn is_under_way(&self) -> bool {
         matches!(self.progress, Progress::Started { .. }) && self.inquiry.as_ref().is_none_or(Inquiry::is_taken_up)
     }
 }
 
-/// How far a tool call is.
+/// The progress of a tool call.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "at", rename_all = "snake_case")]
 pub enum Progress {
     /// Nothing has been decided about it.
     Requested,
-    /// It waits for people; their answer is its result or its licence.
+    /// It waits for people. Their answer is its result, or creates its permit.
     Asked {
         /// The ask.
         ask: AskId,
@@ -251,45 +260,45 @@ pub enum Progress {
         #[serde(default, skip_serializing_if = "is_zero")]
         attempts: u32,
     },
-    /// It may run now, on the permit of `ask` where it has one.
+    /// It may run now, with the permit of `ask` if it has one.
     Ready {
         /// The ask that allowed it.
         ask: Option<AskId>,
         /// How often it was started before.
         attempts: u32,
     },
-    /// It was started. Found so by a later worker, it may or may not have happened.
+    /// It was started. A later worker that finds this state cannot know whether it ran.
     Started {
         /// The ask whose permit it runs on.
         ask: Option<AskId>,
-        /// Which start this is, from 1.
+        /// The number of this start, from 1.
         attempt: u32,
     },
-    /// A session of its own works on it; how that ends is its result.
+    /// A child session works on it. The end of that session is its result.
     Child {
-        /// Which.
+        /// The child session.
         session: SessionId,
-        /// The ask whose permit it was started on.
+        /// The ask whose permit it was started with.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ask: Option<AskId>,
     },
 }
 
-/// What a worker can do in a session without a person, the most pressing first.
+/// What a worker can do in a session without a person, the most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Work {
-    /// Say whether the reply in hand of this ask is sufficient.
+    /// Judge whether the pending decision of this ask is sufficient.
     Judge(AskId),
-    /// Decide about tool calls, and run what may run.
+    /// Plan tool calls, and run what may run.
     Calls,
-    /// Let the model speak.
+    /// Call the model for its next output.
     Speak,
-    /// Let the model reply to what a person said under this ask.
+    /// Call the model to reply to a person's comment on this ask.
     Reply(AskId),
 }
 
 impl Progress {
-    /// How often the call was started.
+    /// Returns how often the call was started.
     #[must_use]
     pub fn attempts(&self) -> u32 {
         match self {
@@ -300,9 +309,9 @@ impl Progress {
         }
     }
 
-    /// The ask on whose permit it may run, or was started.
+    /// The ask whose permit it may run with, or was started with.
     #[must_use]
-    pub fn licence(&self) -> Option<AskId> {
+    pub fn permit(&self) -> Option<AskId> {
         match self {
             Self::Requested | Self::Asked { .. } => None,
             Self::Ready { ask, .. } | Self::Started { ask, .. } | Self::Child { ask, .. } => *ask,
@@ -311,18 +320,18 @@ impl Progress {
 }
 
 impl Session {
-    /// The asks that wait for people, oldest first.
+    /// The pending asks, oldest first.
     pub fn pending(&self) -> impl Iterator<Item = &Ask> {
         self.asks.values().filter(|ask| ask.is_pending())
     }
 
-    /// The call with this id, while it has no result.
+    /// Returns the call with this id, if it has no result yet.
     #[must_use]
     pub fn call(&self, id: &CallId) -> Option<&Outstanding> {
         self.calls.iter().find(|outstanding| outstanding.call.call_id == *id)
     }
 
-    /// Whether it waits for nothing but somebody saying "go on".
+    /// Returns whether it only waits to be resumed.
     #[must_use]
     pub fn can_resume(&self) -> bool {
         match self.status {
@@ -332,14 +341,14 @@ impl Session {
         }
     }
 
-    /// Whether a worker could do something without a person, were the session not paused. What an
+    /// Returns whether a worker could do something without a person if the session were not paused. A session that an
     /// outside program drives never has work for a worker.
     #[must_use]
     pub fn has_work(&self) -> bool {
         self.work().is_some()
     }
 
-    /// What that would be.
+    /// Returns that work.
     #[must_use]
     pub fn work(&self) -> Option<Work> {
         match self.driver {
@@ -354,7 +363,7 @@ impl Session {
             Progress::Started { .. } => !outstanding.inquires(),
             Progress::Asked { .. } | Progress::Child { .. } => false,
         });
-        // Until people have said whether it may go on, nothing is begun.
+        // No call starts until people have decided whether the work may continue.
         let may_begin = self.spent.asked.is_none();
         if movable && may_begin {
             return Some(Work::Calls);
@@ -365,7 +374,7 @@ impl Session {
         self.unanswered().next().map(|ask| Work::Reply(ask.id))
     }
 
-    /// The pending asks under which a person has said something that the asker has not replied to.
+    /// Returns the pending asks with a comment of a person that the asker has not replied to.
     pub fn unanswered(&self) -> impl Iterator<Item = &Ask> {
         self.pending().filter(|ask| ask.thread.is_unanswered())
     }

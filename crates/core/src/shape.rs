@@ -1,37 +1,36 @@
-//! What a JSON text is, one level at a time, with what is in it still as the text it was written as.
+//! The form of a JSON text, one level at a time. The values inside stay as the text that they were written as.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-/// What one JSON text is.
+/// The form of one JSON text.
 pub(crate) enum Shape<'a> {
     /// An object's entries, in the order they were written.
     Object(Vec<(String, &'a RawValue)>),
     /// An array's items.
     Array(Vec<&'a RawValue>),
-    /// A text, read.
+    /// A string, decoded.
     Text(String),
-    /// A number, a truth or nothing, as it was written.
+    /// A number, a boolean or null, as it was written.
     Other(&'a str),
 }
 
 impl<'a> Shape<'a> {
-    /// Looks at one JSON text.
+    /// Determines the form of one JSON text.
     pub(crate) fn of(raw: &'a RawValue) -> Self {
         let json = raw.get();
-        if let Ok(entries) = serde_json::from_str::<Entries<'_>>(json) {
-            Self::Object(entries.0)
-        } else if let Ok(items) = serde_json::from_str(json) {
-            Self::Array(items)
-        } else if let Ok(text) = serde_json::from_str(json) {
-            Self::Text(text)
-        } else {
-            Self::Other(json)
-        }
+        // The first character decides, so that nothing is parsed unnecessarily.
+        let read = match json.trim_start().as_bytes().first() {
+            Some(b'{') => serde_json::from_str::<Entries<'_>>(json).ok().map(|entries| Self::Object(entries.0)),
+            Some(b'[') => serde_json::from_str(json).ok().map(Self::Array),
+            Some(b'"') => serde_json::from_str(json).ok().map(Self::Text),
+            _ => None,
+        };
+        read.unwrap_or(Self::Other(json))
     }
 }
 
-/// An object's entries in the order they were written.
+/// The entries of an object, in the order they were written.
 struct Entries<'a>(Vec<(String, &'a RawValue)>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Entries<'a> {

@@ -1,10 +1,10 @@
-//! Spaces and line ends that could push a part of a text out of sight, made visible.
+//! Makes spaces and line ends visible that could push a part of a text out of view.
 
-/// So many spaces in a row are told by their number.
+/// From this length on, a run of spaces is shown as its length.
 const LONG: usize = 16;
 
-/// Draws `text` with its line ends marked where there are several lines, spaces at the end of a line as
-/// dots, and long runs of spaces by their number.
+/// Returns `text` with its line ends marked if there are several lines, with spaces at the end of a line as dots, and
+/// with long runs of spaces as their length.
 #[must_use]
 pub fn visible(text: &str) -> String {
     let lines: Vec<_> = text.split('\n').collect();
@@ -19,7 +19,7 @@ pub fn visible(text: &str) -> String {
     drawn.collect::<Vec<_>>().join("\n")
 }
 
-/// Short warnings about the spaces in `text`.
+/// Returns short warnings about the spaces in `text`.
 #[must_use]
 pub fn marks(text: &str) -> Vec<&'static str> {
     let trailing = text.split('\n').any(|line| line.ends_with(|c: char| c.is_whitespace() && c != '\r'));
@@ -43,7 +43,7 @@ fn runs_counted(line: &str) -> String {
 
 fn put(drawn: &mut String, run: &mut String) {
     let long = run.chars().count();
-    // At the beginning of a line they are its indentation, and what follows is in sight.
+    // At the start of a line, the spaces are its indentation, and what follows is visible.
     if long >= LONG && !drawn.is_empty() {
         drawn.push_str(&counted(long))
     } else {

@@ -1,10 +1,10 @@
-//! How far a session's work is after a step, for those who watch it step by step.
+//! The stage of a session's work after a step, for step hooks.
 
 use crate::event::{Entry, Event, Role};
 use crate::session::Stage;
 
-/// The stage that the last telling entry of a step brought the session to, and the word for that
-/// entry. `None` for a step that changes nothing about the work.
+/// Returns the stage that the last relevant entry of a step led to, and the name of that entry. `None` for a step that
+/// changes nothing about the work.
 #[must_use]
 pub fn of(entries: &[Entry]) -> Option<(Stage, &'static str)> {
     entries.iter().rev().find_map(|entry| Some((after(&entry.event)?, entry.event.kind())))
@@ -32,7 +32,7 @@ fn after(event: &Event) -> Option<Stage> {
         }
         Event::RunSuspended { .. } | Event::RunDelayed { .. } => Some(Stage::Waiting),
         Event::RunCompleted { .. } | Event::RunFailed { .. } | Event::RunCancelled { .. } => Some(Stage::Ended),
-        // Told to whoever caused them already, or of no matter to the work.
+        // The caller already knows about these, or they do not matter for the work.
         Event::Message { to: Some(_), .. }
         | Event::RunPaused { .. }
         | Event::ModelUsed { .. }
@@ -44,6 +44,7 @@ fn after(event: &Event) -> Option<Stage> {
         | Event::PlanChanged { .. }
         | Event::SecretReleased { .. }
         | Event::QuestionUndone { .. }
+        | Event::QuestionReopened { .. }
         | Event::QuestionJudging { .. }
         | Event::QuestionReminded { .. }
         | Event::NoticeFailed { .. }

@@ -1,46 +1,49 @@
-//! When an approval takes a fresh proof of who gives it. Facts in, yes or no out.
+//! Decides when an approval needs a fresh proof of identity.
 
 use std::time::Duration;
 
 use crate::approval::Risk;
-use crate::charter::{StepUp, StepUpOf};
+use crate::channel_limit::ApprovalLimit;
 use crate::refusal::Refusal;
+use crate::role_policy::{StepUp, StepUpOf};
 
-/// For how long a fresh proof counts.
+/// How long a fresh proof is valid.
 pub const FRESH: Duration = Duration::from_secs(10 * 60);
 
-/// How lately whoever has neither a passkey nor a code must have signed in to change what others may do.
-/// Others do not notice, so it is short.
+/// How recently a person without a passkey or code must have signed in to change what others may do. The others do not
+/// notice such a change, so the time is short.
 pub const TO_CHANGE_OTHERS: Duration = FRESH;
 
-/// How lately they must have signed in to change by what they themselves prove who they are. They may have
-/// come in by a link to do just that, and setting up an app takes its time.
+/// How recently that person must have signed in to change their own factors. They may have signed in with a link for
+/// this purpose, and setting up an app takes time.
 pub const TO_CHANGE_ONESELF: Duration = Duration::from_secs(60 * 60);
 
-/// What is known of whoever decides.
+/// The freshness of a person's proof of identity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Freshness {
     /// Whether they have a passkey or a one-time code.
     pub enrolled: bool,
-    /// Whether they have just proved again who they are.
+    /// Whether they have just proved their identity again.
     pub fresh: bool,
-    /// Whether all they have shown is a link to the ask.
+    /// Whether they only have a link to the ask.
     pub by_link: bool,
+    /// The approval limit of the channel that they came over. Absent if they came over none.
+    pub channel: Option<ApprovalLimit>,
 }
 
 impl Freshness {
-    /// Whoever needs no proof beside the one at hand: the admin of the server's own machine, and the
-    /// program that Waypost is a part of.
+    /// The freshness of a caller that needs no further proof: the admin of the server's own machine, and the program
+    /// that embeds Waypost.
     #[must_use]
     pub fn trusted() -> Self {
-        Self { enrolled: false, fresh: true, by_link: false }
+        Self { enrolled: false, fresh: true, by_link: false, channel: None }
     }
 }
 
-/// Whether somebody may approve what is as risky as this, as fresh as their proof is.
+/// Checks that a person may approve a call of this risk with the freshness of their proof.
 ///
 /// # Errors
-/// [`Refusal::StepUpRequired`] where a fresh proof is wanted and missing.
+/// [`Refusal::StepUpRequired`] if a fresh proof is needed and missing.
 pub fn check(wanted: StepUp, risk: Risk, of: Freshness) -> Result<(), Refusal> {
     let asked_of_them = match wanted.of {
         StepUpOf::Nobody => false,
@@ -50,8 +53,8 @@ pub fn check(wanted: StepUp, risk: Risk, of: Freshness) -> Result<(), Refusal> {
     if asked_of_them && risk >= wanted.from && !of.fresh { Err(Refusal::StepUpRequired { enrolled: of.enrolled }) } else { Ok(()) }
 }
 
-/// Whether somebody may change who may do what: with a fresh proof where they can give one, else `within` a
-/// while of signing in, `since` which so much time has passed.
+/// Checks that a person may change who may do what: with a fresh proof if they can give one, else `within` some time
+/// after they signed in. `since` is the time that has passed since then.
 ///
 /// # Errors
 /// [`Refusal::StepUpRequired`].
@@ -66,11 +69,14 @@ mod tests {
     fn refused(of: StepUpOf, enrolled: bool, fresh: bool) -> Vec<Risk> {
         let wanted = StepUp { from: Risk::High, of };
         let risks = [Risk::Low, Risk::Medium, Risk::High, Risk::Critical];
-        risks.into_iter().filter(|risk| check(wanted, *risk, Freshness { enrolled, fresh, by_link: false }).is_err()).collect()
+        risks
+            .into_iter()
+            .filter(|risk| check(wanted, *risk, Freshness { enrolled, fresh, by_link: false, channel: None }).is_err())
+            .collect()
     }
 
     #[test]
-    fn a065_from_the_risk_on_that_the_charter_names_a_fresh_proof_is_wanted() {
+    fn a065_from_the_risk_on_that_the_role_policy_names_a_fresh_proof_is_wanted() {
         let risky = vec![Risk::High, Risk::Critical];
         assert_eq!(refused(StepUpOf::Enrolled, true, false), risky);
         assert_eq!(refused(StepUpOf::Enrolled, false, false), []);
@@ -82,7 +88,7 @@ mod tests {
     #[test]
     fn who_may_do_what_is_changed_on_a_fresh_proof_or_else_lately_after_signing_in() {
         let may = |enrolled, fresh, minutes: u64, within| {
-            lately(Freshness { enrolled, fresh, by_link: false }, Duration::from_secs(minutes * 60), within).is_ok()
+            lately(Freshness { enrolled, fresh, by_link: false, channel: None }, Duration::from_secs(minutes * 60), within).is_ok()
         };
         assert_eq!([9, 10, 59, 60].map(|minutes| may(false, false, minutes, TO_CHANGE_OTHERS)), [true, false, false, false]);
         assert_eq!([9, 10, 59, 60].map(|minutes| may(false, false, minutes, TO_CHANGE_ONESELF)), [true, true, true, false]);

@@ -1,4 +1,5 @@
-//! Reading what is sent of a known shape. What does not fit is told with its place, in words that say nothing of our code.
+//! Strict parsing of requests. A value that does not fit is reported with its place, in words that do not expose names
+//! of the code.
 
 use std::fmt::Display;
 
@@ -8,15 +9,16 @@ use serde_path_to_error::{Path, Segment};
 
 use crate::problem::{Problem, pointer};
 
-/// Reads a text that is JSON as a `T`.
+/// Parses a JSON text as a `T`.
 ///
 /// # Errors
-/// The first thing that does not fit: `unknown_field`, `required` or `wrong_type`, with its place and without what was sent there.
+/// The first value that does not fit: `unknown_field`, `required` or `wrong_type`, with its place and without the value
+/// that was sent.
 pub fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Problem> {
     read_from(&mut serde_json::Deserializer::from_slice(json))
 }
 
-/// Reads what is not JSON as a `T`, such as what stands behind the `?` of an address.
+/// Parses something other than JSON as a `T`, such as the query of a URL.
 ///
 /// # Errors
 /// As [`read`], and `duplicate_key`.
@@ -45,7 +47,7 @@ fn fault(error: &serde_path_to_error::Error<impl Display>) -> Problem {
             if !is_named {
                 at = pointer(&at, named);
             }
-            ("duplicate_key", format!("`{named}` is given twice; give it once."))
+            ("duplicate_key", format!("`{named}` is given twice. Give it once."))
         }
         "invalid digit found in string" | "cannot parse integer from empty string" => {
             ("wrong_type", "Give a whole number, 0 or more.".to_owned())
@@ -56,7 +58,7 @@ fn fault(error: &serde_path_to_error::Error<impl Display>) -> Problem {
     Problem::new(at, code, message)
 }
 
-/// What was sent may be a secret in the wrong place, so it is not said back.
+/// The value may be a secret in the wrong place, so it is not repeated.
 fn unquoted(message: &str) -> String {
     match (message.split_once(" string \""), message.rsplit_once("\", expected")) {
         (Some((before, _)), Some((_, after))) => format!("{before} text, expected{after}"),
@@ -64,7 +66,7 @@ fn unquoted(message: &str) -> String {
     }
 }
 
-/// What a type is called in our code says nothing to whoever sent something else.
+/// Replaces type names of the code, which mean nothing to the caller.
 fn nameless(message: &str) -> String {
     let Some((before, expected)) = message.rsplit_once("expected ") else { return message.to_owned() };
     let plain = match expected {

@@ -1,4 +1,4 @@
-//! Moments as whole milliseconds. Core never reads a clock; it is told.
+//! Timestamps in whole milliseconds. This crate never reads a clock: time is passed in.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// Milliseconds since 1970-01-01T00:00:00Z; as text RFC 3339 in UTC with milliseconds.
+/// Milliseconds since 1970-01-01T00:00:00Z. As text: RFC 3339 in UTC with milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Timestamp(i64);
 
 impl Timestamp {
-    /// The moment `millis` milliseconds after the epoch.
+    /// Creates the timestamp `millis` milliseconds after the epoch.
     #[must_use]
     pub const fn from_millis(millis: i64) -> Self {
         Self(millis)
@@ -24,19 +24,19 @@ impl Timestamp {
         self.0
     }
 
-    /// The moment `by` later; the end of time where that does not fit.
+    /// Returns the timestamp `by` later. Saturates at the maximum.
     #[must_use]
     pub fn plus(self, by: Duration) -> Self {
         Self(self.0.saturating_add(i64::try_from(by.as_millis()).unwrap_or(i64::MAX)))
     }
 
-    /// The moment `by` earlier; the beginning of time where that does not fit.
+    /// Returns the timestamp `by` earlier. Saturates at the minimum.
     #[must_use]
     pub fn minus(self, by: Duration) -> Self {
         Self(self.0.saturating_sub(i64::try_from(by.as_millis()).unwrap_or(i64::MAX)))
     }
 
-    /// How long it is from `earlier` until this moment; nothing when it is not later.
+    /// Returns the time from `earlier` until this timestamp. Zero if this is not later.
     #[must_use]
     pub fn since(self, earlier: Self) -> Duration {
         Duration::from_millis(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))
@@ -52,9 +52,9 @@ impl fmt::Display for Timestamp {
     }
 }
 
-/// Text that is not a moment in RFC 3339.
+/// The text is not a timestamp in RFC 3339.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("not a time like 2026-11-21T10:30:00Z")]
+#[error("this is not a time such as 2026-11-21T10:30:00Z")]
 pub struct BadTimestamp;
 
 impl FromStr for Timestamp {

@@ -1,5 +1,4 @@
-//! A plan as a list of steps that people can see: what each is, what it waits for, how it stands and what came
-//! of it.
+//! A plan as a list of steps for people: the description, dependencies, status and result of each step.
 
 mod drawing;
 
@@ -14,53 +13,53 @@ use crate::problem::Problem;
 
 pub use drawing::drawn;
 
-/// The most steps of a plan.
+/// The maximum number of steps of a plan.
 pub const MOST_STEPS: usize = 100;
-/// The longest words about a step, in characters.
+/// The maximum length of each text of a step, in characters.
 pub const MOST_WORDS: usize = 500;
-/// The most bytes of all words about what is to be done: the session's row holds them, and every answer reads it.
+/// The maximum size of all texts of a plan, in bytes. The session row stores them, and every reply reads that row.
 const MOST_BYTES: usize = 32 * 1024;
 
 /// One step of a plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
-    /// Its name within the plan.
+    /// Its id within the plan.
     pub id: StepId,
-    /// What is to be done.
+    /// What must be done.
     pub description: String,
-    /// How it stands.
+    /// Its status.
     pub status: StepStatus,
-    /// The steps that must be done before.
+    /// The steps that must be done first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dependencies: Vec<StepId>,
-    /// How one sees that it is done.
+    /// How to recognize that it is done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected_outcome: Option<String>,
-    /// What came of it.
+    /// Its result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<String>,
 }
 
-/// How a step stands.
+/// The status of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StepStatus {
-    /// Not begun.
+    /// Not started.
     Pending,
     /// Being worked on.
     InProgress,
     /// Done.
     Done,
-    /// People did not allow it.
+    /// People did not approve it.
     Refused,
-    /// It was gone past.
+    /// It was skipped.
     Skipped,
     /// It was tried and cannot be done.
     Failed,
 }
 
 impl StepStatus {
-    /// The word itself.
+    /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -73,7 +72,7 @@ impl StepStatus {
         }
     }
 
-    /// Whether nothing more is to be done about it.
+    /// Returns whether nothing more happens to it.
     #[must_use]
     pub fn is_over(self) -> bool {
         match self {
@@ -84,30 +83,30 @@ impl StepStatus {
 }
 
 impl Step {
-    /// A step that was not begun and waits for nothing.
+    /// Creates a step that is not started and has no dependencies.
     pub fn new(id: StepId, description: impl Into<String>) -> Self {
         let (description, status) = (description.into(), StepStatus::Pending);
         Self { id, description, status, dependencies: Vec::new(), expected_outcome: None, result: None }
     }
 }
 
-/// The steps that can be begun: everything they wait for is done.
+/// Returns the steps that can start, because all their dependencies are done.
 pub fn ready(steps: &[Step]) -> impl Iterator<Item = &Step> {
     let done: BTreeSet<_> = steps.iter().filter(|step| step.status == StepStatus::Done).map(|step| &step.id).collect();
     let can_begin = move |step: &&Step| step.status == StepStatus::Pending && step.dependencies.iter().all(|id| done.contains(id));
     steps.iter().filter(can_begin)
 }
 
-/// Everything wrong with a plan, with pointers into a list called `steps`.
+/// Returns every problem with a plan, with pointers into a list called `steps`.
 #[must_use]
 pub fn problems(steps: &[Step]) -> Vec<Problem> {
     let mut problems = Vec::new();
     if steps.len() > MOST_STEPS {
-        let message = format!("A plan has at most {MOST_STEPS} steps; this one has {}.", steps.len());
+        let message = format!("A plan has at most {MOST_STEPS} steps. This one has {}.", steps.len());
         problems.push(Problem::new("/steps", "too_many", message));
     }
     if steps.iter().map(words).sum::<usize>() > MOST_BYTES {
-        let message = format!("All words of a plan together have at most {MOST_BYTES} bytes. Say less about each step.");
+        let message = format!("All texts of a plan together have at most {MOST_BYTES} bytes. Shorten the steps.");
         problems.push(Problem::new("/steps", "too_long", message));
     }
     let mut seen = BTreeSet::new();
@@ -118,7 +117,7 @@ pub fn problems(steps: &[Step]) -> Vec<Problem> {
         }
         problems.extend(of_step(n, step));
         problems.extend(step.dependencies.iter().enumerate().filter(|(_, id)| !known.contains(id)).map(|(at, id)| {
-            let message = format!("There is no step {:?} in this plan. Name one of it, or leave it out.", id.as_str());
+            let message = format!("There is no step {:?} in this plan. Name a step of the plan, or omit it.", id.as_str());
             Problem::new(format!("/steps/{n}/dependencies/{at}"), "unknown_step", message)
         }));
     }
@@ -148,7 +147,7 @@ fn of_step(n: usize, step: &Step) -> Vec<Problem> {
     problems
 }
 
-/// The first step that waits for itself, by whatever way round.
+/// Returns the first step that depends on itself, directly or through others.
 fn circle(steps: &[Step]) -> Option<Problem> {
     let mut waiting: BTreeMap<_, _> = steps.iter().enumerate().map(|(n, step)| (&step.id, (n, step))).collect();
     loop {
@@ -161,11 +160,11 @@ fn circle(steps: &[Step]) -> Option<Problem> {
         }
     }
     let (n, step) = waiting.into_values().min_by_key(|(n, _)| *n)?;
-    let message = format!("The step {:?} waits for itself in the end. Break the circle.", step.id.as_str());
+    let message = format!("The step {:?} depends on itself. Remove the circular dependency.", step.id.as_str());
     Some(Problem::new(format!("/steps/{n}/dependencies"), "circle", message))
 }
 
-/// What happened where a plan is followed by another; nothing where both are the same.
+/// Returns the event for a plan that replaces another. `None` if they are equal.
 #[must_use]
 pub fn change(before: &[Step], steps: Vec<Step>) -> Option<Event> {
     let find = |steps: &[Step], id: &StepId| steps.iter().find(|step| step.id == *id).cloned();

@@ -1,14 +1,14 @@
-//! What was on the screen when somebody decided: the digest of everything that Waypost draws of an
-//! ask. A surface echoes it with the reply, so that the record says what was seen.
+//! The view digest: the digest of everything that Waypost shows of an ask. A surface repeats it with the reply, so that
+//! the audit log records what was shown.
 
 use crate::ask::Ask;
 use crate::call::Digest;
 
 impl Ask {
-    /// The digest of what is drawn of this revision: `sha256:` and the SHA-256 over six fields, each
-    /// preceded by its length in bytes as eight big-endian bytes: the text `waypost-view-1`, the
-    /// ask's id, its revision in decimal digits, who asked, the asker's own words (empty where there
-    /// are none), and what is asked as the JSON text that stands in the journal.
+    /// Returns the digest of what is shown of this revision: `sha256:` and the SHA-256 over six fields, each preceded
+    /// by its length in bytes as eight big-endian bytes: the text `waypost-view-1`, the ask's id, its revision in
+    /// decimal digits, the asker, the asker's own words (empty if there are none), and the content of the ask as the
+    /// JSON text in the journal.
     #[must_use]
     pub fn view_digest(&self) -> Digest {
         let asked = serde_json::to_string(&self.body).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Questions that are asked only when an earlier answer has a certain value.
+//! Conditional questions: they are asked only if an earlier answer has a certain value.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,14 +14,14 @@ pub struct When {
     /// An earlier question of the same ask.
     #[schema(value_type = String)]
     pub question: QuestionId,
-    /// One of these values must be in its answer.
+    /// The values. One of them must be in its answer.
     #[serde(rename = "in")]
     pub values: Vec<String>,
 }
 
 impl Question {
-    /// Whether it is asked, given the answers to the questions before it. A question that was not
-    /// asked has no answer, so whatever depends on it is not asked either.
+    /// Returns whether it is asked, given the answers to the earlier questions. A question that was not asked has no
+    /// answer, so questions that depend on it are not asked either.
     #[must_use]
     pub fn is_asked(&self, answers: &Answers) -> bool {
         let holds = |when: &When| answers.get(&when.question).is_some_and(|answer| when.holds(&answer.values));
@@ -29,7 +29,7 @@ impl Question {
     }
 }
 
-/// Everything wrong with the conditions of a list of questions; `at` is the pointer to the list.
+/// Returns every problem with the conditions of a list of questions. `at` is the JSON pointer of the list.
 #[must_use]
 pub fn problems(questions: &[Question], at: &str) -> Vec<Problem> {
     let conditions = questions.iter().enumerate().filter_map(|(n, question)| Some((n, question.when.as_ref()?)));
@@ -37,7 +37,7 @@ pub fn problems(questions: &[Question], at: &str) -> Vec<Problem> {
 }
 
 impl When {
-    /// Whether an answer with these values makes the question one that is asked.
+    /// Returns whether an answer with these values meets the condition.
     #[must_use]
     pub fn holds(&self, answered: &[String]) -> bool {
         answered.iter().any(|value| self.values.contains(value))
@@ -47,11 +47,11 @@ impl When {
         let named = questions.iter().position(|question| question.id == self.question);
         let source = match named {
             None => {
-                let message = format!("This ask has no question {:?}; name an earlier one by its id.", self.question.as_str());
+                let message = format!("This ask has no question {:?}. Name an earlier one by its id.", self.question.as_str());
                 return vec![Problem::new(format!("{at}/question"), "unknown_question", message)];
             }
             Some(named) if named >= place => {
-                let message = "A question can only depend on one that is asked before it; put that one first.";
+                let message = "A question can only depend on an earlier one. Put that one first.";
                 return vec![Problem::new(format!("{at}/question"), "not_earlier", message)];
             }
             Some(named) => &questions[named],
@@ -65,19 +65,19 @@ impl When {
 }
 
 impl Question {
-    /// Why no answer to it ever has `value`; `None` where one may.
+    /// Returns why no answer to it can have `value`. `None` if one can.
     fn never_has(&self, value: &str) -> Option<(&'static str, String)> {
         match self.input {
             Input::Select if self.options.iter().any(|option| option.value == value) => None,
             Input::Select => Some(("no_such_option", format!("{value:?} is not the value of one of the options of {}.", self.id))),
             Input::Confirm if value == "yes" || value == "no" => None,
             Input::Confirm => Some(("yes_or_no", format!("The answer to {} is `yes` or `no`.", self.id))),
-            Input::Form => Some(("form_answer", format!("The answer to {} is the data of a form; depend on another question.", self.id))),
+            Input::Form => Some(("form_answer", format!("The answer to {} is the data of a form. Depend on another question.", self.id))),
             Input::File | Input::Secret => {
-                Some(("kept_answer", format!("The answer to {} is known to nobody beforehand; depend on another question.", self.id)))
+                Some(("kept_answer", format!("The answer to {} cannot be known in advance. Depend on another question.", self.id)))
             }
             Input::Text | Input::Number | Input::Date | Input::Datetime => {
-                self.input.misfit(value).map(|advice| ("misfit", format!("No answer to {} reads {value:?}. {advice}", self.id)))
+                self.input.misfit(value).map(|advice| ("misfit", format!("No answer to {} can be {value:?}. {advice}", self.id)))
             }
         }
     }

@@ -1,6 +1,6 @@
-//! Who may answer an ask: anybody, named people, or whoever has a role; how many of them it takes,
-//! and who may stop it. Roles are facts from outside: they arrive in a [`Roster`], read anew for
-//! every decision.
+//! Who may answer an ask: anyone, named people, or people with a role; how many of them must approve, and who may veto
+//! it. Roles are facts from outside: they are passed in as a [`RoleMembership`], which is loaded again for every
+//! decision.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -9,19 +9,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::approval::Risk;
 use crate::body::Body;
-use crate::charter::Charter;
 use crate::escalation::Step;
 use crate::ids::RoleName;
+use crate::permission::{Needed, Permission};
 use crate::principal::{Principal, is_plain_name};
 use crate::problem::Problem;
 use crate::refusal::Refusal;
-use crate::right::{Needed, Right};
+use crate::role_policy::RolePolicy;
 use crate::step_up::{self, Freshness};
 
-/// The most approvals that can be asked for, and the most people or roles that can be named.
+/// The maximum number of approvals that can be required, and of people or roles that can be named.
 pub const MOST_NAMES: usize = 100;
 
-/// An agent of an agent of an agent … counts as somebody's over at most so many hands.
+/// The maximum length of a chain of owners: an agent of an agent of a person acts for that person.
 pub const LONGEST_LINE: usize = 16;
 
 /// Who may answer. Without people and roles: any person of the tenant.
@@ -31,17 +31,17 @@ pub struct Who {
     /// These people, by name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<String>,
-    /// Whoever has one of these roles when answering.
+    /// Everyone who has one of these roles at the time of the answer.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<String>)]
     pub roles: Vec<RoleName>,
-    /// How many different people must approve. Answers to questions are given by one.
+    /// How many different people must approve. Questions are answered by one person.
     #[serde(skip_serializing_if = "is_one")]
     pub quorum: u32,
-    /// `requester`: not whoever started the session.
+    /// `requester`: the person who started the session may not answer.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub not: Vec<Excluded>,
-    /// Who may reject, although they may not approve.
+    /// Who may reject, even if they may not approve.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub veto: Option<Group>,
 }
@@ -52,79 +52,79 @@ impl Default for Who {
     }
 }
 
-/// Named people, and whoever has one of the roles.
+/// Named people, and everyone with one of the roles.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Group {
     /// These people, by name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<String>,
-    /// Whoever has one of these roles when answering.
+    /// Everyone who has one of these roles at the time of the answer.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<String>)]
     pub roles: Vec<RoleName>,
 }
 
-/// Somebody who may not answer.
+/// A person who may not answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Excluded {
-    /// Whoever started the session.
+    /// The person who started the session.
     Requester,
 }
 
-/// What is known of the people concerned at this moment: their roles, what those give them, and whose
-/// the agents are. Whoever is not in it has no role, and an agent that is not in it is nobody's.
+/// The current facts about the people concerned: their roles, the permissions of these roles, and the owners of agents.
+/// A person who is not in it has no role, and an agent that is not in it has no owner.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Roster {
+pub struct RoleMembership {
     roles: BTreeMap<String, BTreeSet<RoleName>>,
     owners: BTreeMap<Principal, Principal>,
-    charter: Arc<Charter>,
+    role_policy: Arc<RolePolicy>,
     freshness: Option<Freshness>,
-    /// By who stands in for them: those who are away.
+    /// By the person who represents them: those who are away.
     away: BTreeMap<Principal, BTreeSet<Principal>>,
 }
 
-impl Roster {
+impl RoleMembership {
     /// The roles of one person.
     pub fn roles(&self, person: &str) -> impl Iterator<Item = &RoleName> {
         self.roles.get(person).into_iter().flatten()
     }
 
-    /// The same people, and how fresh the proof is of whoever decides. Where nobody says, it is the word
-    /// of the program that Waypost is a part of.
+    /// Returns the same people with the freshness of the actor's proof of identity. Without it, the embedding program
+    /// is trusted.
     #[must_use]
     pub fn with_freshness(self, freshness: Freshness) -> Self {
         Self { freshness: Some(freshness), ..self }
     }
 
-    /// Whether whoever decides may approve this much on the proof they have given.
+    /// Checks that the actor may approve this risk with the proof that they have given.
     ///
     /// # Errors
-    /// [`Refusal::StepUpRequired`] where it takes a fresher one.
+    /// [`Refusal::StepUpRequired`] if a fresher proof is needed.
     pub fn is_fresh_for(&self, risk: Risk) -> Result<(), Refusal> {
-        step_up::check(self.charter.step_up, risk, self.freshness())
+        step_up::check(self.role_policy.step_up, risk, self.freshness())
     }
 
-    /// How fresh the proof is of whoever decides.
+    /// Returns the freshness of the actor's proof of identity.
     #[must_use]
     pub fn freshness(&self) -> Freshness {
         self.freshness.unwrap_or_else(Freshness::trusted)
     }
 
-    /// The same people under this charter.
+    /// Returns the same people with this role policy.
     #[must_use]
-    pub fn under(self, charter: Arc<Charter>) -> Self {
-        Self { charter, ..self }
+    pub fn under(self, role_policy: Arc<RolePolicy>) -> Self {
+        Self { role_policy, ..self }
     }
 
-    /// The same, knowing whose these agents and services are.
+    /// Returns the same people with the owners of these agents and services.
     #[must_use]
     pub fn with_owners(self, owners: BTreeMap<Principal, Principal>) -> Self {
         Self { owners, ..self }
     }
 
-    /// The same, knowing who stands in for whom at this moment.
+    /// Returns the same people with those who currently represent others.
     #[must_use]
     pub fn with_stand_ins(self, stand_ins: impl IntoIterator<Item = (Principal, Principal)>) -> Self {
         let mut away: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
@@ -134,37 +134,37 @@ impl Roster {
         Self { away, ..self }
     }
 
-    /// In whose place this person may answer, because those are away.
+    /// Returns the people in whose place this person may answer, because they are away.
     pub fn stands_in_for<'a>(&'a self, person: &Principal) -> impl Iterator<Item = &'a Principal> {
         self.away.get(person).into_iter().flatten()
     }
 
-    /// What the charter says beside the roles.
+    /// The role policy.
     #[must_use]
-    pub fn charter(&self) -> &Charter {
-        &self.charter
+    pub fn role_policy(&self) -> &RolePolicy {
+        &self.role_policy
     }
 
-    /// Whether this person's roles let them.
+    /// Checks that this person's roles give the permission.
     ///
     /// # Errors
-    /// [`Refusal::NotPermitted`] where none does.
+    /// [`Refusal::NotPermitted`] if none does.
     pub fn lets(&self, person: &Principal, needed: Needed) -> Result<(), Refusal> {
-        let rights = self.charter.rights(self.roles(&person.name));
-        if rights.reach(needed) { Ok(()) } else { Err(Refusal::NotPermitted(needed)) }
+        let permissions = self.role_policy.permissions(self.roles(&person.name));
+        if permissions.reach(needed) { Ok(()) } else { Err(Refusal::NotPermitted(needed)) }
     }
 
-    /// Whether this person takes part in decisions: whoever may not approve something may still stop it.
+    /// Checks that this person takes part in decisions: a person who may not approve something may still reject it.
     ///
     /// # Errors
-    /// [`Refusal::NotPermitted`] for whoever only looks on.
+    /// [`Refusal::NotPermitted`] for a person who may only look.
     pub fn lets_stop(&self, person: &Principal) -> Result<(), Refusal> {
         let approves = self.lets(person, Needed::Approve(Risk::Low));
-        approves.or_else(|_| self.lets(person, Right::Answer.into()))
+        approves.or_else(|_| self.lets(person, Permission::Answer.into()))
     }
 
-    /// Whether what `asker` does counts as done by `person`: it is them, an agent of theirs, or an agent
-    /// of that one, however many hands it goes through.
+    /// Returns whether actions of `asker` count as actions of `person`: `asker` is the person, an agent of theirs, or
+    /// an agent of that agent, and so on.
     #[must_use]
     pub fn acts_for(&self, asker: &Principal, person: &Principal) -> bool {
         let line = std::iter::successors(Some(asker), |agent| self.owners.get(agent));
@@ -176,24 +176,24 @@ impl Roster {
     }
 }
 
-impl FromIterator<(String, RoleName)> for Roster {
+impl FromIterator<(String, RoleName)> for RoleMembership {
     fn from_iter<T: IntoIterator<Item = (String, RoleName)>>(rows: T) -> Self {
-        let mut roster = Self::default();
+        let mut membership = Self::default();
         for (person, role) in rows {
-            roster.roles.entry(person).or_default().insert(role);
+            membership.roles.entry(person).or_default().insert(role);
         }
-        roster
+        membership
     }
 }
 
 impl Group {
-    /// Whether this person is in it at this moment.
+    /// Returns whether this person is in it now.
     #[must_use]
-    pub fn has(&self, person: &Principal, roster: &Roster) -> bool {
-        named(&self.people, &self.roles, person, roster)
+    pub fn has(&self, person: &Principal, membership: &RoleMembership) -> bool {
+        named(&self.people, &self.roles, person, membership)
     }
 
-    /// Everything wrong with the names; `at` is the pointer to the group.
+    /// Returns every problem with the names. `at` is the JSON pointer of the group.
     #[must_use]
     pub fn problems(&self, at: &str) -> Vec<Problem> {
         let mut problems = names(&self.people, &self.roles, at);
@@ -205,44 +205,48 @@ impl Group {
 }
 
 impl Who {
-    /// Whether it is for this person at this moment, leaving aside who is excluded.
+    /// Returns whether it is for this person now, without regard to exclusions.
     #[must_use]
-    pub fn is_for(&self, person: &Principal, roster: &Roster) -> bool {
-        self.is_for_anybody() || named(&self.people, &self.roles, person, roster)
+    pub fn is_for(&self, person: &Principal, membership: &RoleMembership) -> bool {
+        self.is_for_anybody() || named(&self.people, &self.roles, person, membership)
     }
 
-    /// Whether nobody in particular is meant.
+    /// Returns whether no particular person or role is named.
     #[must_use]
     pub fn is_for_anybody(&self) -> bool {
         self.people.is_empty() && self.roles.is_empty()
     }
 
-    /// Whether anybody's roles decide anything.
+    /// Returns whether it names any role.
     #[must_use]
     pub fn names_roles(&self) -> bool {
         !self.roles.is_empty() || self.veto.as_ref().is_some_and(|veto| !veto.roles.is_empty())
     }
 
-    /// Whether whoever started the session is kept from answering.
+    /// Returns whether the person who started the session may not answer.
     #[must_use]
     pub fn excludes_requester(&self) -> bool {
         self.not.contains(&Excluded::Requester)
     }
 
-    /// Everything wrong with it for an ask of `body` in a session of `requester` that escalates by
-    /// `ladder`; `at` is its pointer.
+    /// Returns every problem with it, for an ask of `body` in a session of `requester` with the escalation steps
+    /// `ladder`. `at` is its JSON pointer.
     #[must_use]
     pub fn problems(&self, body: &Body, requester: &Principal, ladder: &[Step], at: &str) -> Vec<Problem> {
         let mut problems = names(&self.people, &self.roles, at);
         problems.extend(self.veto.iter().flat_map(|veto| veto.problems(&format!("{at}/veto"))));
         let mut wrong = |field: &str, code, message: String| problems.push(Problem::new(format!("{at}/{field}"), code, message));
         if self.quorum == 0 || self.quorum as usize > MOST_NAMES {
-            wrong("quorum", "range", format!("A quorum is a number from 1 to {MOST_NAMES}."));
+            wrong("quorum", "range", format!("A quorum must be a number from 1 to {MOST_NAMES}."));
         }
         match body {
             Body::Questions { .. } => {
                 if self.quorum > 1 {
-                    wrong("quorum", "not_for_this_kind", "Questions take one answer; ask for an approval or a review instead.".into());
+                    wrong(
+                        "quorum",
+                        "not_for_this_kind",
+                        "Questions are answered by one person. Ask for an approval or a review instead.".into(),
+                    );
                 }
                 if self.veto.is_some() {
                     wrong("veto", "not_for_this_kind", "Questions cannot be rejected, so nobody can veto them.".into());
@@ -251,7 +255,7 @@ impl Who {
             Body::Approval { .. } | Body::Review { .. } => {
                 let able = self.able(requester, ladder);
                 if able.is_some_and(|able| able < self.quorum as usize) {
-                    let message = format!("{} approvals are wanted of at most {} people.", self.quorum, able.unwrap_or_default());
+                    let message = format!("{} approvals are needed from at most {} people.", self.quorum, able.unwrap_or_default());
                     wrong("quorum", "unreachable", format!("{message} Name more people, or a role."));
                 }
             }
@@ -259,7 +263,7 @@ impl Who {
         problems
     }
 
-    /// How many could ever approve, where that is known from the ask alone.
+    /// Returns how many people could approve, if the ask alone determines that.
     fn able(&self, requester: &Principal, ladder: &[Step]) -> Option<usize> {
         let counts = |name: &&String| !(self.excludes_requester() && Principal::person(name.as_str()) == *requester);
         let known = self.roles.is_empty() && ladder.iter().all(|step| step.roles.is_empty());
@@ -268,8 +272,8 @@ impl Who {
     }
 }
 
-fn named(people: &[String], roles: &[RoleName], person: &Principal, roster: &Roster) -> bool {
-    people.contains(&person.name) || roster.has_any(&person.name, roles)
+fn named(people: &[String], roles: &[RoleName], person: &Principal, membership: &RoleMembership) -> bool {
+    people.contains(&person.name) || membership.has_any(&person.name, roles)
 }
 
 fn names(people: &[String], roles: &[RoleName], at: &str) -> Vec<Problem> {

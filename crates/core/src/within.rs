@@ -1,19 +1,19 @@
-//! One place within JSON text: read it, or put another value there and leave every other byte as
-//! it was. Values are never printed anew, so no number and no text changes on the way.
+//! Reads or replaces one value inside JSON text and keeps every other byte as it was. Values are never serialized
+//! again, so no number and no text changes.
 
 use serde_json::value::RawValue;
 
 use crate::json::Json;
 use crate::shape::Shape;
 
-/// The text at `pointer` (RFC 6901), as it was written; `None` where there is nothing.
+/// Returns the text at `pointer` (RFC 6901), as it was written. `None` if there is nothing.
 #[must_use]
 pub fn read<'a>(json: &'a Json, pointer: &str) -> Option<&'a str> {
     steps(pointer)?.iter().try_fold(json.raw(), |at, step| inner(at, step)).map(RawValue::get)
 }
 
-/// The same JSON with `value` at `pointer`, every other byte of it as it was. A member that an object
-/// does not have yet is added to its end; `None` where the pointer leads nowhere.
+/// Returns the same JSON with `value` at `pointer` and every other byte unchanged. A new member is added at the end of
+/// its object. `None` if the pointer leads nowhere.
 #[must_use]
 pub fn replace(json: &Json, pointer: &str, value: &Json) -> Option<Json> {
     let steps = steps(pointer)?;
@@ -34,7 +34,7 @@ pub fn replace(json: &Json, pointer: &str, value: &Json) -> Option<Json> {
     Json::new(text).ok()
 }
 
-/// `whole` with the bytes `from..to` of its part `part` replaced.
+/// Returns `whole` with the bytes `from..to` of its part `part` replaced.
 fn splice(whole: &str, part: &str, from: usize, to: usize, with: &str) -> String {
     let start = part.as_ptr() as usize - whole.as_ptr() as usize;
     format!("{}{with}{}", &whole[..start + from], &whole[start + to..])

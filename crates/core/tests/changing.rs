@@ -15,8 +15,8 @@ use waypost_core::principal::Principal;
 use waypost_core::question::Question;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
+use waypost_core::restriction::Restriction;
 use waypost_core::session::Work;
-use waypost_core::tighten::Tighter;
 use waypost_core::who::{Excluded, Who};
 
 /// A program asks for a region, as ask 1.
@@ -33,9 +33,9 @@ fn agent_that_asks() -> World {
     world
 }
 
-fn tighten(world: &mut World, by: &Principal, tighter: Tighter) -> Result<(), Refusal> {
-    let roster = world.roster.clone();
-    world.does(by, Command::TightenAsk { ask: ask_id(1), tighter: Box::new(tighter), roster })
+fn restrict(world: &mut World, by: &Principal, restriction: Restriction) -> Result<(), Refusal> {
+    let membership = world.membership.clone();
+    world.does(by, Command::RestrictAsk { ask: ask_id(1), restriction: Box::new(restriction), membership })
 }
 
 fn comment(world: &mut World, by: &Principal, text: &str) -> Result<(), Refusal> {
@@ -57,16 +57,16 @@ fn people(names: &[&str]) -> Option<Vec<String>> {
 #[test]
 fn a_policy_is_made_stricter_by_a_person_and_a_second_click_changes_nothing() {
     let mut world = program_that_asks();
-    let tighter = Tighter {
+    let restriction = Restriction {
         expires_at: Some(at(30)),
         on_expiry: Some(OnExpiry::Fail),
         people: people(&["bob", "eve"]),
         not: vec![Excluded::Requester],
-        ..Tighter::default()
+        ..Restriction::default()
     };
-    tighten(&mut world, &bob(), tighter.clone()).unwrap();
-    tighten(&mut world, &bob(), tighter).unwrap();
-    tighten(&mut world, &bob(), Tighter { people: people(&["bob"]), ..Tighter::default() }).unwrap();
+    restrict(&mut world, &bob(), restriction.clone()).unwrap();
+    restrict(&mut world, &bob(), restriction).unwrap();
+    restrict(&mut world, &bob(), Restriction { people: people(&["bob"]), ..Restriction::default() }).unwrap();
     assert_eq!(
         world.transcript_after(3),
         "question_tightened 1: until 30s, then Fail, only [\"bob\", \"eve\"], not [Requester], by person:bob
@@ -85,18 +85,18 @@ fn nothing_loosens_a_policy_and_each_field_that_would_is_named() {
     let new_ask = NewAsk { policy: Policy { who, ..policy }, ..questions(1, [text("x")]) };
     world.does(&cli(), Command::Ask(Box::new(new_ask))).unwrap();
     let looser = [
-        Tighter { expires_at: Some(at(61)), on_expiry: Some(OnExpiry::Continue), ..Tighter::default() },
-        Tighter { expires_at: Some(at(0)), people: people(&["bob", "zoe"]), ..Tighter::default() },
-        Tighter { people: people(&[]), on_expiry: Some(OnExpiry::Reject), ..Tighter::default() },
-        Tighter {
+        Restriction { expires_at: Some(at(61)), on_expiry: Some(OnExpiry::Continue), ..Restriction::default() },
+        Restriction { expires_at: Some(at(0)), people: people(&["bob", "zoe"]), ..Restriction::default() },
+        Restriction { people: people(&[]), on_expiry: Some(OnExpiry::Reject), ..Restriction::default() },
+        Restriction {
             people: people(&["eve"]),
             strangers: vec!["eve".into()],
             roles: Some(vec![RoleName::new("ops")]),
             quorum: Some(0),
-            ..Tighter::default()
+            ..Restriction::default()
         },
     ];
-    let told: Vec<_> = looser.into_iter().map(|tighter| problems(tighten(&mut world, &bob(), tighter)).join(", ")).collect();
+    let told: Vec<_> = looser.into_iter().map(|restriction| problems(restrict(&mut world, &bob(), restriction)).join(", ")).collect();
     assert_eq!(
         told,
         [
@@ -106,15 +106,15 @@ fn nothing_loosens_a_policy_and_each_field_that_would_is_named() {
             "/who/roles looser, /who/quorum looser, /who/people unknown_person, /who/quorum range",
         ]
     );
-    assert_eq!(tighten(&mut world, &cli(), Tighter::default()), Err(Refusal::PrincipalType), "no agent touches a policy");
-    assert_eq!(tighten(&mut world, &zoe(), Tighter::default()), Err(Refusal::NotEligible));
+    assert_eq!(restrict(&mut world, &cli(), Restriction::default()), Err(Refusal::PrincipalType), "no agent touches a policy");
+    assert_eq!(restrict(&mut world, &zoe(), Restriction::default()), Err(Refusal::NotEligible));
 }
 
 #[test]
 fn a_policy_is_not_made_so_strict_that_nobody_is_left() {
     let mut world = agent_that_asks();
-    let only_the_requester = Tighter { people: people(&["zoe"]), not: vec![Excluded::Requester], ..Tighter::default() };
-    assert_eq!(problems(tighten(&mut world, &bob(), only_the_requester)), ["/who nobody_left"]);
+    let only_the_requester = Restriction { people: people(&["zoe"]), not: vec![Excluded::Requester], ..Restriction::default() };
+    assert_eq!(problems(restrict(&mut world, &bob(), only_the_requester)), ["/who nobody_left"]);
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn a020_a_revision_voids_what_was_on_the_screen() {
     revise(&mut world, &cli(), regions(&["eu", "asia"]), Some("us is full.")).unwrap();
     revise(&mut world, &cli(), regions(&["eu", "asia"]), Some("us is full.")).unwrap();
     let seen = |revision| Reply { revision: Some(revision), ..answers([("region", value("eu"))]) };
-    assert_eq!(world.replies(&bob(), 1, seen(1)), Err(Refusal::StaleView));
+    assert_eq!(world.replies(&bob(), 1, seen(1)), Err(world.asks[&ask_id(1)].stale_view()));
     world.replies(&bob(), 1, seen(2)).unwrap();
     assert_eq!(
         world.transcript_after(3),
@@ -276,7 +276,7 @@ fn a020_a_revised_call_has_another_digest_and_only_that_one_is_licensed() {
     let seen = world.approves(1);
     let NewAsk { body, .. } = approval(1, "deploy", r#"{"to":"staging"}"#);
     revise(&mut world, &cli(), body, None).unwrap();
-    assert_eq!(world.replies(&bob(), 1, seen), Err(Refusal::StaleView));
+    assert_eq!(world.replies(&bob(), 1, seen), Err(world.asks[&ask_id(1)].stale_view()));
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     world.claims(&cli(), 1).unwrap();
     let call = &world.asks[&ask_id(1)].approval().unwrap().call;
@@ -308,7 +308,7 @@ fn an_agent_amends_a_text_that_people_look_at() {
     world.model_says("", [("c1", "show", "{}", asking(review(1, "# Plan")))]).unwrap();
     let seen = world.approves(1);
     revise(&mut world, &deployer(), review(1, "# Plan, mended").body, None).unwrap();
-    assert_eq!(world.replies(&bob(), 1, seen), Err(Refusal::StaleView));
+    assert_eq!(world.replies(&bob(), 1, seen), Err(world.asks[&ask_id(1)].stale_view()));
     assert_eq!(
         world.transcript_after(5),
         "question_revised 1 to 2: # Plan, mended, by agent:deployer\n= waiting_for_input, ask 1 pending, c1 asked, due never\n"

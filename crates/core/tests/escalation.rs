@@ -13,7 +13,7 @@ use waypost_core::ids::RoleName;
 use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
-use waypost_core::tighten::Tighter;
+use waypost_core::restriction::Restriction;
 use waypost_core::who::Who;
 
 fn lead() -> Principal {
@@ -145,22 +145,22 @@ fn a_ladder_that_leads_nowhere_is_refused_when_it_is_asked() {
 #[test]
 fn a_policy_that_was_tightened_has_no_step_left_after_its_deadline() {
     let mut world = asked(ladder());
-    let tighten = |world: &mut World, tighter: Tighter| {
-        let roster = world.roster.clone();
-        world.does(&bob(), Command::TightenAsk { ask: ask_id(1), tighter: Box::new(tighter), roster })
+    let restrict = |world: &mut World, restriction: Restriction| {
+        let membership = world.membership.clone();
+        world.does(&bob(), Command::RestrictAsk { ask: ask_id(1), restriction: Box::new(restriction), membership })
     };
-    tighten(&mut world, Tighter { expires_at: Some(at(5)), ..Tighter::default() }).unwrap();
+    restrict(&mut world, Restriction { expires_at: Some(at(5)), ..Restriction::default() }).unwrap();
     world.passes(5);
     world.expires().unwrap();
     assert_eq!(world.replies(&lead(), 1, world.approves(1)), Err(Refusal::NotEligible));
     assert_eq!(world.replies(&Principal::person("boss"), 1, world.approves(1)), Ok(()));
 
     let mut other = asked(ladder());
-    tighten(&mut other, Tighter { on_expiry: Some(OnExpiry::Fail), ..Tighter::default() }).unwrap();
+    restrict(&mut other, Restriction { on_expiry: Some(OnExpiry::Fail), ..Restriction::default() }).unwrap();
     other.passes(62);
     other.expires().unwrap();
     assert_eq!(status(&other), Status::Expired);
     let fails = Policy { on_expiry: OnExpiry::Fail, escalate: Vec::new(), escalate_until: None, ..ladder() };
-    let looser = tighten(&mut asked(fails), Tighter { on_expiry: Some(OnExpiry::Escalate), ..Tighter::default() });
+    let looser = restrict(&mut asked(fails), Restriction { on_expiry: Some(OnExpiry::Escalate), ..Restriction::default() });
     assert_eq!(problems(looser), ["/on_expiry looser"]);
 }

@@ -8,14 +8,14 @@ use std::collections::BTreeSet;
 use common::asking::{approval, json, until};
 use common::{World, at, bob, cli, zoe};
 use waypost_core::ask::Ask;
+use waypost_core::assignment::Audience;
 use waypost_core::budget::Budget;
-use waypost_core::charter::Charter;
 use waypost_core::decide::{Command, NewAsk};
-use waypost_core::fatigue::{Sign, Signals};
-use waypost_core::place::Audience;
+use waypost_core::fatigue::{Load, Sign, Signals};
 use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::principal::Principal;
 use waypost_core::reply::{Reply, Shown};
+use waypost_core::role_policy::RolePolicy;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Who;
 
@@ -30,8 +30,8 @@ fn asked(many: u128, of: impl Fn(NewAsk) -> NewAsk) -> World {
     world
 }
 
-fn asks(world: &World) -> Vec<Ask> {
-    world.asks.values().cloned().collect()
+fn asks(world: &World) -> Vec<Load> {
+    world.asks.values().map(Load::of).collect()
 }
 
 fn hears(person: &Principal) -> BTreeSet<Audience> {
@@ -129,11 +129,11 @@ fn whoever_takes_their_time_is_not_bothered() {
 
 #[test]
 fn a_budget_without_room_or_time_is_refused_by_name() {
-    let charter = Charter { budget: Budget { asks: 0, minutes: 1_441 }, ..Charter::default() };
-    let told: Vec<_> = charter.problems("/charter").into_iter().map(|problem| (problem.pointer, problem.message)).collect();
+    let role_policy = RolePolicy { budget: Budget { asks: 0, minutes: 1_441 }, ..RolePolicy::default() };
+    let told: Vec<_> = role_policy.problems("/role_policy").into_iter().map(|problem| (problem.pointer, problem.message)).collect();
     let expected =
-        [("/charter/budget/asks", "Give a number from 1 to 10000."), ("/charter/budget/minutes", "Give a number from 1 to 1440.")];
+        [("/role_policy/budget/asks", "Give a number from 1 to 10000."), ("/role_policy/budget/minutes", "Give a number from 1 to 1440.")];
     assert_eq!(told, expected.map(|(pointer, message)| (pointer.to_owned(), message.to_owned())));
-    let older: Charter = json(r#"{"everybody":{"may":["see"]}}"#).read().unwrap();
+    let older: RolePolicy = json(r#"{"everybody":{"may":["see"]}}"#).read().unwrap();
     assert_eq!(older.budget, Budget { asks: 20, minutes: 10 });
 }

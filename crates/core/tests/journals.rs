@@ -14,6 +14,7 @@ use common::asking::{
 };
 use common::{World, at, bob, cli, deployer, zoe};
 use serde::{Deserialize, Serialize};
+use waypost_core::agent_state::SavedState;
 use waypost_core::apply::rebuild;
 use waypost_core::approval::Suspension;
 use waypost_core::ask::Ask;
@@ -27,7 +28,6 @@ use waypost_core::feedback::Field;
 use waypost_core::format::Format;
 use waypost_core::guard::{Ruled, Ruling, Way, Words};
 use waypost_core::ids::{CredentialId, QuestionId, RoleName, SessionId, StepId};
-use waypost_core::kept::Keeping;
 use waypost_core::limit::Limit;
 use waypost_core::pin::Change;
 use waypost_core::policy::{OnExpiry, Policy};
@@ -38,16 +38,16 @@ use waypost_core::problem::Problem;
 use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::reading::Reading;
 use waypost_core::reply::{Given, Reply, Shown};
+use waypost_core::restriction::Restriction;
 use waypost_core::resume_context::Boundary;
 use waypost_core::rules::Rules;
 use waypost_core::session::Stage;
-use waypost_core::spent::Cost;
-use waypost_core::spot::Spot;
-use waypost_core::tighten::Tighter;
+use waypost_core::thread_ref::ThreadRef;
 use waypost_core::time::Timestamp;
 use waypost_core::todo::{self, StepStatus};
+use waypost_core::usage::Cost;
 use waypost_core::when::When;
-use waypost_core::who::{Excluded, Group, Roster, Who};
+use waypost_core::who::{Excluded, Group, RoleMembership, Who};
 use waypost_core::wire::Wire;
 
 const RELEASED: &str = include_str!("journals/0.1.0.jsonl");
@@ -108,7 +108,7 @@ fn the_journals_of_0_2_0_end_as_they_did() {
 fn every_kind_of_event_is_in_a_journal_that_is_kept() {
     let kept = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
     let read: BTreeSet<_> = kept.map(|entry| place(&entry.event)).collect();
-    assert_eq!(read, (0..43).collect());
+    assert_eq!(read, (0..44).collect());
 }
 
 /// Counts the kinds. A new one belongs at the end, in the count above, and in the next release's file.
@@ -157,6 +157,7 @@ fn place(event: &Event) -> usize {
         Event::ResultUnfit { .. } => 40,
         Event::ToolResumed { .. } => 41,
         Event::NoticeFailed { .. } => 42,
+        Event::QuestionReopened { .. } => 43,
     }
 }
 
@@ -185,6 +186,7 @@ fn print_the_journals_of_this_version() {
         a_plan(),
         a_result_in_a_form(),
         a_tool_that_asks(),
+        approved_elsewhere(),
     ] {
         for Entry { seq, at, actor, event } in world.journal {
             println!("{}", serde_json::to_string(&Line { seq, at, actor, event }).unwrap());
@@ -306,7 +308,7 @@ fn a_tool_that_asks() -> World {
 /// An agent that asks in its own words, keeps what it must know, and hears an intent.
 fn a_conversation() -> World {
     let mut world = World::of_agent();
-    let keeps = |state: &str| Some(Keeping { version: 2, at: Some("waiting".into()), state: Some(json(state)) });
+    let keeps = |state: &str| Some(SavedState { version: 2, at: Some("waiting".into()), state: Some(json(state)) });
     let heard = world.session.seq;
     let asks = vec![judged(1, questions(1, [text("number")]))];
     let asking = Speech { text: "Gladly.".into(), asks, keeps: keeps(r#"{"step":1}"#), heard, ..Speech::default() };
@@ -480,8 +482,8 @@ fn what_is_said_and_changed_meanwhile() -> World {
     let ask = common::ask_id(1);
     world.does(&bob(), Command::Comment { ask, text: "Why now?".into(), heard: None }).unwrap();
     world.does(&cli(), Command::Comment { ask, text: "It is quiet.".into(), heard: None }).unwrap();
-    let tighter = Box::new(Tighter { expires_at: Some(at(60)), ..Tighter::default() });
-    world.does(&bob(), Command::TightenAsk { ask, tighter, roster: Roster::default() }).unwrap();
+    let restriction = Box::new(Restriction { expires_at: Some(at(60)), ..Restriction::default() });
+    world.does(&bob(), Command::RestrictAsk { ask, restriction, membership: RoleMembership::default() }).unwrap();
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     world.does(&cli(), Command::VoidPermit { ask, change: Change::Tool }).unwrap();
     world
@@ -490,7 +492,7 @@ fn what_is_said_and_changed_meanwhile() -> World {
 /// Somebody writes in a thread of a channel, and one of them cannot be told there what the agent asks.
 fn words_from_a_thread() -> World {
     let mut world = World::of_agent();
-    let from = Some(Spot { channel: "slack".into(), at: "C1/1700000000.000100".into() });
+    let from = Some(ThreadRef { channel: "slack".into(), at: "C1/1700000000.000100".into() });
     world.does(&zoe(), Command::Say { text: "Again, please.".into(), intent: None, from }).unwrap();
     world.model_says("", [("c1", "ask", "{}", asking(questions(1, [text("how")])))]).unwrap();
     let error = "channel_not_found".to_owned();
@@ -581,6 +583,15 @@ fn brought_here() -> World {
     world.is_brought_by(&bob());
     world.does(&bob(), Command::Resume).unwrap();
     world.model_says("Here it is.", []).unwrap();
+    world
+}
+
+/// A call that was approved elsewhere, brought here, and approved again.
+fn approved_elsewhere() -> World {
+    let mut world = World::program_with_leave();
+    world.is_brought_by(&bob());
+    world.replies(&zoe(), 1, world.approves(1)).unwrap();
+    world.claims(&cli(), 1).unwrap();
     world
 }
 

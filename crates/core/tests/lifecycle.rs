@@ -354,7 +354,7 @@ fn a_late_worker_is_told_that_the_session_has_moved_on() {
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     assert_eq!(world.model_says("I was slow.", []), Err(Refusal::MovedOn("it has calls without a result")));
     assert_eq!(world.ends("c1", "x"), Err(Refusal::MovedOn("the call was not started")));
-    assert_eq!(world.doubts("c1", 2), Err(Refusal::MovedOn("the call is not in doubt")));
+    assert_eq!(world.doubts("c1", 2), Err(Refusal::MovedOn("the outcome of the call is not unknown")));
     let unknown = Command::Report { ask: ask_id(9), permit: permit_id(1), outcome: CallOutcome::Succeeded, output: "".into() };
     assert_eq!(world.does(&deployer(), unknown), Err(Refusal::NotFound));
     assert_eq!(world.does(&deployer(), Command::Begin(vec![CallId::new("c9")])), Err(Refusal::MovedOn("the call has its result")));

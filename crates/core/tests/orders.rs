@@ -5,7 +5,7 @@
 mod common;
 
 use common::asking::{answers, approval, asking, judged, questions, reminded_at, text, undoable, until, value};
-use common::orders::{Check, Deed, explore};
+use common::orders::{Action, Check, explore};
 use common::{World, ask_id, at, bob, cli, zoe};
 use waypost_core::ask::Ask;
 use waypost_core::decide::{Command, NewAsk};
@@ -17,19 +17,22 @@ use waypost_core::refusal::Refusal;
 const DEADLINE: i64 = 60;
 
 /// Everything that can happen to ask 1.
-const DEEDS: [Deed; 12] = [
-    Deed { name: "bob replies", does: |world| reply(world, &bob(), "prod") },
-    Deed { name: "zoe replies", does: |world| reply(world, &zoe(), "staging") },
-    Deed { name: "bob takes it back", does: |world| world.undoes(&bob(), 1) },
-    Deed { name: "it is judged sufficient", does: |world| judge(world, None) },
-    Deed { name: "it is judged insufficient", does: |world| judge(world, Some("And why?")) },
-    Deed { name: "bob dismisses it", does: |world| world.dismisses(&bob(), 1) },
-    Deed { name: "zoe dismisses it", does: |world| world.dismisses(&zoe(), 1) },
-    Deed { name: "it is taken back", does: |world| world.does(&asker(world), Command::WithdrawAsk { ask: ask_id(1), comment: None }) },
-    Deed { name: "some time passes", does: |world| passes(world, 7) },
-    Deed { name: "the deadline passes", does: |world| passes(world, DEADLINE + 2) },
-    Deed { name: "the run fails", does: |world| world.does(&Principal::system(), Command::Fail { code: "failed", message: "no".into() }) },
-    Deed { name: "zoe stops the run", does: World::cancels_run },
+const ACTIONS: [Action; 12] = [
+    Action { name: "bob replies", does: |world| reply(world, &bob(), "prod") },
+    Action { name: "zoe replies", does: |world| reply(world, &zoe(), "staging") },
+    Action { name: "bob takes it back", does: |world| world.undoes(&bob(), 1) },
+    Action { name: "it is judged sufficient", does: |world| judge(world, None) },
+    Action { name: "it is judged insufficient", does: |world| judge(world, Some("And why?")) },
+    Action { name: "bob dismisses it", does: |world| world.dismisses(&bob(), 1) },
+    Action { name: "zoe dismisses it", does: |world| world.dismisses(&zoe(), 1) },
+    Action { name: "it is taken back", does: |world| world.does(&asker(world), Command::WithdrawAsk { ask: ask_id(1), comment: None }) },
+    Action { name: "some time passes", does: |world| passes(world, 7) },
+    Action { name: "the deadline passes", does: |world| passes(world, DEADLINE + 2) },
+    Action {
+        name: "the run fails",
+        does: |world| world.does(&Principal::system(), Command::Fail { code: "failed", message: "no".into() }),
+    },
+    Action { name: "zoe stops the run", does: World::cancels_run },
 ];
 
 const CHECKS: [Check; 7] = [
@@ -71,18 +74,18 @@ fn ask(world: &World) -> &Ask {
     &world.asks[&ask_id(1)]
 }
 
-fn a_refusal_changes_nothing(before: &World, _: &Deed, tried: &Result<(), Refusal>, after: &World) -> Result<(), String> {
+fn a_refusal_changes_nothing(before: &World, _: &Action, tried: &Result<(), Refusal>, after: &World) -> Result<(), String> {
     must(tried.is_ok() || (before.journal.len() == after.journal.len() && before.session == after.session), "a refusal changed something")
 }
 
-fn it_is_settled_at_most_once(_: &World, _: &Deed, _: &Result<(), Refusal>, after: &World) -> Result<(), String> {
+fn it_is_settled_at_most_once(_: &World, _: &Action, _: &Result<(), Refusal>, after: &World) -> Result<(), String> {
     let ends = after.journal.iter().filter(|entry| entry.event.settles()).count();
     must(ends == usize::from(!ask(after).is_pending()), "it was settled more than once, or not at all")
 }
 
 /// What may follow on a reply that somebody was thanked for: it is the answer, or they took it back
 /// themselves, or the asker judged it, or the whole run was stopped before it was handed on.
-fn no_reply_goes_missing(_: &World, _: &Deed, _: &Result<(), Refusal>, after: &World) -> Result<(), String> {
+fn no_reply_goes_missing(_: &World, _: &Action, _: &Result<(), Refusal>, after: &World) -> Result<(), String> {
     let about: Vec<&Entry> = after.journal.iter().filter(|entry| entry.event.ask() == Some(ask_id(1))).collect();
     let replied = about.windows(2).filter(|pair| matches!(pair[0].event, Event::QuestionReplied { .. } | Event::QuestionJudging { .. }));
     let ended = |pair: &[&Entry]| {
@@ -106,12 +109,12 @@ fn no_reply_goes_missing(_: &World, _: &Deed, _: &Result<(), Refusal>, after: &W
     must(lost == 0, "a reply went missing")
 }
 
-fn another_reply_is_told_whose_is_held(before: &World, deed: &Deed, tried: &Result<(), Refusal>, _: &World) -> Result<(), String> {
+fn another_reply_is_told_whose_is_held(before: &World, action: &Action, tried: &Result<(), Refusal>, _: &World) -> Result<(), String> {
     let Some(held) = ask(before).held() else { return Ok(()) };
     let told = *tried == Err(Refusal::ReplyHeld { by: held.provenance.by.clone(), until: held.hold.until() });
     let own = if held.provenance.by == bob() { "bob" } else { "zoe" };
-    match deed.name {
-        "bob replies" | "zoe replies" | "bob dismisses it" | "zoe dismisses it" if !deed.name.starts_with(own) => {
+    match action.name {
+        "bob replies" | "zoe replies" | "bob dismisses it" | "zoe dismisses it" if !action.name.starts_with(own) => {
             must(told, "somebody else was not told whose reply is held")
         }
         "bob replies" | "zoe replies" => must(tried.is_ok(), "a second click was refused"),
@@ -120,19 +123,19 @@ fn another_reply_is_told_whose_is_held(before: &World, deed: &Deed, tried: &Resu
     }
 }
 
-fn the_bounds_hold(before: &World, _: &Deed, _: &Result<(), Refusal>, after: &World) -> Result<(), String> {
+fn the_bounds_hold(before: &World, _: &Action, _: &Result<(), Refusal>, after: &World) -> Result<(), String> {
     let (was, is) = (ask(before), ask(after));
     must(is.retries <= is.policy.max_retries, "it was asked again too often")?;
     must(is.revision == 1 + is.retries, "it was asked again without a new revision, or changed without being asked again")?;
     must(was.policy == is.policy && was.asked_at == is.asked_at, "its deadline moved")
 }
 
-fn nothing_is_left_undone(_: &World, deed: &Deed, _: &Result<(), Refusal>, after: &World) -> Result<(), String> {
-    must(!deed.name.ends_with("passes") || after.session.overdue(after.now).is_empty(), "something overdue was left behind")
+fn nothing_is_left_undone(_: &World, action: &Action, _: &Result<(), Refusal>, after: &World) -> Result<(), String> {
+    must(!action.name.ends_with("passes") || after.session.overdue(after.now).is_empty(), "something overdue was left behind")
 }
 
 /// A reply that can be taken back licenses nothing before that time is over.
-fn a_licence_waits_for_the_answer(_: &World, _: &Deed, _: &Result<(), Refusal>, after: &World) -> Result<(), String> {
+fn a_licence_waits_for_the_answer(_: &World, _: &Action, _: &Result<(), Refusal>, after: &World) -> Result<(), String> {
     let held = |entry: &Entry| match &entry.event {
         Event::QuestionReplied { hold, .. } => hold.until(),
         _ => None,
@@ -143,13 +146,13 @@ fn a_licence_waits_for_the_answer(_: &World, _: &Deed, _: &Result<(), Refusal>, 
     must(!early && (answered.is_some() || ask(after).permit().is_none()), "a held reply was handed on too early")
 }
 
-/// Every order of the deeds in the session of an agent and in that of a program.
+/// Every order of the actions in the session of an agent and in that of a program.
 fn in_every_order(asked: impl Fn() -> NewAsk) -> usize {
     let mut agents = World::of_agent();
     agents.model_says("", [("c1", "deploy", r#"{"n":1}"#, asking(asked()))]).unwrap();
     let mut programs = World::of_program();
     programs.does(&cli(), Command::Ask(Box::new(asked()))).unwrap();
-    [agents, programs].iter().map(|world| explore(world, &DEEDS, &CHECKS, 5)).sum()
+    [agents, programs].iter().map(|world| explore(world, &ACTIONS, &CHECKS, 5)).sum()
 }
 
 fn question() -> NewAsk {

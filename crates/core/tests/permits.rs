@@ -50,10 +50,10 @@ fn a_licence_is_for_one_start() {
 #[test]
 fn a001_a002_a_claim_for_another_call_leaves_the_permit_unclaimed() {
     let mut world = World::program_with_leave();
-    let right = claim(&world, None, None);
+    let valid = claim(&world, None, None);
     let one_byte_off = claim(&world, None, Some(r#"{"to":"prod","n":1 }"#));
     let other_tool = claim(&world, Some("destroy"), Some(r#"{"to":"prod","n":1}"#));
-    let other_digest = Claim { digest: Digest::of_call("deploy", "", None, "", "{}"), ..right };
+    let other_digest = Claim { digest: Digest::of_call("deploy", "", None, "", "{}"), ..valid };
     for wrong in [one_byte_off, other_tool, other_digest] {
         assert_eq!(world.does(&cli(), Command::Claim(Box::new(wrong))), Err(Refusal::DigestMismatch));
     }

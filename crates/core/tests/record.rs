@@ -78,7 +78,7 @@ fn what_was_done_to_an_entry_is_said_with_its_place_whoever_signs_it_anew() {
 
     let mut edited = lines.clone();
     edited[entry(2)] = edited[entry(2)].replace("person:zoe", "person:eve");
-    assert_eq!(found(edited), [format!("{id} entry 2: the entry is not what was written, or what stands before it is not")]);
+    assert_eq!(found(edited), [format!("{id} entry 2: the entry was changed, or an entry before it was")]);
 
     let mut deleted = lines.clone();
     deleted.remove(entry(2));
@@ -86,7 +86,7 @@ fn what_was_done_to_an_entry_is_said_with_its_place_whoever_signs_it_anew() {
 
     let mut doubled = lines.clone();
     doubled.insert(entry(3), lines[entry(2)].clone());
-    assert_eq!(found(doubled), [format!("{id} entry 2: the entry stands out of its order, or was put in")]);
+    assert_eq!(found(doubled), [format!("{id} entry 2: the entry is out of order, or was inserted")]);
 
     let mut swapped = lines.clone();
     swapped.swap(entry(2), entry(3));
@@ -94,7 +94,7 @@ fn what_was_done_to_an_entry_is_said_with_its_place_whoever_signs_it_anew() {
 
     let mut cut = lines.clone();
     cut.truncate(entry(4));
-    assert_eq!(found(cut), [format!("{id} entry 3: the journal is cut: its last entry should be 4")]);
+    assert_eq!(found(cut), [format!("{id} entry 3: the journal is truncated: its last entry should be 4")]);
 }
 
 #[test]

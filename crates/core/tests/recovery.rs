@@ -9,7 +9,7 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 
 use common::World;
-use common::chance::{Step, steps};
+use common::rng::{Step, steps};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use waypost_core::apply::{apply, rebuild};
@@ -102,7 +102,7 @@ fn the_asks_and_calls_agree(world: &World) -> Kept {
             Progress::Requested | Progress::Started { ask: None, .. } | Progress::Child { ask: None, .. } => true,
             Progress::Asked { ask, .. } => in_state(ask, Ask::is_pending),
             Progress::Ready { ask: None, .. } => false,
-            Progress::Ready { ask: Some(ask), .. } => in_state(ask, |ask| is_used(ask, |used| matches!(used, Use::Minted))),
+            Progress::Ready { ask: Some(ask), .. } => in_state(ask, |ask| is_used(ask, |used| matches!(used, Use::Created))),
             Progress::Started { ask: Some(ask), .. } | Progress::Child { ask: Some(ask), .. } => {
                 in_state(ask, |ask| is_used(ask, |used| matches!(used, Use::Claimed { .. })))
             }
@@ -152,12 +152,12 @@ fn nothing_overdue_is_left_by(step: &Step, world: &World) -> Kept {
 
 fn every_ask_ends_once_and_every_permit_is_used_once(world: &World) -> Kept {
     let mut ends: BTreeMap<AskId, usize> = BTreeMap::new();
-    let mut licences: BTreeMap<AskId, i32> = BTreeMap::new();
+    let mut permits: BTreeMap<AskId, i32> = BTreeMap::new();
     for entry in &world.journal {
         match &entry.event {
             Event::QuestionAnswered { ask, permit, .. } => {
                 *ends.entry(*ask).or_default() += 1;
-                *licences.entry(*ask).or_default() += i32::from(permit.is_some());
+                *permits.entry(*ask).or_default() += i32::from(permit.is_some());
             }
             Event::QuestionCancelled { ask, .. }
             | Event::QuestionWithdrawn { ask, .. }
@@ -165,10 +165,10 @@ fn every_ask_ends_once_and_every_permit_is_used_once(world: &World) -> Kept {
             | Event::QuestionSkipped { ask } => {
                 *ends.entry(*ask).or_default() += 1;
             }
-            Event::PermitClaimed { ask, .. } | Event::ToolStarted { ask: Some(ask), .. } => *licences.entry(*ask).or_default() -= 1,
+            Event::PermitClaimed { ask, .. } | Event::ToolStarted { ask: Some(ask), .. } => *permits.entry(*ask).or_default() -= 1,
             _ => {}
         }
-        must(licences.values().all(|left| *left >= 0), || format!("entry {} runs without a permit", entry.seq))?;
+        must(permits.values().all(|left| *left >= 0), || format!("entry {} runs without a permit", entry.seq))?;
     }
     must(ends.values().all(|times| *times == 1), || format!("settled more than once: {ends:?}"))
 }
@@ -180,8 +180,8 @@ fn only_what_was_allowed_has_started(world: &World) -> Kept {
         match &entry.event {
             Event::QuestionPending { ask } if ask.approval().is_some() => needs_leave.extend(ask.origin.call_id().cloned()),
             Event::ToolStarted { call_id, arguments, ask, .. } => {
-                let licence = ask.and_then(|ask| world.asks.get(&ask));
-                let allowed = match licence.map(|licence| (&licence.body, &licence.origin)) {
+                let permit = ask.and_then(|ask| world.asks.get(&ask));
+                let allowed = match permit.map(|permit| (&permit.body, &permit.origin)) {
                     None => !needs_leave.contains(call_id),
                     Some((Body::Approval { approval }, Origin::ToolCall { call_id: about, .. })) => {
                         about == call_id && approval.call.arguments().as_str() == arguments

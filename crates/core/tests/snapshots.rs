@@ -6,7 +6,7 @@ mod common;
 
 use common::asking::{answers, asking, questions, text, value};
 use common::bringing::{brought, entries, refused};
-use common::chance::steps;
+use common::rng::steps;
 use common::{World, ask_id, at, bob, cli, deployer, permit_id, zoe};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
 use waypost_core::session::Status;
 use waypost_core::snapshot::{Brought, NotBrought, Parted, Snapshot};
-use waypost_core::who::{Excluded, Roster};
+use waypost_core::who::{Excluded, RoleMembership};
 
 fn of(world: &World) -> Snapshot {
     Snapshot::of(SessionId::from_bits(1), world.journal.clone()).unwrap()
@@ -40,7 +40,7 @@ fn reply(by: &Principal, reply: Reply) -> Replying {
         received_at: at(0),
         permit: permit_id(7),
         schema_problems: Vec::new(),
-        roster: Roster::default(),
+        membership: RoleMembership::default(),
     }
 }
 

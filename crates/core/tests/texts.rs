@@ -73,7 +73,9 @@ fn told(new_ask: NewAsk, end: impl FnOnce(&mut World)) -> Value {
 }
 
 fn dismissed(world: &mut World) {
-    world.does(&bob(), Command::CancelAsk { ask: ask_id(1), comment: Some("not now".into()), roster: world.roster.clone() }).unwrap();
+    world
+        .does(&bob(), Command::CancelAsk { ask: ask_id(1), comment: Some("not now".into()), membership: world.membership.clone() })
+        .unwrap();
 }
 
 fn withdrawn(world: &mut World) {
@@ -101,26 +103,26 @@ fn c6_answers_are_listed_in_the_order_of_their_questions() {
 #[test]
 fn c6_the_model_is_told_how_a_question_ended_without_an_answer() {
     let asked = || until(questions(1, [text("why")]), at(60), OnExpiry::Continue);
-    let message = "The person dismissed this without answering. Do not ask the same again; go on without it, or say what you cannot do.";
+    let message = "The person dismissed this without answering. Do not ask the same again. Continue without it, or say what you cannot do.";
     assert_eq!(told(asked(), dismissed), json!({"status": "cancelled", "message": message, "comment": "not now"}));
-    let message = "This was taken back before anybody answered.";
+    let message = "This was withdrawn before anybody answered.";
     assert_eq!(told(asked(), withdrawn), json!({"status": "withdrawn", "message": message}));
-    let message = "Nobody answered in time. Nothing was chosen; go on without an answer.";
+    let message = "Nobody answered in time. Nothing was chosen. Continue without an answer.";
     assert_eq!(told(asked(), expired), json!({"status": "expired", "message": message}));
 }
 
 #[test]
 fn p9_the_model_is_told_that_a_call_without_an_approval_was_not_run() {
     let asked = || until(approval(1, "deploy", "{}"), at(60), OnExpiry::Reject);
-    let message =
-        "A person rejected this call and it was not run. Do not retry it, with these or other arguments; find another way or go on.";
+    let message = "A person rejected this call and it was not run. Do not retry it, with these or other arguments. Find another way, or continue without it.";
     assert_eq!(
         told(asked(), |world| world.replies(&bob(), 1, world.decides(1, "reject")).unwrap()),
         json!({"status": "rejected", "message": message, "reason_given_by_the_person": null})
     );
-    let message = "The person dismissed this without approving it, so it was not run. Do not retry it; find another way or go on.";
+    let message =
+        "The person dismissed this without approving it, so it was not run. Do not retry it. Find another way, or continue without it.";
     assert_eq!(told(asked(), dismissed), json!({"status": "cancelled", "message": message, "comment": "not now"}));
-    let message = "Nobody approved this in time, so it was not run. Do not retry it; find another way or go on.";
+    let message = "Nobody approved this in time, so it was not run. Do not retry it. Find another way, or continue without it.";
     assert_eq!(told(asked(), expired), json!({"status": "expired", "message": message}));
 }
 
@@ -140,12 +142,12 @@ fn a_review_is_approved_or_rejected_as_a_text() {
         told(asked(), |world| world.replies(&bob(), 1, reply(world, "approve")).unwrap()),
         json!({"status": "approved", "comment": "short"})
     );
-    let message = "A person rejected this text. Do not use it as it is; find another way or go on.";
+    let message = "A person rejected this text. Do not use it as it is. Find another way, or continue without it.";
     assert_eq!(
         told(asked(), |world| world.replies(&bob(), 1, reply(world, "reject")).unwrap()),
         json!({"status": "rejected", "message": message, "reason_given_by_the_person": null})
     );
-    let message = "Nobody approved this in time. Do not take it for approved; find another way or go on.";
+    let message = "Nobody approved this in time. Do not treat it as approved. Find another way, or continue without it.";
     assert_eq!(told(asked(), expired), json!({"status": "expired", "message": message}));
 }
 
@@ -184,8 +186,8 @@ fn f18_a_call_in_doubt_is_never_told_as_if_it_were_known_not_to_have_happened() 
         of_settled(&world.asks[&ask_id(2)]).map(|told| serde_json::from_str(&told).unwrap())
     };
     let unknown =
-        json!({"status": "unknown", "message": "It is not known whether this call happened. Do not run it again; go on without it."});
-    let message = "It is not known whether this call happened. A person chose to go on without it; do not run it again.";
+        json!({"status": "unknown", "message": "It is not known whether this call ran. Do not run it again. Continue without it."});
+    let message = "It is not known whether this call ran. A person chose to continue without it. Do not run it again.";
     let ends: [fn(&mut World); 5] = [
         |world| world.dismisses(&bob(), 2).unwrap(),
         |world| world.does(&deployer(), Command::Fail { code: "died", message: String::new() }).unwrap(),

@@ -7,7 +7,7 @@ mod common;
 use common::asking::{answers, approval, json, problems, questions, review, text, value};
 use common::printed::journal;
 use common::{World, ask_id, at, bob, cli, deployer, zoe};
-use waypost_core::decide::{Command, Handing, NewAsk};
+use waypost_core::decide::{Command, DelegationRequest, NewAsk};
 use waypost_core::ids::RoleName;
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
@@ -242,12 +242,12 @@ fn an_ask_is_not_handed_in_a_circle_nor_for_ever() {
     let mut world = asked(Who { people: people(["bob"]), ..Who::default() });
     let unknown = problems(world.does(
         &bob(),
-        Command::Delegate(Box::new(Handing {
+        Command::Delegate(Box::new(DelegationRequest {
             ask: ask_id(1),
             to: bob(),
             note: Some("x".repeat(5_000)),
             problems: Vec::new(),
-            roster: world.roster.clone(),
+            membership: world.membership.clone(),
         })),
     ));
     assert_eq!(unknown, ["/to oneself", "/note too_long"]);
@@ -304,7 +304,7 @@ fn a_reply_says_what_was_shown_and_another_view_is_stale() {
     let mut world = asked(Who::default());
     let stale = saw(&world, None, None);
     world.replies(&bob(), 1, Reply { arguments: Some(json(r#"{"n":2}"#)), ..world.approves(1) }).unwrap();
-    assert_eq!(world.replies(&bob(), 1, Reply { shown: stale, ..world.approves(1) }), Err(Refusal::StaleView));
+    assert_eq!(world.replies(&bob(), 1, Reply { shown: stale, ..world.approves(1) }), Err(world.asks[&ask_id(1)].stale_view()));
     let shown = saw(&world, None, None);
     world.replies(&bob(), 1, Reply { shown: shown.clone(), ..world.approves(1) }).unwrap();
     let provenance = &world.asks[&ask_id(1)].settlement().unwrap().provenance;

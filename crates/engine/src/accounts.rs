@@ -1,4 +1,5 @@
-//! People who sign in with an account elsewhere: which account is whose, and what roles it gives.
+//! Sign-in with an account of an identity provider: which person an account belongs to, and which
+//! roles it gives.
 
 use std::collections::BTreeSet;
 
@@ -7,40 +8,40 @@ use waypost_core::ids::{FactorId, RoleName, Tenant};
 use waypost_core::principal::{Principal, Proof};
 use waypost_store::{DirectoryChange, Factor, Written};
 
-use crate::access::{Caller, Whence};
+use crate::access::{Caller, ClientInfo};
 use crate::error::Error;
 use crate::waypost::Waypost;
 
-/// An account elsewhere, after its provider's word was checked.
+/// An account at an identity provider, after the provider's response was verified.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
-    /// The provider, as it calls itself.
+    /// The provider's issuer identifier.
     pub issuer: String,
-    /// Whom the provider means, for good.
+    /// The provider's permanent identifier of the person.
     pub subject: String,
-    /// What to call them here, should they be new.
+    /// The person's name here, if they are new.
     pub name: String,
-    /// The roles that the provider gives them, and all that are its to give; absent where it has no say.
+    /// The roles that the provider gives, and all roles that it manages; absent if it manages none.
     pub roles: Option<(BTreeSet<RoleName>, BTreeSet<RoleName>)>,
-    /// Whether they may come in without being known here.
+    /// Whether an unknown person may sign in.
     pub may_be_new: bool,
 }
 
 impl Account {
-    /// By what it is found: an issuer is an address and has no line in it.
+    /// The lookup key. An issuer is a URL and contains no line break.
     fn handle(&self) -> String {
         format!("{}\n{}", self.issuer, self.subject)
     }
 }
 
 impl Waypost {
-    /// Lets in whose account this is, with the roles that it gives from now on, and gives the browser's
-    /// cookie. Who came once keeps their name here, whatever the provider calls them later; and nobody
-    /// comes in under a name that another account of the same provider has.
+    /// Signs in the account's person, sets the roles that the account gives, and returns the browser's cookie. A
+    /// person keeps the name from their first sign-in, even if the provider renames them. Nobody can sign in under a name that
+    /// belongs to another account of the same provider.
     ///
     /// # Errors
-    /// [`Error::Unproven`] where they are not let in; nothing is changed then.
-    pub async fn sign_in_by_account(&self, tenant: &Tenant, account: &Account, whence: &Whence) -> Result<String, Error> {
+    /// [`Error::Unproven`] if the person is not let in; nothing is changed then.
+    pub async fn sign_in_by_account(&self, tenant: &Tenant, account: &Account, client_info: &ClientInfo) -> Result<String, Error> {
         let known = self.inner.directory.factor(tenant, Kind::Account, &account.handle()).await?;
         let person = match known {
             Some(factor) => factor.person,
@@ -49,27 +50,29 @@ impl Waypost {
         if let Some((given, governed)) = &account.roles {
             self.follow_roles(tenant, &person, given, governed).await?;
         }
-        let cookie = self.access().sign_in(tenant, &person, Proof::Oidc, whence, None).await?;
+        let cookie = self.access().sign_in(tenant, &person, Proof::Oidc, client_info, None).await?;
         cookie.ok_or_else(|| Error::not_proven("this was used already; try again"))
     }
 
-    /// Whose account this is to be, where it comes for the first time.
+    /// Links an account to a person at its first sign-in.
     async fn first_time(&self, tenant: &Tenant, account: &Account) -> Result<Principal, Error> {
         let person = Principal::person(&account.name);
-        let is_known = self.inner.directory.principals(tenant).await?.contains(&person);
+        let is_known = self.access().knows_person(tenant, &person.name).await?;
         if !is_known && !account.may_be_new {
-            return Err(Error::not_proven("you are not known here; ask whoever runs this server to let you in"));
+            return Err(Error::not_proven("you are not known here; ask the administrator of this server for access"));
         }
         let of_this = format!("{}\n", account.issuer);
         let factors = self.inner.directory.factors(tenant, &person).await?;
         let taken =
             |factor: &Factor| factor.kind == Kind::Account && factor.handle.as_ref().is_some_and(|handle| handle.starts_with(&of_this));
         if factors.iter().any(taken) {
-            return Err(Error::not_proven("your name here belongs to another account of the same provider; ask whoever runs this server"));
+            return Err(Error::not_proven(
+                "your name here belongs to another account of the same provider; ask the administrator of this server",
+            ));
         }
         let now = self.now().await?;
         let factor = Factor {
-            id: FactorId::from_bits(self.inner.chance.id_bits(now)),
+            id: FactorId::from_bits(self.inner.rng.id_bits(now)),
             tenant: tenant.clone(),
             person: person.clone(),
             kind: Kind::Account,
@@ -79,16 +82,16 @@ impl Waypost {
             created_at: now,
             used_at: None,
         };
-        let by = Caller::vouched(tenant.clone(), person.clone());
+        let by = Caller::trusted(tenant.clone(), person.clone());
         self.access().write(&by, DirectoryChange::Welcome { principal: person.clone() }).await?;
         match self.access().write(&by, DirectoryChange::AddFactor { factor }).await? {
             Written::Made | Written::Already => Ok(person),
-            Written::Absent => Err(Error::not_proven("this account could not be kept; try again")),
+            Written::Absent => Err(Error::not_proven("this account could not be saved; try again")),
         }
     }
 
-    /// Gives the roles that the provider gives, takes those that it gives no longer, and leaves alone what
-    /// is not its to give.
+    /// Adds the roles that the provider gives, removes the managed roles that it no longer gives, and does not change
+    /// other roles.
     async fn follow_roles(
         &self,
         tenant: &Tenant,
@@ -96,10 +99,10 @@ impl Waypost {
         given: &BTreeSet<RoleName>,
         governed: &BTreeSet<RoleName>,
     ) -> Result<(), Error> {
-        let roster = self.inner.directory.roster(tenant, &[person.clone()].into()).await?;
-        let other = roster.roles(&person.name).filter(|role| !governed.contains(role));
+        let membership = self.inner.directory.membership(tenant, &[person.clone()].into()).await?;
+        let other = membership.roles(&person.name).filter(|role| !governed.contains(role));
         let roles: BTreeSet<_> = other.chain(given).cloned().collect();
-        // Their provider gives them, not they themselves.
+        // The system is the actor: the provider gives the roles, not the person.
         let by = Caller::system(tenant.clone());
         self.access().write(&by, DirectoryChange::Assign { person: person.clone(), roles }).await?;
         Ok(())

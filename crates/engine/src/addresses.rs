@@ -1,25 +1,26 @@
-//! Where people are reached, and that it is really theirs: whoever reads a code there, or writes one from
-//! there, is the person it was given to. From then on their words on that channel are theirs everywhere.
+//! The addresses of people, and their verification. A person who reads a code at an address, or
+//! sends one from it, owns the address. From then on, messages from that address count as that
+//! person's.
 
 use std::time::Duration;
 
 use waypost_core::factor::Kind;
 use waypost_core::ids::{FactorId, Tenant};
+use waypost_core::permission::Permission;
 use waypost_core::principal::Principal;
-use waypost_core::right::Right;
 use waypost_store::{Credential, DirectoryChange, Factor, Written};
 
 use crate::access::Caller;
-use crate::channel::{Act, Became, Channel, WayIn};
+use crate::channel::{Act, AddressVerification, Became, Channel};
 use crate::error::Error;
-use crate::readers::handle;
+use crate::recipients::handle;
 use crate::waypost::Waypost;
 
-/// How long a code can be used.
+/// How long a code works.
 const CODE_LIFE: Duration = Duration::from_secs(15 * 60);
 
 impl Waypost {
-    /// Where the caller is reached, oldest first.
+    /// The caller's addresses, oldest first.
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`](waypost_core::refusal::Refusal::PrincipalType) for programs.
@@ -29,18 +30,18 @@ impl Waypost {
         Ok(factors)
     }
 
-    /// The channels that write to people of the caller's tenant, and how an address on each becomes theirs.
+    /// The channels that write to people of the caller's tenant, and how an address on each is verified.
     #[must_use]
-    pub fn channels_to_people(&self, caller: &Caller) -> Vec<(String, WayIn)> {
+    pub fn channels_to_people(&self, caller: &Caller) -> Vec<(String, AddressVerification)> {
         let writing = self.inner.channels.of(&caller.tenant).filter(|channel| channel.reach().people);
         writing.map(|channel| (channel.name().to_owned(), channel.way_in())).collect()
     }
 
-    /// A code for the caller: whatever address it is written from within a quarter of an hour, to any channel,
-    /// is theirs from then on.
+    /// Creates a code for the caller. The address that sends the code to any channel within 15 minutes becomes
+    /// theirs.
     ///
     /// # Errors
-    /// As [`Waypost::may_change_factors`].
+    /// The errors of [`Waypost::may_change_factors`].
     pub async fn draw_address_code(&self, caller: &Caller) -> Result<String, Error> {
         self.may_change_factors(caller).await?;
         let (code, proves) = self.access().draw_code(caller, &caller.principal, "", CODE_LIFE).await?;
@@ -48,11 +49,11 @@ impl Waypost {
         Ok(code)
     }
 
-    /// Sends a code to an address, for the caller to show that they read there.
+    /// Sends a code to an address, so that the caller can prove that they read there.
     ///
     /// # Errors
-    /// As [`Waypost::may_change_factors`]; [`Error::invalid`] at `/channel`, or at `/address` where it is none, or
-    /// nothing could be sent there; [`Error::TooOften`] after several that were not brought back.
+    /// The errors of [`Waypost::may_change_factors`]; [`Error::invalid`] at `/channel`, or at `/address` if it is not
+    /// an address or nothing could be sent there; [`Error::TooOften`] after several codes that were not entered.
     pub async fn send_address_code(&self, caller: &Caller, channel: &str, address: &str) -> Result<(), Error> {
         self.may_change_factors(caller).await?;
         let (channel, address) = self.address_on(caller, channel, address)?;
@@ -64,10 +65,10 @@ impl Waypost {
         sent.map_err(|why| Error::invalid("/address", "undelivered", format!("Nothing could be sent there: {}.", why.reason())))
     }
 
-    /// The caller has read the code that was sent to an address, and is reached there from now on.
+    /// Adds an address to the caller, who entered the code that was sent to it.
     ///
     /// # Errors
-    /// [`Error::invalid`] at `/code` where it is not the one, or too old.
+    /// [`Error::invalid`] at `/code` if the code is wrong or too old.
     pub async fn redeem_address_code(&self, caller: &Caller, channel: &str, address: &str, code: &str) -> Result<(), Error> {
         self.may_change_factors(caller).await?;
         let (channel, address) = self.address_on(caller, channel, address)?;
@@ -87,29 +88,29 @@ impl Waypost {
             _ => Err(Error::invalid(
                 "/address",
                 "taken",
-                "Somebody else is reached there. Ask them, or an administrator, to remove it first.",
+                "This address belongs to another person. Ask them, or an administrator, to remove it first.",
             )),
         }
     }
 
-    /// Says where a person is reached, on an administrator's word.
+    /// Sets a person's address, on an administrator's word.
     ///
     /// # Errors
-    /// [`Refusal::NotPermitted`](waypost_core::refusal::Refusal::NotPermitted) without the right to administer;
-    /// [`Error::invalid`] at `/address` where it is somebody else's.
+    /// [`Refusal::NotPermitted`](waypost_core::refusal::Refusal::NotPermitted) without the permission to administer;
+    /// [`Error::invalid`] at `/address` if it belongs to another person.
     pub async fn give_address(&self, caller: &Caller, person: &Principal, channel: &str, address: &str) -> Result<(), Error> {
         if !caller.has_the_machine() {
-            self.must_have(caller, Right::Administer).await?;
+            self.must_have(caller, Permission::Administer).await?;
             self.must_have_just_proved(caller).await?;
         }
         let (channel, address) = self.address_on(caller, channel, address)?;
         match self.add_address(caller, person, handle(channel.name(), &address)).await? {
             true => Ok(()),
-            false => Err(Error::invalid("/address", "taken", "Somebody is reached there already. Take it from them first.")),
+            false => Err(Error::invalid("/address", "taken", "This address belongs to another person. Remove it from them first.")),
         }
     }
 
-    /// Somebody has written a code from an address.
+    /// Handles a code that was sent from an address.
     pub(crate) async fn prove_address(&self, tenant: &Tenant, channel: &str, act: &Act, code: &str) -> Result<Became, Error> {
         let Some(proves) = self.access().code(code, "").await?.filter(|proves| proves.tenant == *tenant) else {
             return Ok(Became::BadCode);
@@ -118,7 +119,7 @@ impl Waypost {
         self.keep_address(&caller, proves, handle(channel, &act.address)).await
     }
 
-    /// Uses a code up for an address. One that is somebody else's stays theirs.
+    /// Uses a code for an address. An address that belongs to another person stays theirs.
     async fn keep_address(&self, caller: &Caller, proves: Credential, handle: String) -> Result<Became, Error> {
         let person = proves.principal.clone();
         if self.access().write(caller, DirectoryChange::End { credential: proves.id }).await? != Written::Made {
@@ -127,7 +128,7 @@ impl Waypost {
         Ok(if self.add_address(caller, &person, handle).await? { Became::Reached(person) } else { Became::BadCode })
     }
 
-    /// Whether it is theirs now, or was before.
+    /// Returns whether the address now belongs to the person, or already did.
     async fn add_address(&self, by: &Caller, person: &Principal, handle: String) -> Result<bool, Error> {
         let factor = self.new_address(by, person, handle.clone()).await?;
         match self.access().write(by, DirectoryChange::AddFactor { factor }).await? {
@@ -139,11 +140,11 @@ impl Waypost {
         }
     }
 
-    /// An address of theirs that is kept nowhere yet.
+    /// Creates an address of the person that is not stored yet.
     pub(crate) async fn new_address(&self, by: &Caller, person: &Principal, handle: String) -> Result<Factor, Error> {
         let now = self.now().await?;
         Ok(Factor {
-            id: FactorId::from_bits(self.inner.chance.id_bits(now)),
+            id: FactorId::from_bits(self.inner.rng.id_bits(now)),
             tenant: by.tenant.clone(),
             person: person.clone(),
             kind: Kind::Address,
@@ -155,7 +156,7 @@ impl Waypost {
         })
     }
 
-    /// Forgets where nobody is any more.
+    /// Removes an address that no longer works.
     pub(crate) async fn forget_address(&self, address: Factor) -> Result<(), Error> {
         let by = Caller::system(address.tenant);
         self.access().write(&by, DirectoryChange::RemoveFactor { person: address.person, factor: address.id }).await?;
@@ -165,10 +166,10 @@ impl Waypost {
     fn address_on(&self, caller: &Caller, channel: &str, address: &str) -> Result<(std::sync::Arc<dyn Channel>, String), Error> {
         let mut reaching = self.inner.channels.of(&caller.tenant).filter(|channel| channel.reach().people);
         let Some(found) = reaching.find(|found| found.name() == channel) else {
-            return Err(Error::invalid("/channel", "unknown_channel", format!("No channel {channel:?} writes to people here.")));
+            return Err(Error::invalid("/channel", "unknown_channel", format!("No channel {channel:?} sends messages to people here.")));
         };
-        if matches!(found.way_in(), WayIn::Browser { .. }) {
-            let cure = "A browser says itself where it is: open Account in it.";
+        if matches!(found.way_in(), AddressVerification::Browser { .. }) {
+            let cure = "A browser registers itself: open Account in that browser.";
             return Err(Error::invalid("/channel", "says_itself", cure));
         }
         let read = found.read_address(address).map_err(|wrong| Error::invalid("/address", "not_an_address", wrong))?;

@@ -1,4 +1,4 @@
-//! What an agent is to the engine: something that takes turns.
+//! The trait that every agent implements, and what it tells people about itself.
 
 use std::time::Duration;
 
@@ -9,45 +9,45 @@ use waypost_core::ids::AgentName;
 use crate::error::Error;
 use crate::turn::Turn;
 
-/// Works in sessions, one step at a time. Holds no state between turns: whatever it must know is
-/// in the journal, so a turn can be taken by another process than the one before.
+/// Works in sessions, one step at a time. An agent holds no state between turns: everything it needs is in the
+/// journal, so another process can run the next turn.
 #[async_trait]
 pub trait Agent: Send + Sync {
-    /// What people are told about it.
+    /// The agent's description for people.
     fn card(&self) -> AgentCard;
 
-    /// Takes one step and records it through `turn`. It is called again while the session has
-    /// work; waiting for people is not its business, it just returns.
+    /// Runs one step and records it through `turn`. The worker calls it again while the session has work. To wait for
+    /// people, it just returns.
     ///
     /// # Errors
-    /// [`TurnError`] says who has to hear about it.
+    /// [`TurnError`], whose variant says who needs to know.
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError>;
 
-    /// Its states and the ways between them as a Mermaid diagram, where it has any.
-    fn chart(&self) -> Option<String> {
+    /// The agent's states and transitions as a Mermaid diagram, if it has any.
+    fn graph(&self) -> Option<String> {
         None
     }
 
-    /// Whether what people write in a session answers what the agent has asked them there in its own words.
+    /// Whether a person's message in a session answers the question that the agent asked there in its own words.
     fn takes_words_as_replies(&self) -> bool {
         false
     }
 }
 
-/// What people are told about an agent.
+/// What people see of an agent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AgentCard {
     /// Its name.
     pub name: AgentName,
-    /// What it does, in a sentence.
+    /// What it does, in one sentence.
     pub description: String,
     /// The tools it may use.
     pub tools: Vec<ToolCard>,
-    /// For which calls it asks people first: `as_declared`, `off`, `high_only` or `all`.
+    /// Which calls need approval: `as_declared`, `off`, `high_only` or `all`.
     pub approvals: &'static str,
 }
 
-/// What people are told about a tool.
+/// What people see of a tool.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ToolCard {
     /// Its name.
@@ -56,30 +56,30 @@ pub struct ToolCard {
     pub description: String,
     /// `never`, `always` or `sometimes`.
     pub approval: &'static str,
-    /// `free`, `repeatable` or `once`.
-    pub effect: &'static str,
+    /// `read_only`, `idempotent` or `non_idempotent`.
+    pub side_effect: &'static str,
 }
 
-/// Why a step could not be taken, by who has to hear about it.
+/// Why a step failed, by who needs to know.
 #[derive(Debug, thiserror::Error)]
 pub enum TurnError {
-    /// Nobody: it is tried again later.
+    /// Nobody: the worker tries again later.
     #[error("not now: {reason}")]
     Later {
-        /// How long to wait; the worker's own back-off where absent.
+        /// How long to wait; the worker's own back-off if absent.
         after: Option<Duration>,
-        /// Why, for the operator.
+        /// The reason, for the operator.
         reason: String,
     },
     /// The operator: the session fails.
     #[error("{message}")]
     Fail {
-        /// A stable word for programs.
+        /// A stable code for programs.
         code: &'static str,
         /// A sentence for people.
         message: String,
     },
-    /// The engine could not record the step; the worker knows what to do.
+    /// The engine could not record the step. The worker handles it.
     #[error(transparent)]
     Engine(#[from] Error),
 }

@@ -1,118 +1,83 @@
-//! Asking and answering, as a caller sees it.
+//! Asks and replies: the facade's operations to create, read and settle asks.
 
 use std::time::Duration;
 
 use waypost_core::ask::{Ask, Status};
+use waypost_core::assignment::Actor;
+use waypost_core::auto_approval::AutoApprovalRules;
 use waypost_core::body::Body;
-use waypost_core::decide::{Command, Handing, Judgement, NewAsk, Replying, Start, decide, start};
-use waypost_core::event::Event;
+use waypost_core::decide::{Command, NewAsk, Start, decide, start};
 use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::json::Json;
-use waypost_core::place::Comer;
 use waypost_core::policy::Policy;
-use waypost_core::principal::{Kind, Principal, Provenance, Source};
+use waypost_core::principal::{Kind, Principal};
 use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
 use waypost_core::scope::Task;
 use waypost_core::session::{Driver, Resume, Session};
-use waypost_core::standing::Gate;
-use waypost_core::step_up::Freshness;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 use waypost_store::{AskFilter, Page};
 
 use crate::access::Caller;
-use crate::change::{Change, Changed, Hand};
-use crate::changing::{is_cancelled, is_withdrawn};
+use crate::ask_action::{shown, unless};
+use crate::change::{Change, Hand};
 use crate::error::Error;
-use crate::examined::Examined;
 use crate::fitting;
 use crate::hidden::{CoveredBody, In};
-use crate::once::{Once, recall};
+use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::seals::UnderSeal;
 use crate::waypost::Waypost;
 
-/// What a program asks.
+/// A program's request to ask people.
 #[derive(Debug, Clone)]
 pub struct AskRequest {
-    /// In which of its sessions; a new one where absent.
+    /// The session to ask in; a new one if absent.
     pub session: Option<SessionId>,
     /// The asker's own words.
     pub message: Option<String>,
-    /// What is asked.
+    /// The questions, approval or review.
     pub body: Body,
     /// Who may answer, and what happens when nobody does.
     pub policy: Policy,
-    /// How long it waits, by the store's clock; instead of the deadline of the policy.
+    /// How long the ask waits, by the store's clock. It replaces the policy's deadline.
     pub expires_in: Option<Duration>,
     /// The developer's own state.
     pub context: Option<Json>,
-    /// What could not be taken over as it was sent. It is told together with everything else that
-    /// is wrong with the ask, and nothing is asked.
+    /// Parts of the request that could not be parsed. They are reported together with all other problems of the ask,
+    /// and nothing is asked.
     pub problems: Vec<Problem>,
 }
 
-/// An ask and the session it belongs to.
+/// An ask and its session.
 #[derive(Debug, Clone)]
 pub struct Shown {
-    /// The ask as it stands.
+    /// The current ask.
     pub ask: Ask,
-    /// Its session as it stands.
+    /// The current session.
     pub session: Session,
-    /// Whether an earlier request with the same idempotency key made it so.
+    /// Whether an earlier request with the same idempotency key had this effect.
     pub replayed: bool,
-    /// The roles that the people concerned have at this moment.
-    pub roster: Roster,
+    /// The current roles of the people concerned.
+    pub membership: RoleMembership,
 }
 
-/// What is asked, as it may be recorded.
+/// A new ask that is ready to be recorded.
 struct Asking {
     new_ask: NewAsk,
-    /// What is wrong with it, to be told with what else is.
+    /// Problems with the request, reported together with those that the decision finds.
     problems: Vec<Problem>,
-    /// What is to be kept beside it, once it is taken.
-    secrets: Vec<UnderSeal>,
-}
-
-/// What is to be done with an ask.
-pub(crate) enum Deed {
-    Reply { reply: Box<Reply>, over: Over },
-    Cancel(Option<String>),
-    Delegate { to: Principal, note: Option<String>, problems: Vec<Problem> },
-    Withdraw(Option<String>),
-    Undo,
-    Judge(Judgement),
-}
-
-impl Deed {
-    fn task(&self) -> Task {
-        match self {
-            Self::Reply { .. } | Self::Cancel(_) | Self::Delegate { .. } | Self::Undo => Task::Answer,
-            Self::Withdraw(_) | Self::Judge(_) => Task::Ask,
-        }
-    }
-}
-
-/// Over which channel a reply came. What proved who sent it is the caller's.
-#[derive(Debug, Clone)]
-pub struct Over {
-    /// Such as `web`, `api` or `local-cli`.
-    pub channel: String,
-}
-
-impl From<&str> for Over {
-    fn from(channel: &str) -> Self {
-        Self { channel: channel.to_owned() }
-    }
+    /// Encrypted secrets to store once the ask is accepted.
+    secrets: Option<UnderSeal>,
 }
 
 impl Waypost {
     /// Asks people, on behalf of a program.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`] with every problem; [`Refusal::PrincipalType`] for people, who answer.
-    pub async fn ask(&self, caller: &Caller, request: AskRequest, once: Option<&Once>) -> Result<Shown, Error> {
+    /// [`Refusal::Invalid`] with every problem; [`Refusal::PrincipalType`] for people, who answer asks and do not
+    /// create them.
+    pub async fn ask(&self, caller: &Caller, request: AskRequest, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
         caller.must_be_program()?;
         caller.may(Task::Ask)?;
         let _held = self.inner.in_flight.hold(caller, once)?;
@@ -125,12 +90,15 @@ impl Waypost {
         let AskRequest { message, body, mut policy, expires_in, context, mut problems, .. } = request;
         policy.expires_at = expires_in.map(|time| now.plus(time)).or(policy.expires_at);
         problems.extend(fitting::problems_of(&body, &policy));
+        problems.extend(self.inner.unknown_people(&caller.tenant, &policy.who).await?);
+        let body = fitting::marked(body);
         problems.extend(existing.as_ref().filter(|session| session.seq >= self.inner.settings.most_entries).map(is_too_long));
         let session_id = existing.as_ref().map_or_else(|| self.inner.session_id(now), |session| session.id);
         let place = In { tenant: &caller.tenant, session: session_id };
         let CoveredBody { body, message, secrets } = self.cover_body(place, (body, message), None, &mut problems).await?;
-        let gate = self.inner.gate(&caller.tenant, &[&caller.principal], &body, Gate::default(), now).await?;
-        let asking = Asking { new_ask: NewAsk { id, message, body, policy, context, gate }, problems, secrets };
+        let auto_approval_rules =
+            self.inner.auto_approval_rules(&caller.tenant, &[&caller.principal], &body, AutoApprovalRules::default(), now).await?;
+        let asking = Asking { new_ask: NewAsk { id, message, body, policy, context, auto_approval_rules }, problems, secrets };
         match existing {
             None => self.ask_in_new_session(caller, session_id, asking, once, now).await,
             Some(session) => self.ask_in(caller, session, asking, once, now).await,
@@ -151,7 +119,7 @@ impl Waypost {
         caller: &Caller,
         session_id: SessionId,
         asking: Asking,
-        once: Option<&Once>,
+        once: Option<&IdempotencyKey>,
         now: Timestamp,
     ) -> Result<Shown, Error> {
         let Asking { new_ask, problems, secrets } = asking;
@@ -179,13 +147,20 @@ impl Waypost {
         shown(changed)
     }
 
-    async fn ask_in(&self, caller: &Caller, session: Session, asking: Asking, once: Option<&Once>, now: Timestamp) -> Result<Shown, Error> {
+    async fn ask_in(
+        &self,
+        caller: &Caller,
+        session: Session,
+        asking: Asking,
+        once: Option<&IdempotencyKey>,
+        now: Timestamp,
+    ) -> Result<Shown, Error> {
         let Asking { new_ask, problems, secrets } = asking;
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, session.id, Some(new_ask.id)));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
         let decide = |session: &Session, now| unless(&problems, decide(session, Command::Ask(Box::new(new_ask.clone())), by, now));
-        if !secrets.is_empty() {
+        if secrets.is_some() {
             decide(&session, now)?;
             self.keep_all_sealed(In { tenant: &caller.tenant, session: session.id }, &secrets).await?;
         }
@@ -193,24 +168,25 @@ impl Waypost {
         shown(changed)
     }
 
-    /// One ask, settled or not.
+    /// Loads one ask in any status.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] where there is none that the caller may see.
+    /// [`Refusal::NotFound`] if it does not exist or the caller may not see it.
     pub async fn ask_by_id(&self, caller: &Caller, ask: AskId) -> Result<Shown, Error> {
         let found = self.inner.store.load_by_ask(&caller.tenant, ask).await?;
-        let (ask, session) = found.ok_or(Refusal::NotFound)?;
+        let (mut ask, session) = found.ok_or(Refusal::NotFound)?;
         caller.reaches(&session.agent)?;
-        let roster = self.inner.roster(&caller.tenant, &caller.principal, Some(&ask)).await?;
-        self.sees_ask(caller, &ask, &session, &roster)?;
-        Ok(Shown { ask, session, replayed: false, roster })
+        let membership = self.inner.membership(&caller.tenant, &caller.principal, Some(&ask)).await?;
+        membership.role_policy().risk.raise(&mut ask);
+        self.sees_ask(caller, &ask, &session, &membership)?;
+        Ok(Shown { ask, session, replayed: false, membership })
     }
 
-    /// The ask that the caller's own request under this idempotency key made or was about; `None` where there is none, where
-    /// the key is forgotten, and where the caller may not see it.
+    /// The ask that the caller's own request with this idempotency key created or acted on. `None` if there is none,
+    /// if the key was deleted, or if the caller may not see the ask.
     ///
     /// # Errors
-    /// [`Error::Store`] when it cannot be read.
+    /// [`Error::Store`] when the ask cannot be read.
     pub async fn ask_under(&self, caller: &Caller, key: &str) -> Result<Option<Ask>, Error> {
         let earlier = self.inner.store.recall(&caller.tenant, &caller.principal, key).await?;
         let Some(ask) = earlier.and_then(|earlier| earlier.ask) else { return Ok(None) };
@@ -221,11 +197,11 @@ impl Waypost {
         }
     }
 
-    /// Asks, newest first: all of the tenant's for people who may see them, what waits for them for other
-    /// people, and their own for programs.
+    /// Lists asks, newest first. People who may see all asks of the tenant get all of them; other people get the asks
+    /// that wait for them; programs get their own.
     ///
     /// # Errors
-    /// [`Error::Store`] when they cannot be read.
+    /// [`Error::Store`] when the asks cannot be read.
     pub async fn asks(&self, caller: &Caller, mut filter: AskFilter) -> Result<Page<Ask>, Error> {
         if let Some(only) = &caller.proven.scope.asks {
             return self.bound_asks(caller, only, &filter).await;
@@ -239,205 +215,22 @@ impl Waypost {
             (Some(_), Kind::Person) => filter.waits_for = Some(self.audience(caller).await?),
             (Some(own), Kind::Agent | Kind::Service | Kind::System) => filter.asked_by = Some(own),
         }
-        Ok(self.inner.store.asks(&caller.tenant, &filter).await?)
-    }
-
-    /// Takes a person's reply. What comes back is the ask as it stands: answered, or, where
-    /// arguments were changed or more approvals are needed, pending.
-    ///
-    /// # Errors
-    /// Every [`Refusal`] of an answer; [`Refusal::Invalid`] lists every problem at once.
-    pub async fn reply(
-        &self,
-        caller: &Caller,
-        ask: AskId,
-        reply: Reply,
-        over: impl Into<Over>,
-        once: Option<&Once>,
-    ) -> Result<Shown, Error> {
-        let deed = Deed::Reply { reply: Box::new(reply), over: over.into() };
-        let shown = self.deal_with(caller, ask, &deed, once).await?;
-        self.inner.keep_rule_of(&caller.tenant, &shown.ask).await?;
-        Ok(shown)
-    }
-
-    /// A person dismisses an ask without answering it.
-    ///
-    /// # Errors
-    /// Who settled it before, and how.
-    pub async fn cancel_ask(&self, caller: &Caller, ask: AskId, comment: Option<String>, once: Option<&Once>) -> Result<Shown, Error> {
-        self.deal_with(caller, ask, &Deed::Cancel(comment), once).await
-    }
-
-    /// Whatever would refuse a reply of this caller before its contents are looked at. For those
-    /// who could not read the contents, so that they still refuse in the right order.
-    ///
-    /// # Errors
-    /// Why no reply would be taken.
-    pub async fn could_reply(&self, caller: &Caller, ask: AskId) -> Result<(), Error> {
-        let found = self.ask_by_id(caller, ask).await?;
-        found.ask.lets_reject(found.comer(&caller.principal))?;
-        Ok(found.ask.still_pending()?)
-    }
-
-    /// Whether this caller may deal with an ask as the program that asked.
-    ///
-    /// # Errors
-    /// Why not.
-    pub async fn could_use(&self, caller: &Caller, ask: AskId) -> Result<(), Error> {
-        self.ask_by_id(caller, ask).await?;
-        Ok(caller.must_be_program()?)
-    }
-
-    /// The asker takes an ask back.
-    ///
-    /// # Errors
-    /// Who settled it before, and how.
-    pub async fn withdraw_ask(&self, caller: &Caller, ask: AskId, comment: Option<String>, once: Option<&Once>) -> Result<Shown, Error> {
-        self.deal_with(caller, ask, &Deed::Withdraw(comment), once).await
-    }
-
-    pub(crate) async fn deal_with(&self, caller: &Caller, ask: AskId, deed: &Deed, once: Option<&Once>) -> Result<Shown, Error> {
-        let received_at = self.now().await?;
-        let found = self.ask_by_id(caller, ask).await?;
-        may(caller, &found, deed)?;
-        let _held = self.inner.in_flight.hold(caller, once)?;
-        if recall(&*self.inner.store, caller, once).await?.is_some() {
-            return Ok(Shown { replayed: true, ..self.ask_by_id(caller, ask).await? });
-        }
-        let by = &caller.principal;
-        let examined = self.examine_deed(caller, &found.ask, deed).await?;
-        let freshness = self.freshness_for(caller, deed, received_at).await?;
-        let remember = once.map(|once| once.remember(by, found.session.id, Some(ask)));
-        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
-        let decide = |session: &Session, now, roster: &Roster| match session.asks.get(&ask) {
-            Some(ask) => decide(
-                session,
-                self.deed_command(caller, ask, deed, &examined, (received_at, now), &roster.clone().with_freshness(freshness)),
-                by,
-                now,
-            ),
-            None => Ok(Vec::new()),
-        };
-        self.keep(caller, &found.ask, &examined, |roster| Ok(!decide(&found.session, received_at, roster)?.is_empty())).await?;
-        let changed = self.inner.decide_about(&found.session, Some(ask), change, decide).await?;
-        if changed.entries.is_empty() {
-            let found = self.ask_by_id(caller, ask).await?;
-            let examined = self.examine_deed(caller, &found.ask, deed).await?;
-            return settled_before(found, caller, deed, &examined.reply);
-        }
-        shown(changed)
-    }
-
-    /// Only an approval is asked how fresh the proof of its giver is; every decision, whether they have shown
-    /// more than a link.
-    async fn freshness_for(&self, caller: &Caller, deed: &Deed, now: Timestamp) -> Result<Freshness, Error> {
-        match deed {
-            Deed::Reply { reply, .. } if reply.decision.as_deref() == Some("approve") => self.inner.freshness(caller, now).await,
-            Deed::Reply { .. } | Deed::Cancel(_) | Deed::Delegate { .. } | Deed::Withdraw(_) | Deed::Undo | Deed::Judge(_) => {
-                let by_link = caller.proven.is_bound() && !caller.proven.is_fresh(now);
-                Ok(Freshness { by_link, ..Freshness::trusted() })
-            }
-        }
-    }
-
-    async fn examine_deed(&self, caller: &Caller, ask: &Ask, deed: &Deed) -> Result<Examined, Error> {
-        match deed {
-            Deed::Reply { reply, .. } => self.examine(caller, ask, reply).await,
-            Deed::Cancel(_) | Deed::Delegate { .. } | Deed::Withdraw(_) | Deed::Undo | Deed::Judge(_) => Ok(Examined::default()),
-        }
-    }
-
-    fn deed_command(
-        &self,
-        caller: &Caller,
-        ask: &Ask,
-        deed: &Deed,
-        examined: &Examined,
-        (received_at, now): (Timestamp, Timestamp),
-        roster: &Roster,
-    ) -> Command {
-        let roster = roster.clone();
-        match deed {
-            Deed::Cancel(comment) => Command::CancelAsk { ask: ask.id, comment: comment.clone(), roster },
-            Deed::Withdraw(comment) => Command::WithdrawAsk { ask: ask.id, comment: comment.clone() },
-            Deed::Undo => Command::Undo { ask: ask.id },
-            Deed::Judge(judgement) => Command::Judge(Box::new(judgement.clone())),
-            Deed::Delegate { to, note, problems } => {
-                let (to, note, problems) = (to.clone(), note.clone(), problems.clone());
-                Command::Delegate(Box::new(Handing { ask: ask.id, to, note, problems, roster }))
-            }
-            Deed::Reply { over, .. } => Command::Reply(Box::new(Replying {
-                ask: ask.id,
-                schema_problems: examined.problems_with(ask),
-                reply: examined.reply.clone(),
-                provenance: Provenance {
-                    signed_in: Some(caller.proven.by),
-                    credential: caller.proven.credential,
-                    again: caller.proven.again,
-                    ..Provenance::new(Source::Person, caller.principal.clone(), over.channel.clone())
-                },
-                received_at,
-                permit: self.inner.permit_id(now),
-                roster,
-            })),
-        }
+        let mut page = self.inner.store.asks(&caller.tenant, &filter).await?;
+        let risk = self.access().risk_policy(&caller.tenant).await?;
+        page.items.iter_mut().for_each(|ask| risk.raise(ask));
+        Ok(page)
     }
 }
 
 impl Shown {
-    /// Whoever calls, as somebody who wants something of this ask.
+    /// The caller as an actor on this ask.
     #[must_use]
-    pub fn comer<'a>(&'a self, by: &'a Principal) -> Comer<'a> {
-        Comer { by, requester: &self.session.owner, roster: &self.roster }
+    pub fn actor<'a>(&'a self, by: &'a Principal) -> Actor<'a> {
+        Actor { by, requester: &self.session.owner, membership: &self.membership }
     }
 }
 
-/// Whether the caller may do this at all, before anything else about it is looked at.
-fn may(caller: &Caller, found: &Shown, deed: &Deed) -> Result<(), Refusal> {
-    let comer = found.comer(&caller.principal);
-    caller.may(deed.task())?;
-    match deed {
-        Deed::Reply { reply, .. } if reply.decision.as_deref() == Some("reject") => found.ask.lets_reject(comer),
-        Deed::Delegate { .. } => caller.must_not_be_bound().and_then(|()| found.ask.admits(comer)),
-        Deed::Reply { .. } | Deed::Cancel(_) => found.ask.admits(comer),
-        Deed::Undo => caller.must_be_person(),
-        // An agent that works here judges in its own turns.
-        Deed::Judge(_) if found.session.driver == Driver::Agent => Err(Refusal::NotEligible),
-        Deed::Withdraw(_) | Deed::Judge(_) => caller.must_be_program(),
-    }
-}
-
-/// What was decided, unless there were `problems` before; then they are told with those found since.
-pub(crate) fn unless(problems: &[Problem], decided: Result<Vec<Event>, Refusal>) -> Result<Vec<Event>, Refusal> {
-    match decided {
-        Ok(_) if !problems.is_empty() => Err(Refusal::Invalid(problems.to_vec())),
-        Err(Refusal::Invalid(more)) => Err(Refusal::Invalid([problems, &more].concat())),
-        decided => decided,
-    }
-}
-
-/// What remains to be said where nothing was to be written: a second click, or somebody was first.
-fn settled_before(found: Shown, caller: &Caller, deed: &Deed, reply: &Reply) -> Result<Shown, Error> {
-    let heard = match deed {
-        Deed::Reply { .. } => found.ask.has_heard(reply, &caller.principal),
-        Deed::Cancel(comment) => is_cancelled(&found.ask, &caller.principal, comment.as_ref()),
-        Deed::Withdraw(_) => is_withdrawn(&found.ask, &caller.principal, None),
-        Deed::Delegate { .. } | Deed::Undo | Deed::Judge(_) => false,
-    };
-    if !heard {
-        found.ask.still_pending()?;
-    }
-    Ok(found)
-}
-
-pub(crate) fn shown(changed: Changed) -> Result<Shown, Error> {
-    let Changed { session, asks, roster, .. } = changed;
-    let ask = asks.into_iter().next().ok_or(Error::Contended)?;
-    Ok(Shown { ask, session, replayed: false, roster })
-}
-
-/// A line for lists: what is asked, in its own words.
+/// A title for lists: the first words of what is asked.
 fn title(body: &Body) -> String {
     let text = match body {
         Body::Questions { questions, .. } => questions.first().map(|question| question.question.as_str()).unwrap_or_default(),
@@ -449,6 +242,6 @@ fn title(body: &Body) -> String {
 }
 
 fn is_too_long(session: &Session) -> Problem {
-    let message = format!("The session's journal has {} entries, and takes no further ask. Ask in another session.", session.seq);
+    let message = format!("The session's journal has {} entries and accepts no more asks. Ask in another session.", session.seq);
     Problem::new("/session_id", "too_long", message)
 }

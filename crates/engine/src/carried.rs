@@ -1,4 +1,4 @@
-//! The files of a session on their way out in a document, and in again.
+//! Exports and imports the files of a session in a snapshot.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::files::is_plainly_another;
 use crate::waypost::Waypost;
 
 impl Waypost {
-    /// The files of this session, the newest first, as far as they fit into `room` bytes.
+    /// Loads the session's files, newest first, as long as they fit into `room` bytes.
     pub(crate) async fn carried(&self, tenant: &Tenant, snapshot: &Snapshot, mut room: u64) -> Result<Carried, Error> {
         let name = snapshot.session().id.to_string();
         let mut carried = Carried::new();
@@ -31,7 +31,7 @@ impl Waypost {
         Ok(carried)
     }
 
-    /// Which of the files that `snapshot` names are here already.
+    /// Which of the files that `snapshot` names are stored here already.
     pub(crate) async fn kept_files(&self, tenant: &Tenant, snapshot: &Snapshot) -> Result<BTreeSet<FileDigest>, Error> {
         let name = snapshot.session().id.to_string();
         let mut kept = BTreeSet::new();
@@ -43,10 +43,10 @@ impl Waypost {
         Ok(kept)
     }
 
-    /// Keeps the files that came in `snapshot` and are not here, before its journal is written.
+    /// Stores the files of `snapshot` that are missing here, before its journal is written.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`] for what is another kind of file than the journal says.
+    /// [`Refusal::Invalid`] for a file whose type differs from the journal.
     pub(crate) async fn keep_carried(&self, tenant: &Tenant, snapshot: &Snapshot, kept: &BTreeSet<FileDigest>) -> Result<(), Error> {
         let name = snapshot.session().id.to_string();
         let named = snapshot.named_files();
@@ -67,6 +67,6 @@ impl Waypost {
 }
 
 fn misnamed(file: &File) -> Problem {
-    let message = format!("{} is not {}, as the journal says.", file.name, file.media_type);
+    let message = format!("{} is not of the type {} that the journal says.", file.name, file.media_type);
     Problem::new(pointer("/files", file.digest.as_str()), "wrong_file_type", message)
 }

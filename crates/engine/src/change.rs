@@ -1,4 +1,4 @@
-//! The one way anything is written: decide, apply, append, tell.
+//! The only write path: decide, apply, append, notify.
 
 use std::sync::Arc;
 
@@ -12,32 +12,35 @@ use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::lineage::owed;
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
+use waypost_core::risk_policy::RiskPolicy;
 use waypost_core::session::{self, Session};
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
-use waypost_store::{AppendError, Appended, Batch, Claimed, Errand, Notice, Reader, Remembered, StoreError, Term, Then, Writer};
+use waypost_core::who::RoleMembership;
+use waypost_store::{AppendError, Appended, Batch, Claimed, Notice, OutboxMessage, Recipient, Remembered, StoreError, Term, Then, Writer};
 
 use crate::channel::Channel;
 use crate::error::Error;
+use crate::session_queue;
 use crate::traced;
-use crate::waypost::{Handed, Inner};
+use crate::waypost::{Handoff, Inner};
 
-/// How often a decision is made again because somebody else was quicker, before giving up.
-const TRIES: usize = 32;
+/// How often a decision is repeated because another node wrote first. Writers of one session in this process wait for
+/// each other, so they do not count.
+const TRIES: u32 = 128;
 
-/// What a change has made.
+/// The result of a change.
 pub(crate) struct Changed {
-    /// The session as it stands.
+    /// The session after the change.
     pub session: Session,
-    /// The entries that were written; none where nothing had to be.
+    /// The entries that were written; empty if there was nothing to write.
     pub entries: Vec<Entry>,
-    /// The asks that were touched, as they stand.
+    /// The asks that changed, in their new state.
     pub asks: Vec<Ask>,
-    /// The roles by which it was decided.
-    pub roster: Roster,
+    /// The role membership that the decision used.
+    pub membership: RoleMembership,
 }
 
-/// Who changes a session, and what is written with it.
+/// Who changes a session, and what is written with the change.
 pub(crate) struct Change<'a> {
     pub tenant: &'a Tenant,
     pub by: &'a Principal,
@@ -45,14 +48,13 @@ pub(crate) struct Change<'a> {
     pub remember: Option<Remembered>,
 }
 
-/// In whose hand a session is while it is written.
+/// Who holds the session during a write.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Hand {
-    /// Nobody's: a reply, a cancel, a start. This process's worker takes the lease with the write
-    /// that makes work.
+    /// Nobody holds it: a reply, a cancel, a start. If the write creates work, this process's worker takes the lease
+    /// with it.
     Free,
-    /// The holder's of the lease with this term, which gives it back with the write that leaves
-    /// nothing to do.
+    /// The holder of the lease with this term. The write that leaves nothing to do releases the lease.
     Leased(Term),
 }
 
@@ -65,27 +67,28 @@ impl Hand {
 }
 
 impl Inner {
-    /// Begins a session: the first events make the aggregate.
+    /// Creates a session from its first events.
     pub(crate) async fn create(
         self: &Arc<Self>,
         id: SessionId,
-        events: Vec<Event>,
+        mut events: Vec<Event>,
         at: Timestamp,
         change: Change<'_>,
     ) -> Result<Changed, Error> {
+        self.judge_risks(change.tenant, None, &mut events).await?;
         let entries = number(0, events, change.by, at);
         let Some(mut session) = entries.first().and_then(|first| begin(id, first)) else {
             return Err(Error::Contended);
         };
         let asks = touched(&mut session, &entries[1..]);
-        let begun = self.write(0, Changed { session, entries, asks, roster: Roster::default() }, at, &change).await?;
+        let begun = self.write(0, Changed { session, entries, asks, membership: RoleMembership::default() }, at, &change).await?;
         traced::began(id, &begun.session.agent, at);
         Ok(begun)
     }
 
-    /// Decides on `session` as it was read and writes what was decided. Where somebody else has
-    /// written meanwhile, it is decided again on what stands then, a bounded number of times, and
-    /// nobody sees it.
+    /// Decides on the loaded `session` and writes the result, after every earlier writer of the session in this
+    /// process is done. If another writer was faster, this decides again on the newer state, a bounded number of
+    /// times, without an error to the caller.
     pub(crate) async fn decide(
         self: &Arc<Self>,
         session: &Session,
@@ -95,50 +98,91 @@ impl Inner {
         self.decide_about(session, None, change, |session, at, _| decide(session, at)).await
     }
 
-    /// The same about an ask, where it matters which roles people have. They are read anew for every
-    /// decision, so that a vote that came meanwhile is counted by what its voter may do now.
+    /// The same for an ask, if the decision depends on roles. Roles are loaded for every attempt, so a vote that
+    /// arrived in the meantime is counted by the voter's current permissions.
     pub(crate) async fn decide_about(
         self: &Arc<Self>,
         session: &Session,
         ask: Option<AskId>,
         change: Change<'_>,
-        decide: impl Fn(&Session, Timestamp, &Roster) -> Result<Vec<Event>, Refusal>,
+        decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Vec<Event>, Refusal>,
     ) -> Result<Changed, Error> {
-        let mut session = session.clone();
-        for _ in 0..TRIES {
-            session = self.without_older_leave(session, &change).await?;
+        let turn = self.queues.enter(session.id).await;
+        if turn.has_waited() {
+            let session = self.store.load(change.tenant, session.id).await?.ok_or(Refusal::NotFound)?;
+            return self.decide_in_turn(session, ask, change, decide).await;
+        }
+        self.decide_in_turn(session.clone(), ask, change, decide).await
+    }
+
+    /// The same for a caller that already has its turn in the session's queue.
+    pub(crate) async fn decide_in_turn(
+        self: &Arc<Self>,
+        mut session: Session,
+        ask: Option<AskId>,
+        change: Change<'_>,
+        decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Vec<Event>, Refusal>,
+    ) -> Result<Changed, Error> {
+        for tries in 0..TRIES {
+            session = self.void_older_approval(session, &change).await?;
             let at = self.store.now().await?;
             let ask = ask.and_then(|ask| session.asks.get(&ask));
-            let roster = self.roster(change.tenant, change.by, ask).await?;
-            let events = decide(&session, at, &roster)?;
+            let membership = self.membership(change.tenant, change.by, ask).await?;
+            let mut events = decide(&membership.role_policy().risk.raised(&session), at, &membership)?;
+            self.judge_risks(change.tenant, Some(&session), &mut events).await?;
             if events.is_empty() {
-                return Ok(Changed { session, entries: Vec::new(), asks: Vec::new(), roster });
+                return Ok(Changed { session, entries: Vec::new(), asks: Vec::new(), membership });
             }
             match self.write_events(&session, events, at, &change).await {
-                Err(AppendError::Stale { .. }) => {
-                    session = self.store.load(change.tenant, session.id).await?.ok_or(Refusal::NotFound)?;
-                }
-                written => return Ok(Changed { roster, ..written? }),
+                Err(AppendError::Stale { .. }) => session = self.load_after(&session, tries, change.tenant).await?,
+                written => return Ok(Changed { membership, ..written? }),
             }
         }
         Err(Error::Contended)
     }
 
-    /// A session in which nothing runs on leave that was given before an older state of the store was brought back.
-    pub(crate) async fn without_older_leave(self: &Arc<Self>, session: Session, change: &Change<'_>) -> Result<Session, Error> {
-        let mut session = session;
-        for _ in 0..TRIES {
-            let void = self.store.restored_at().map(|at| session.void_before(at)).unwrap_or_default();
+    /// Loads the session after another writer was faster, with a pause if that happened before.
+    async fn load_after(&self, session: &Session, tries: u32, tenant: &Tenant) -> Result<Session, Error> {
+        let pause = session_queue::pause(tries, self.rng.bits());
+        if !pause.is_zero() {
+            tokio::time::sleep(pause).await;
+        }
+        Ok(self.store.load(tenant, session.id).await?.ok_or(Refusal::NotFound)?)
+    }
+
+    /// Raises each new ask to the minimum risk levels; an asker can only declare a higher risk. Every write goes
+    /// through this.
+    async fn judge_risks(&self, tenant: &Tenant, session: Option<&Session>, events: &mut [Event]) -> Result<(), Error> {
+        if RiskPolicy::concerns(events) {
+            self.access.risk_policy(tenant).await?.judge_events(session, events);
+        }
+        Ok(())
+    }
+
+    /// The session without approvals that were given before an older state of the store was restored.
+    pub(crate) async fn without_older_approval(self: &Arc<Self>, session: Session, change: &Change<'_>) -> Result<Session, Error> {
+        if self.older_approval(&session).is_empty() {
+            return Ok(session);
+        }
+        let _turn = self.queues.enter(session.id).await;
+        self.void_older_approval(session, change).await
+    }
+
+    fn older_approval(&self, session: &Session) -> Vec<Event> {
+        self.store.restored_at().map(|at| session.void_before(at)).unwrap_or_default()
+    }
+
+    async fn void_older_approval(self: &Arc<Self>, mut session: Session, change: &Change<'_>) -> Result<Session, Error> {
+        for tries in 0..TRIES {
+            let void = self.older_approval(&session);
             if void.is_empty() {
                 return Ok(session);
             }
-            tracing::warn!(session.id = %session.id, void = void.len(), "an older state was brought back: what was allowed before is void");
-            let house = Principal::system();
-            let change = Change { tenant: change.tenant, by: &house, hand: change.hand, remember: None };
+            tracing::warn!(session.id = %session.id, void = void.len(), "an older state of the store was restored: earlier approvals are void");
+            let system = Principal::system();
+            let change = Change { tenant: change.tenant, by: &system, hand: change.hand, remember: None };
             match self.write_events(&session, void, self.store.now().await?, &change).await {
-                Err(AppendError::Stale { .. }) => {
-                    session = self.store.load(change.tenant, session.id).await?.ok_or(Refusal::NotFound)?;
-                }
+                Err(AppendError::Stale { .. }) => session = self.load_after(&session, tries, change.tenant).await?,
                 written => return Ok(written?.session),
             }
         }
@@ -156,11 +200,11 @@ impl Inner {
         let mut session = session.clone();
         let entries = number(after, events, change.by, at);
         let asks = touched(&mut session, &entries);
-        self.write(after, Changed { session, entries, asks, roster: Roster::default() }, at, change).await
+        self.write(after, Changed { session, entries, asks, membership: RoleMembership::default() }, at, change).await
     }
 
-    /// Appends and tells. Once it has begun it goes on to its end, whoever stops waiting for it:
-    /// a caller that hangs up in between must not leave a session whose lease nobody drives.
+    /// Appends, then notifies. The append runs to its end even if the caller stops waiting; otherwise a caller that
+    /// disconnects could leave a leased session that nobody runs.
     pub(crate) async fn write(
         self: &Arc<Self>,
         after: u64,
@@ -176,7 +220,7 @@ impl Inner {
             entries: made.entries.clone(),
             asks: made.asks.clone(),
             notices: self.notices_for(&made.asks, &made.entries, change.tenant, at),
-            errands: self.errands_for(&made, change.tenant, at),
+            outbox_messages: self.outbox_messages_for(&made, change.tenant, at),
             writer,
             remember: change.remember.clone(),
         };
@@ -194,7 +238,7 @@ impl Inner {
         place: Option<OwnedSemaphorePermit>,
     ) -> Result<Option<Session>, AppendError> {
         let holds = matches!(batch.writer, Writer::Holder { .. });
-        let (told, owes) = (!batch.notices.is_empty(), !batch.errands.is_empty());
+        let (told, owes) = (!batch.notices.is_empty(), !batch.outbox_messages.is_empty());
         let (tenant, session, asks) = (batch.tenant.clone(), batch.session.clone(), batch.asks.clone());
         let entries = batch.entries.clone();
         let commit = traced::commit(session.id);
@@ -211,21 +255,20 @@ impl Inner {
             self.notices.notify_one();
         }
         if owes {
-            self.desk.errands.notify_one();
+            self.queue.outbox_messages.notify_one();
         }
         let stopped = self.checkpoint(&tenant, &session, &entries).await;
         match (appended.lease, place) {
-            // A worker that is gone leaves the lease to run out.
-            (Some(lease), Some(place)) => drop(self.desk.handed.send(Handed { claimed: Claimed { lease, session }, place })),
-            _ if session.due() == Due::Now && !holds => self.desk.nudge.notify_one(),
+            // If the worker is gone, the lease expires by itself.
+            (Some(lease), Some(place)) => drop(self.queue.handed.send(Handoff { claimed: Claimed { lease, session }, place })),
+            _ if session.due() == Due::Now && !holds => self.queue.wake.notify_one(),
             _ => {}
         }
         Ok(stopped)
     }
 
-    /// Who writes, as the store is told. A lease rides on an append only where this process has the
-    /// agent, and a place with its worker is kept for the session: one that nobody takes over would
-    /// stop it until the lease runs out.
+    /// The writer for the store. An append takes a lease only if this process has the agent and its worker has a free
+    /// permit for the session. A lease that nobody uses would block the session until it expires.
     fn writer(&self, hand: Hand, session: &Session) -> (Writer, Option<OwnedSemaphorePermit>) {
         match hand {
             Hand::Leased(term) => {
@@ -233,37 +276,38 @@ impl Inner {
                 (Writer::Holder { term, then }, None)
             }
             Hand::Free => {
-                let wanted = self.agents.contains_key(&session.agent) && self.desk.is_running();
-                let place = wanted.then(|| Arc::clone(&self.desk.room).try_acquire_owned().ok()).flatten();
-                let claim = place.is_some().then_some((self.desk.worker, self.settings.hold));
+                let wanted = self.agents.contains_key(&session.agent) && self.queue.is_running();
+                let place = wanted.then(|| Arc::clone(&self.queue.room).try_acquire_owned().ok()).flatten();
+                let claim = place.is_some().then_some((self.queue.worker, self.settings.hold));
                 (Writer::Anyone { claim }, place)
             }
         }
     }
 
-    /// What the session owes other sessions because of what was made.
-    fn errands_for(&self, made: &Changed, tenant: &Tenant, at: Timestamp) -> Vec<Errand> {
+    /// The outbox messages to other sessions that the change causes.
+    fn outbox_messages_for(&self, made: &Changed, tenant: &Tenant, at: Timestamp) -> Vec<OutboxMessage> {
         let (session, due_at) = (made.session.id, at);
-        let errand = |owed| Errand { id: self.errand_id(at), tenant: tenant.clone(), session, owed, due_at, attempts: 0 };
-        owed(&made.session, &made.entries).into_iter().map(errand).collect()
+        let outbox_message =
+            |owed| OutboxMessage { id: self.outbox_message_id(at), tenant: tenant.clone(), session, owed, due_at, attempts: 0 };
+        owed(&made.session, &made.entries).into_iter().map(outbox_message).collect()
     }
 
-    /// People are told over every channel of each ask that began to wait, of what they are reminded
-    /// of, asked again or handed, and of what was given up. Where a channel can change what it has sent,
-    /// it does once that is not so any more.
+    /// The notices that the change causes, on every channel: for each ask that became pending, was repeated, reminded
+    /// of, delegated or given up. If a channel can update its messages, it also gets a notice when a sent message is
+    /// out of date.
     fn notices_for(&self, asks: &[Ask], entries: &[Entry], tenant: &Tenant, at: Timestamp) -> Vec<Notice> {
         let asked = |ask: &Ask| {
             let told = entries.iter().filter(|entry| entry.event.ask() == Some(ask.id)).filter_map(|entry| tells(&entry.event));
             told.min().filter(|_| is_told(ask))
         };
         let altered = |ask: &&Ask| entries.iter().any(|entry| alters(&entry.event) && entry.event.ask() == Some(ask.id));
-        let notice = |ask: &Ask, channel: &Arc<dyn Channel>, reader: Reader| Notice {
+        let notice = |ask: &Ask, channel: &Arc<dyn Channel>, recipient: Recipient| Notice {
             id: self.notice_id(at),
             tenant: tenant.clone(),
             session: ask.session,
             ask: ask.id,
             channel: channel.name().to_owned(),
-            reader,
+            recipient,
             due_at: at,
             attempts: 0,
         };
@@ -271,14 +315,14 @@ impl Inner {
         for channel in self.channels.of(tenant) {
             notices.extend(asks.iter().filter_map(|ask| Some(notice(ask, channel, asked(ask)?))));
             if channel.reach().changes {
-                notices.extend(asks.iter().filter(altered).map(|ask| notice(ask, channel, Reader::Before)));
+                notices.extend(asks.iter().filter(altered).map(|ask| notice(ask, channel, Recipient::Before)));
             }
         }
         notices
     }
 }
 
-/// How an append ended, for whoever traces it.
+/// How an append ended, for tracing.
 fn how(appended: &Result<Appended, AppendError>) -> &'static str {
     match appended {
         Ok(_) => "written",
@@ -287,8 +331,7 @@ fn how(appended: &Result<Appended, AppendError>) -> &'static str {
     }
 }
 
-/// Whether there is still something to tell people about an ask: that it waits, or that nobody gave a
-/// sufficient answer.
+/// Whether people must still be notified about an ask: it is pending, or nobody gave a sufficient answer.
 pub(crate) fn is_told(ask: &Ask) -> bool {
     match ask.status() {
         Status::Pending | Status::Skipped => true,
@@ -296,19 +339,23 @@ pub(crate) fn is_told(ask: &Ask) -> bool {
     }
 }
 
-/// Who is told when this happens, where anybody is.
-fn tells(event: &Event) -> Option<Reader> {
+/// Who is notified of this event, if anybody.
+fn tells(event: &Event) -> Option<Recipient> {
     if let Event::QuestionDelegated { .. } | Event::QuestionEscalated { .. } = event {
-        return Some(Reader::Newcomers);
+        return Some(Recipient::Newcomers);
     }
     let tells_all = matches!(
         event,
-        Event::QuestionPending { .. } | Event::QuestionReminded { .. } | Event::QuestionReasked { .. } | Event::QuestionSkipped { .. }
+        Event::QuestionPending { .. }
+            | Event::QuestionReminded { .. }
+            | Event::QuestionReasked { .. }
+            | Event::QuestionReopened { .. }
+            | Event::QuestionSkipped { .. }
     );
-    tells_all.then_some(Reader::Everybody)
+    tells_all.then_some(Recipient::Everybody)
 }
 
-/// Whether what people were shown is not so any more after this.
+/// Whether this event makes a sent message out of date.
 fn alters(event: &Event) -> bool {
     event.settles()
         || matches!(
@@ -317,11 +364,12 @@ fn alters(event: &Event) -> bool {
                 | Event::QuestionVoted { .. }
                 | Event::QuestionReplied { .. }
                 | Event::QuestionUndone { .. }
+                | Event::QuestionReopened { .. }
                 | Event::QuestionReasked { .. }
         )
 }
 
-/// Applies entries, and gives each ask that they touched as it stands after the last of them.
+/// Applies entries, and returns each changed ask in its final state.
 fn touched(session: &mut Session, entries: &[Entry]) -> Vec<Ask> {
     let mut asks: Vec<Ask> = Vec::new();
     for touched in entries.iter().filter_map(|entry| apply(session, entry)) {

@@ -1,4 +1,4 @@
-//! What is done to an ask while it is pending, short of answering it, as a caller sees it.
+//! Changes to a pending ask other than an answer: comment, withdraw, supersede, revise, restrict.
 
 use waypost_core::ask::{Ask, State};
 use waypost_core::body::Body;
@@ -6,70 +6,70 @@ use waypost_core::decide::{Command, Revising, Successor, decide};
 use waypost_core::ids::AskId;
 use waypost_core::principal::{Kind, Principal};
 use waypost_core::problem::Problem;
+use waypost_core::restriction::Restriction;
 use waypost_core::scope::Task;
 use waypost_core::session::Session;
-use waypost_core::tighten::Tighter;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 
 use crate::access::Caller;
-use crate::asks::{Shown, shown, unless};
+use crate::ask_action::{shown, unless};
+use crate::asks::Shown;
 use crate::change::{Change, Hand};
 use crate::error::Error;
 use crate::fitting;
 use crate::hidden::{CoveredBody, In};
-use crate::once::{Once, recall};
+use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::waypost::Waypost;
 
-/// A change of what is asked, as a program sends it.
+/// A program's request to revise an ask.
 #[derive(Debug, Clone)]
 pub struct RevisionRequest {
-    /// What is asked from here on.
+    /// The new body.
     pub body: Body,
-    /// The asker's words from here on; where absent, they stay.
+    /// The asker's new words; unchanged if absent.
     pub message: Option<String>,
-    /// What could not be taken over as it was sent; it is told with everything else that is wrong.
+    /// Parts of the request that could not be parsed. They are reported together with all other problems.
     pub problems: Vec<Problem>,
 }
 
-/// What goes with an ask that is taken back.
+/// The details of a withdrawal.
 #[derive(Debug, Clone, Default)]
 pub struct TakingBack {
-    /// Another ask that takes its place.
+    /// Another ask that replaces this one.
     pub successor: Option<AskId>,
-    /// Why, for whoever was asked.
+    /// The reason, for the people who were asked.
     pub comment: Option<String>,
 }
 
 impl Waypost {
-    /// Whether this caller may say something under an ask.
+    /// Whether this caller may comment on an ask.
     ///
     /// # Errors
-    /// Why not: it is not the caller's to see, or it is settled.
+    /// Why not: the caller may not see it, or it is settled.
     pub async fn could_comment(&self, caller: &Caller, ask: AskId) -> Result<(), Error> {
         let found = self.ask_by_id(caller, ask).await?;
         if caller.principal.kind == Kind::Person {
-            found.roster.lets_stop(&caller.principal)?;
+            found.membership.lets_stop(&caller.principal)?;
         }
         unsettled(&found.ask)
     }
 
-    /// Says something under a pending ask without deciding it: a person asks for more, the asker
-    /// replies.
+    /// Adds a comment to a pending ask without deciding it: a person asks for more information, or the asker replies.
     ///
     /// # Errors
     /// Who settled it before, and how; [`waypost_core::refusal::Refusal::Invalid`] for an empty or too long text.
-    pub async fn comment(&self, caller: &Caller, ask: AskId, text: String, once: Option<&Once>) -> Result<Shown, Error> {
+    pub async fn comment(&self, caller: &Caller, ask: AskId, text: String, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
         self.could_comment(caller, ask).await?;
         self.change_ask(caller, ask, once, |_| false, |_| Command::Comment { ask, text: text.clone(), heard: None }, &[]).await
     }
 
-    /// The asker takes an ask back, in favour of another of its asks where that is named. What it says about that under the ask
-    /// is recorded with it, or neither is.
+    /// Withdraws an ask on behalf of its asker, optionally in favour of another of its asks. The comment is recorded
+    /// together with the withdrawal, or neither is.
     ///
     /// # Errors
-    /// Who settled it before, and how; [`waypost_core::refusal::Refusal::Invalid`] where the successor
-    /// is none, and for an empty or too long comment.
-    pub async fn take_back(&self, caller: &Caller, ask: AskId, why: TakingBack, once: Option<&Once>) -> Result<Shown, Error> {
+    /// Who settled it before, and how; [`waypost_core::refusal::Refusal::Invalid`] if the successor does not exist,
+    /// and for an empty or too long comment.
+    pub async fn take_back(&self, caller: &Caller, ask: AskId, why: TakingBack, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
         let TakingBack { successor, comment } = why;
         match successor {
             None => self.withdraw_ask(caller, ask, comment, once).await,
@@ -77,16 +77,16 @@ impl Waypost {
         }
     }
 
-    /// The asker takes an ask back because `successor`, another of its asks, takes its place.
+    /// Withdraws an ask because `successor`, another ask of the same asker, replaces it.
     ///
     /// # Errors
-    /// Who settled it before, and how; [`waypost_core::refusal::Refusal::Invalid`] where the successor is none.
+    /// Who settled it before, and how; [`waypost_core::refusal::Refusal::Invalid`] if the successor does not exist.
     async fn supersede_ask(
         &self,
         caller: &Caller,
         ask: AskId,
         (successor, comment): (AskId, Option<String>),
-        once: Option<&Once>,
+        once: Option<&IdempotencyKey>,
     ) -> Result<Shown, Error> {
         caller.must_be_program()?;
         caller.may(Task::Ask)?;
@@ -104,52 +104,75 @@ impl Waypost {
         .await
     }
 
-    /// The asker changes what is asked; the ask goes on under its next revision.
+    /// Revises an ask on behalf of its asker. The ask continues with its next revision.
     ///
     /// # Errors
     /// Who settled it before, and how; [`waypost_core::refusal::Refusal::Invalid`] lists every problem at once.
-    pub async fn revise_ask(&self, caller: &Caller, ask: AskId, request: RevisionRequest, once: Option<&Once>) -> Result<Shown, Error> {
+    pub async fn revise_ask(
+        &self,
+        caller: &Caller,
+        ask: AskId,
+        request: RevisionRequest,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<Shown, Error> {
         caller.must_be_program()?;
         caller.may(Task::Ask)?;
         let RevisionRequest { body, message, mut problems } = request;
         let found = self.ask_by_id(caller, ask).await?;
         problems.extend(fitting::problems_of(&body, &found.ask.policy));
+        let body = fitting::marked(body);
         let place = In { tenant: &caller.tenant, session: found.session.id };
         let CoveredBody { body, message, secrets } = self.cover_body(place, (body, message), Some(&found.ask), &mut problems).await?;
         let revising = Box::new(Revising { ask, body, message });
-        if !secrets.is_empty() && found.session.asks.contains_key(&ask) {
+        if secrets.is_some() && found.session.asks.contains_key(&ask) {
             let now = self.now().await?;
-            unless(&problems, decide(&found.session, Command::ReviseAsk(revising.clone()), &caller.principal, now))?;
+            let decided = unless(&problems, decide(&found.session, Command::ReviseAsk(revising.clone()), &caller.principal, now));
+            self.settled_if_late(caller, ask, decided.map_err(Error::from)).await?;
             self.keep_all_sealed(place, &secrets).await?;
         }
         self.change_ask(caller, ask, once, |_| false, |_| Command::ReviseAsk(revising.clone()), &problems).await
     }
 
-    /// A person makes the policy of a pending ask stricter.
+    /// Makes the policy of a pending ask stricter on behalf of a person.
     ///
     /// # Errors
-    /// [`waypost_core::refusal::Refusal::Invalid`] at each field that would become looser; who settled it before, and how.
-    pub async fn tighten_ask(&self, caller: &Caller, ask: AskId, tighter: Tighter, once: Option<&Once>) -> Result<Shown, Error> {
+    /// [`waypost_core::refusal::Refusal::Invalid`] at each field that would become less strict; who settled it
+    /// before, and how.
+    pub async fn restrict_ask(
+        &self,
+        caller: &Caller,
+        ask: AskId,
+        restriction: Restriction,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<Shown, Error> {
         caller.must_be_person()?;
         caller.may(Task::Answer)?;
         let found = self.ask_by_id(caller, ask).await?;
-        found.ask.admits(found.comer(&caller.principal))?;
-        let known = self.access().principals(&caller.tenant).await?;
-        let is_known = |name: &&String| known.iter().any(|principal| principal.kind == Kind::Person && principal.name == **name);
-        let strangers = tighter.people.iter().flatten().filter(|name| !is_known(name)).cloned().collect();
-        let tighter = Box::new(Tighter { strangers, ..tighter });
-        self.change_ask(caller, ask, once, |_| false, |roster| Command::TightenAsk { ask, tighter: tighter.clone(), roster }, &[]).await
+        found.ask.admits(found.actor(&caller.principal))?;
+        let people = restriction.people.iter().flatten().map(Principal::person).collect();
+        let known = self.access().known(&caller.tenant, &people).await?;
+        let strangers = people.difference(&known).map(|person| person.name.clone()).collect();
+        let restriction = Box::new(Restriction { strangers, ..restriction });
+        self.change_ask(
+            caller,
+            ask,
+            once,
+            |_| false,
+            |membership| Command::RestrictAsk { ask, restriction: restriction.clone(), membership },
+            &[],
+        )
+        .await
     }
 
-    /// Decides and writes one change of an ask. `heard` says of a settled ask whether this very
-    /// change was made before; `problems` are told with those that deciding finds.
+    /// Decides and writes one change of an ask. `heard` says whether a settled ask already contains this change.
+    /// `problems` are reported together with those that the decision finds.
     async fn change_ask(
         &self,
         caller: &Caller,
         id: AskId,
-        once: Option<&Once>,
+        once: Option<&IdempotencyKey>,
         heard: impl Fn(&Ask) -> bool + Send,
-        command: impl Fn(Roster) -> Command + Send + Sync,
+        command: impl Fn(RoleMembership) -> Command + Send + Sync,
         problems: &[Problem],
     ) -> Result<Shown, Error> {
         let found = self.ask_by_id(caller, id).await?;
@@ -160,16 +183,18 @@ impl Waypost {
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, found.session.id, Some(id)));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
-        let decide = |session: &Session, now, roster: &Roster| match session.asks.get(&id) {
-            Some(_) => unless(problems, decide(session, command(roster.clone()), by, now)),
+        let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&id) {
+            Some(_) => unless(problems, decide(session, command(membership.clone()), by, now)),
             None => Ok(Vec::new()),
         };
-        let changed = self.inner.decide_about(&found.session, Some(id), change, decide).await?;
+        let changed = self.inner.decide_about(&found.session, Some(id), change, decide).await;
+        let changed = self.settled_if_late(caller, id, changed).await?;
         if !changed.entries.is_empty() {
             return shown(changed);
         }
         let stands = self.ask_by_id(caller, id).await?;
-        // Where it still waits there was nothing to write: a second click, also beside a reply in hand.
+        // If it is still pending, there was nothing to write: a repeated click, possibly while a reply is in its undo
+        // window.
         if !heard(&stands.ask) {
             unsettled(&stands.ask)?;
         }
@@ -177,12 +202,12 @@ impl Waypost {
     }
 }
 
-/// Who settled it, how and when; `Ok` while it waits, also where a reply is in hand.
+/// Who settled it, how and when. `Ok` while it is pending, including a reply in its undo window.
 fn unsettled(ask: &Ask) -> Result<(), Error> {
     if ask.is_pending() { Ok(()) } else { Ok(ask.still_pending()?) }
 }
 
-/// Whether `by` has taken this ask back before, in favour of the same other ask or of none.
+/// Whether `by` already withdrew this ask, in favour of the same other ask or of none.
 pub(crate) fn is_withdrawn(ask: &Ask, by: &Principal, in_favour_of: Option<AskId>) -> bool {
     match &ask.state {
         State::Withdrawn { by: whoever, superseded_by, .. } => whoever == by && *superseded_by == in_favour_of,
@@ -192,7 +217,7 @@ pub(crate) fn is_withdrawn(ask: &Ask, by: &Principal, in_favour_of: Option<AskId
     }
 }
 
-/// Whether `by` has dismissed this ask before, with the same words.
+/// Whether `by` already dismissed this ask, with the same comment.
 pub(crate) fn is_cancelled(ask: &Ask, by: &Principal, with: Option<&String>) -> bool {
     match &ask.state {
         State::Cancelled { by: whoever, comment, .. } => whoever == by && comment.as_ref() == with,

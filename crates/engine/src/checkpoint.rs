@@ -1,7 +1,8 @@
-//! Whoever embeds the engine can look at every step of every session, and stop one for a while.
+//! Step hooks: the program that embeds the engine can see every step of every session, and pause a
+//! session.
 //!
-//! A watcher is told after the step was written, never inside of it: what it says cannot undo the
-//! step. A process that dies between the two does not tell it again.
+//! The hook is called after the step was written, never during the write, so it cannot undo the
+//! step. If the process dies between the two, the hook is not called for that step.
 
 use std::sync::Arc;
 
@@ -13,54 +14,54 @@ use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
 use waypost_core::session::{Session, Stage};
 use waypost_core::stage;
+use waypost_core::who::RoleMembership;
 
 use crate::change::{Change, Hand};
 use crate::waypost::{Inner, Waypost};
 
-/// A step that a session has taken.
+/// A step of a session.
 #[derive(Debug, Clone, Copy)]
-pub struct Checkpoint<'a> {
-    /// The session as it stands after it.
+pub struct StepInfo<'a> {
+    /// The session after the step.
     pub session: &'a Session,
-    /// What was written.
+    /// The entries that the step wrote.
     pub entries: &'a [Entry],
-    /// How far the work is.
+    /// The stage of the work after the step.
     pub stage: Stage,
-    /// The word for what brought it there, such as `question_pending`.
+    /// The cause of the stage, such as `question_pending`.
     pub reason: &'static str,
 }
 
-/// What a watcher says to a step.
+/// What a step hook returns.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Onward {
-    /// The work goes on.
+pub enum StepAction {
+    /// Continue.
     Go,
-    /// The session waits until somebody lets it go on, and says why.
+    /// Pause the session until a person resumes it, with a reason.
     Stop {
-        /// Why, for people.
+        /// The reason, for people.
         reason: String,
     },
 }
 
-/// Looks at every step. The step waits for it, so it should be quick.
+/// Sees every step. The step waits for the hook, so it should be fast.
 #[async_trait]
-pub trait Watcher: Send + Sync {
-    /// Is told of one step.
-    async fn reached(&self, checkpoint: Checkpoint<'_>) -> Onward;
+pub trait StepHook: Send + Sync {
+    /// Handles one step.
+    async fn reached(&self, checkpoint: StepInfo<'_>) -> StepAction;
 }
 
 impl Waypost {
-    /// Lets `watcher` look at every step from now on. There is one for an engine: `false`, and
-    /// nothing changed, where there was one before.
-    pub fn watch_steps(&self, watcher: Arc<dyn Watcher>) -> bool {
+    /// Sets the step hook. An engine has one: returns `false` and changes nothing if it is already set.
+    pub fn watch_steps(&self, watcher: Arc<dyn StepHook>) -> bool {
         self.inner.watcher.set(watcher).is_ok()
     }
 }
 
 impl Inner {
-    /// Tells the watcher of a step. Gives the session as it stands after it was stopped, where it was.
+    /// Calls the step hook for a step. Returns the paused session if the hook paused it.
     ///
-    /// Stopping is a step of its own and written like any other, so the future is a boxed one.
+    /// A pause is itself a step and is written like any other, so this returns a boxed future.
     pub(crate) fn checkpoint<'a>(
         self: &'a Arc<Self>,
         tenant: &'a Tenant,
@@ -70,14 +71,16 @@ impl Inner {
         Box::pin(async move {
             let watcher = self.watcher.get()?;
             let (stage, reason) = stage::of(entries)?;
-            let Onward::Stop { reason } = watcher.reached(Checkpoint { session, entries, stage, reason }).await else { return None };
+            let StepAction::Stop { reason } = watcher.reached(StepInfo { session, entries, stage, reason }).await else { return None };
             let by = Principal::system();
             let change = Change { tenant, by: &by, hand: Hand::Free, remember: None };
-            let stop = |session: &Session, now| decide(session, Command::Pause { stage, reason: reason.clone() }, &by, now);
-            match self.decide(session, change, stop).await {
+            let stop =
+                |session: &Session, now, _: &RoleMembership| decide(session, Command::Pause { stage, reason: reason.clone() }, &by, now);
+            // The writer of the step has its turn in the session's queue and waits for this.
+            match self.decide_in_turn(session.clone(), None, change, stop).await {
                 Ok(stopped) => Some(stopped.session),
                 Err(error) => {
-                    tracing::error!(session.id = %session.id, error = %error, "a session that should stop goes on");
+                    tracing::error!(session.id = %session.id, error = %error, "a session that should pause continues");
                     None
                 }
             }

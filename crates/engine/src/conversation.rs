@@ -1,46 +1,47 @@
-//! Words that answer what an agent has asked in its own: who writes in a conversation need not know that
-//! there are asks.
+//! Treats a person's message in a conversation as the reply to an agent's question, so that people
+//! need not know about asks.
 
 use waypost_core::ask::{Ask, Origin};
+use waypost_core::assignment::Actor;
 use waypost_core::body::Body;
 use waypost_core::ids::{AskId, SessionId};
-use waypost_core::place::Comer;
 use waypost_core::principal::Kind;
 use waypost_core::reply::{Reply, accept_all};
 use waypost_core::session::Session;
 
 use crate::access::Caller;
-use crate::asks::Over;
+use crate::ask_action::Over;
 use crate::error::Error;
-use crate::once::{Once, recall};
+use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::plain::from_lines;
 use crate::sessions::Words;
 use crate::waypost::Waypost;
 
-/// The channel that a reply in words comes over.
+/// The channel name of a reply in words.
 const CHANNEL: &str = "conversation";
 
 impl Waypost {
-    /// Takes the caller's words as their reply to what the agent of a session has asked them, where they are
-    /// one. `None` where they are for the agent itself.
+    /// Records the caller's message as their reply to a pending question of the session's agent, if it fits one.
+    /// `None` if the message is for the agent itself.
     pub(crate) async fn reply_in_words(
         &self,
         caller: &Caller,
         id: SessionId,
         words: &Words,
-        once: Option<&Once>,
+        once: Option<&IdempotencyKey>,
     ) -> Result<Option<Session>, Error> {
         let session = self.session(caller, id).await?;
         let converses = self.inner.agents.get(&session.agent).is_some_and(|agent| agent.takes_words_as_replies());
         let heard_before = recall(&*self.inner.store, caller, once).await?.is_some();
-        // On a channel, words answer only what was brought to where they are said, and that was tried before.
+        // On a channel, a message answers only asks that were delivered in the same thread, and the inbound code has
+        // tried that before.
         if !converses || heard_before || caller.principal.kind != Kind::Person || words.from.is_some() {
             return Ok(None);
         }
         let Some((ask, reply)) = self.oldest_that_fits(caller, &session, words).await? else { return Ok(None) };
         match self.reply(caller, ask, reply, Over::from(CHANNEL), once).await {
             Ok(shown) => Ok(Some(shown.session)),
-            // Somebody else was faster: then these are words to the agent.
+            // Another person answered first, so the message is for the agent.
             Err(Error::Refused(_)) => Ok(None),
             Err(error) => Err(error),
         }
@@ -49,14 +50,14 @@ impl Waypost {
     async fn oldest_that_fits(&self, caller: &Caller, session: &Session, words: &Words) -> Result<Option<(AskId, Reply)>, Error> {
         let mut asked: Vec<&Ask> = session.pending().filter(|ask| ask.origin == Origin::Agent && ask.held().is_none()).collect();
         asked.sort_by_key(|ask| (ask.asked_at, ask.id));
-        let roster = self.roster(caller, asked.iter().copied()).await?;
-        let comer = Comer { by: &caller.principal, requester: &session.owner, roster: &roster };
-        let mut fitting = asked.into_iter().filter(|ask| ask.admits(comer).is_ok());
+        let membership = self.membership(caller, asked.iter().copied()).await?;
+        let actor = Actor { by: &caller.principal, requester: &session.owner, membership: &membership };
+        let mut fitting = asked.into_iter().filter(|ask| ask.admits(actor).is_ok());
         Ok(fitting.find_map(|ask| Some((ask.id, in_words(ask, &words.text)?))))
     }
 }
 
-/// The reply that a text is to an ask of one question, where it fits.
+/// The reply that a text gives to an ask with one question, if it fits.
 fn in_words(ask: &Ask, text: &str) -> Option<Reply> {
     let Body::Questions { questions, .. } = &ask.body else { return None };
     let [_] = questions.as_slice() else { return None };

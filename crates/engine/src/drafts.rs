@@ -1,4 +1,4 @@
-//! Drafts: what a person has filled in of an ask and not sent, kept for them until it is settled.
+//! Drafts: a person's unsent input for an ask, stored until the ask is settled.
 
 use waypost_core::ids::AskId;
 use waypost_core::unsent::Unsent;
@@ -8,29 +8,33 @@ use crate::access::Caller;
 use crate::error::Error;
 use crate::waypost::Waypost;
 
+/// How often an ask that was settled and reopened in between is checked again.
+const TRIES: usize = 32;
+
 impl Waypost {
-    /// Keeps what the caller has filled in of `revision` of an ask, in place of what was kept before.
+    /// Stores the caller's unsent input for `revision` of an ask, in place of an earlier draft.
     ///
     /// # Errors
-    /// Who settled it meanwhile; [`waypost_core::refusal::Refusal::StaleView`] where it has changed;
-    /// what of it cannot be kept.
+    /// Who settled it in the meantime; [`waypost_core::refusal::Refusal::StaleView`] if it was revised; which parts
+    /// of the draft cannot be stored.
     pub async fn keep_draft(&self, caller: &Caller, ask: AskId, revision: u32, unsent: Unsent) -> Result<Draft, Error> {
-        self.could_reply(caller, ask).await?;
-        self.ask_by_id(caller, ask).await?.ask.may_keep(revision, &unsent)?;
-        let draft = Draft { revision, at: self.now().await?, unsent };
-        if self.inner.drafts.keep_draft(&caller.tenant, ask, &caller.principal, draft.clone()).await? {
-            return Ok(draft);
+        for _ in 0..TRIES {
+            self.could_reply(caller, ask).await?;
+            self.ask_by_id(caller, ask).await?.ask.may_keep(revision, &unsent)?;
+            let draft = Draft { revision, at: self.now().await?, unsent: unsent.clone() };
+            if self.inner.drafts.keep_draft(&caller.tenant, ask, &caller.principal, draft.clone()).await? {
+                return Ok(draft);
+            }
+            // The ask was settled in between. The next check reports who settled it, or finds it open again.
         }
-        // It was settled in between: asked again, it says by whom.
-        self.could_reply(caller, ask).await?;
         Err(Error::Contended)
     }
 
-    /// What the caller has filled in of an ask and not sent.
+    /// Loads the caller's unsent input for an ask.
     ///
     /// # Errors
-    /// [`waypost_core::refusal::Refusal::NotFound`] for who does not see the ask;
-    /// [`waypost_core::refusal::Refusal::PrincipalType`] for programs, who do not answer.
+    /// [`waypost_core::refusal::Refusal::NotFound`] if the caller may not see the ask;
+    /// [`waypost_core::refusal::Refusal::PrincipalType`] for programs, which do not answer.
     pub async fn draft(&self, caller: &Caller, ask: AskId) -> Result<Option<Draft>, Error> {
         self.ask_by_id(caller, ask).await?;
         caller.must_be_person()?;

@@ -1,4 +1,4 @@
-//! Why the engine did not do what was asked.
+//! The errors of the engine.
 
 use std::time::Duration;
 
@@ -9,50 +9,50 @@ use waypost_store::{AppendError, StoreError};
 use crate::channel::Unheard;
 use crate::webauthn::Unproven;
 
-/// Why the engine did not do what was asked. Nothing was changed, unless it says otherwise.
+/// Why the engine refused or failed a request. Nothing was changed unless the variant says otherwise.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// A rule forbids it.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The idempotency key was used for another request.
+    /// The idempotency key was used for a different request.
     #[error("this idempotency key was used for another request")]
     KeyReused,
-    /// A request with this idempotency key is still being worked on.
+    /// A request with this idempotency key is still running.
     #[error("a request with this idempotency key is still being worked on")]
     InProgress,
-    /// Too many writers wanted the same session at once; try again.
+    /// Too many writers changed the session at the same time. Try again.
     #[error("too many changes to this session at once")]
     Contended,
-    /// The lease was overtaken: somebody else drives the session now.
-    #[error("another worker drives this session now")]
+    /// The lease has an old term: another worker runs the session now.
+    #[error("another worker runs this session now")]
     Fenced,
-    /// What somebody gave does not prove who they are. Which part of it was wrong is not said.
-    #[error("this name and password do not go together here")]
+    /// The sign-in credentials do not match. The error does not say which part was wrong.
+    #[error("this name or password is wrong")]
     NotProved,
-    /// It was wrong too often; it is looked at again after this time.
-    #[error("this was wrong several times; wait a little")]
+    /// Too many wrong attempts. The next attempt is checked after this time.
+    #[error("too many wrong attempts; wait and try again")]
     TooOften(Duration),
-    /// What was sent to prove who somebody is does not.
+    /// What the caller sent does not prove who they are.
     #[error("{0}")]
     Unproven(String),
-    /// A request to a channel is not genuine, or cannot be read.
+    /// A request to a channel is not genuine or cannot be parsed.
     #[error(transparent)]
     Unheard(#[from] Unheard),
-    /// The store could not serve.
+    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 impl Error {
-    /// A single problem with what was sent.
+    /// Creates an error with a single problem about the request.
     pub fn invalid(pointer: &str, code: &str, message: impl Into<String>) -> Self {
         Self::Refused(Refusal::Invalid(vec![Problem::new(pointer, code, message)]))
     }
 }
 
 impl Error {
-    /// What was sent to prove who somebody is does not, and why.
+    /// Creates an error that says why the caller's proof was not accepted.
     pub(crate) fn not_proven(why: &str) -> Self {
         Self::Unproven(why.to_owned())
     }
@@ -69,7 +69,7 @@ impl From<AppendError> for Error {
         match error {
             AppendError::Stale { .. } => Self::Contended,
             AppendError::Fenced => Self::Fenced,
-            // On another machine; asked again, it is found by its key.
+            // The key is in use on another machine. A retry finds the result by its key.
             AppendError::Repeated(_) => Self::InProgress,
             AppendError::Erased => Self::Refused(Refusal::Erased),
             AppendError::Store(source) => Self::Store(source),

@@ -1,5 +1,5 @@
-//! What those who watch are told at once. Everything here is a hint: it may be lost, and the
-//! journal is the truth that is asked every time. Streamed text is never journalled.
+//! Live updates for subscribers. Every signal is a hint and may be lost; the journal is
+//! authoritative. Streamed text is never written to the journal.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -11,41 +11,41 @@ use waypost_core::ids::{AskId, SessionId, Tenant};
 
 const BEHIND: usize = 1024;
 
-/// Something worth looking at.
+/// A live update.
 #[derive(Debug, Clone)]
 pub enum Signal {
-    /// A session's journal has grown.
+    /// A session's journal grew.
     Changed {
-        /// Whose.
+        /// The tenant.
         tenant: Tenant,
-        /// Which session.
+        /// The session.
         session: SessionId,
-        /// How far.
+        /// The new last sequence number.
         seq: Seq,
-        /// The asks that were touched.
+        /// The asks that changed.
         asks: Arc<[(AskId, Status, u32)]>,
     },
-    /// An agent is speaking.
+    /// An agent streamed text.
     Delta {
-        /// Which session.
+        /// The session.
         session: SessionId,
-        /// The last entry of the journal that the agent knew when it spoke.
+        /// The last journal entry that the agent knew when it started the message.
         after: Seq,
-        /// What came just now.
+        /// The new text.
         text: Arc<str>,
     },
 }
 
-/// What an agent has said so far in the message it is streaming.
+/// The text so far of the message that an agent is streaming.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Said {
-    /// The last entry of the journal that the agent knew when it spoke.
+    /// The last journal entry that the agent knew when it started the message.
     pub after: Seq,
-    /// All of it so far.
+    /// The whole text so far.
     pub text: String,
 }
 
-/// Tells those who watch; before anybody does, it takes no room.
+/// Publishes live updates. It allocates nothing until the first subscriber.
 #[derive(Clone, Default)]
 pub struct Feed {
     signals: Arc<OnceLock<broadcast::Sender<Signal>>>,
@@ -53,14 +53,20 @@ pub struct Feed {
 }
 
 impl Feed {
-    /// Every signal from now on. A watcher that falls behind loses some, and must look again.
+    /// Subscribes to every signal from now on. A slow subscriber loses signals and must read the journal again.
     #[must_use]
     pub fn watch(&self) -> broadcast::Receiver<Signal> {
         self.signals.get_or_init(|| broadcast::Sender::new(BEHIND)).subscribe()
     }
 
-    /// What an agent has said so far in the message it is streaming, and every signal after that:
-    /// no word is in both, and none in neither.
+    /// The number of subscribers.
+    #[must_use]
+    pub fn watchers(&self) -> usize {
+        self.signals.get().map_or(0, broadcast::Sender::receiver_count)
+    }
+
+    /// Returns the text so far of the message that an agent is streaming, and subscribes to every later signal. No
+    /// text is missing or repeated between the two.
     #[must_use]
     pub fn join(&self, session: SessionId) -> (Option<Said>, broadcast::Receiver<Signal>) {
         let speaking = self.speaking();
@@ -71,11 +77,11 @@ impl Feed {
         let mut speaking = self.speaking();
         let said = speaking.entry(session).or_insert_with(|| Said { after, text: String::new() });
         said.text.push_str(text);
-        // Sent while the words so far are locked, so that a watcher who joins hears them once.
+        // Sent while the text so far is locked, so that a new subscriber receives each word once.
         self.send(|| Signal::Delta { session, after, text: text.into() });
     }
 
-    /// The message is in the journal, or will never be.
+    /// Ends the streamed message: it is in the journal, or never will be.
     pub(crate) fn spoken(&self, session: SessionId) {
         self.speaking().remove(&session);
     }

@@ -1,4 +1,4 @@
-//! Asks the channels that have to be asked what people have done there, one task for each.
+//! Polls the channels that have to fetch what people do, with one task per channel.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 use crate::channel::{Channel, Undelivered};
 use crate::waypost::Waypost;
 
-/// How long a channel that could not be asked is left alone.
+/// How long to wait after a channel could not be polled.
 const PAUSE: Duration = Duration::from_secs(5);
 
 impl Waypost {
@@ -32,16 +32,16 @@ impl Waypost {
         }
     }
 
-    /// Does what people have done since the last time; how long to wait before the next.
+    /// Handles what people did since the last poll. Returns how long to wait before the next one.
     async fn fetch_once(&self, channel: &Arc<dyn Channel>) -> Option<Duration> {
         let acts = match channel.fetch().await {
             Ok(acts) => acts,
             Err(Undelivered::Later { after, reason }) => {
-                tracing::warn!(channel = channel.name(), reason, "cannot ask a channel what people have done");
+                tracing::warn!(channel = channel.name(), reason, "cannot fetch what people did on a channel");
                 return Some(after.unwrap_or(PAUSE));
             }
             Err(Undelivered::Never { reason } | Undelivered::Gone { reason }) => {
-                tracing::error!(channel = channel.name(), reason, "cannot ask a channel what people have done");
+                tracing::error!(channel = channel.name(), reason, "cannot fetch what people did on a channel");
                 return Some(Duration::from_secs(60));
             }
         };
@@ -49,7 +49,7 @@ impl Waypost {
             match self.do_as_said(&**channel, &act).await {
                 Ok(became) => drop(channel.reply(&act, &became).await),
                 Err(error) => {
-                    tracing::error!(channel = channel.name(), %error, "what somebody did on a channel is not done yet");
+                    tracing::error!(channel = channel.name(), %error, "an action on a channel was not applied yet");
                     return Some(PAUSE);
                 }
             }

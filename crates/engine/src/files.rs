@@ -1,5 +1,5 @@
-//! Files that people bring, and those that belong to a session: attached to an answer, or what came
-//! out of a call.
+//! Files that people upload, and the files of a session: attachments of answers and outputs of
+//! calls.
 
 use std::sync::Arc;
 
@@ -14,20 +14,20 @@ use waypost_store::{Blobs, Bytes, Holder, Incoming};
 
 use crate::access::Caller;
 use crate::error::Error;
-use crate::examined::uploads_of;
+use crate::validated::uploads_of;
 use crate::waypost::Waypost;
 
-/// How many files one person may have brought and not sent; of more the oldest go.
+/// How many uploaded and unused files one person may have; the oldest are deleted first.
 const MAX_UNSENT: usize = 100;
-/// How much of a file is looked at to say what it is.
+/// How many bytes of a file are read to detect its type.
 const HEAD: usize = 8 * 1024;
 const UNKNOWN: &str = "application/octet-stream";
-/// What programs say that were not told.
+/// Media types that carry no information, which programs send by default.
 const SAYS_NOTHING: [&str; 2] = [UNKNOWN, "application/x-www-form-urlencoded"];
-/// What many kinds of file look like; then what the file was said to be tells more.
+/// Detected types that many formats share; for these, the declared type is more precise.
 const GENERIC: [&str; 4] = ["application/zip", "text/xml", "application/x-ole-storage", "application/gzip"];
 
-/// A file on its way in. Dropped before it is kept, it leaves nothing.
+/// A file that is being uploaded. If it is dropped before `keep`, nothing is stored.
 pub struct Upload {
     blobs: Arc<dyn Blobs>,
     incoming: Box<dyn Incoming>,
@@ -37,7 +37,7 @@ pub struct Upload {
 }
 
 impl Upload {
-    /// Takes the next piece.
+    /// Appends the next chunk.
     ///
     /// # Errors
     /// [`Error::Store`] when there is no room for it.
@@ -47,7 +47,7 @@ impl Upload {
         Ok(self.incoming.write(piece).await?)
     }
 
-    /// Keeps the whole file, so that whoever brought it can answer with its digest.
+    /// Stores the whole file, so that its uploader can use its digest in an answer.
     ///
     /// # Errors
     /// [`Error::Store`] when it cannot be written.
@@ -55,25 +55,25 @@ impl Upload {
         let media_type = media_type(&self.head, declared, name);
         let holder = Holder { tenant: &self.tenant, name: &self.holder };
         let file = self.incoming.keep(holder, &clean_name(name), &media_type).await?;
-        // What was brought and never sent must not fill the disk; what was sent is the session's.
+        // Limits the disk space of unused uploads. A file that was used in an answer belongs to the session.
         self.blobs.keep_newest(holder, MAX_UNSENT).await?;
         Ok(file)
     }
 }
 
-/// A file that somebody may read.
+/// A file that the caller may read.
 pub struct Opened {
-    /// What is known of it.
+    /// Its metadata.
     pub file: File,
     /// Its bytes.
     pub bytes: Bytes,
 }
 
 impl Waypost {
-    /// Room for a file that a person brings, to attach it to an answer.
+    /// Starts an upload of a person, to attach the file to an answer.
     ///
     /// # Errors
-    /// [`Refusal::PrincipalType`] for programs, who do not answer.
+    /// [`Refusal::PrincipalType`] for programs, which do not answer.
     pub async fn upload(&self, caller: &Caller) -> Result<Upload, Error> {
         self.must_take_part(caller).await?;
         caller.may(Task::Answer)?;
@@ -87,21 +87,21 @@ impl Waypost {
         })
     }
 
-    /// A file in the answers of an ask.
+    /// Opens a file in the answers of an ask.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] where there is none that the caller may see.
+    /// [`Refusal::NotFound`] if it does not exist or the caller may not see it.
     pub async fn file_of_ask(&self, caller: &Caller, ask: AskId, digest: &FileDigest) -> Result<Opened, Error> {
         let found = self.ask_by_id(caller, ask).await?;
         let file = attached(&found.ask, &caller.principal).find(|file| file.digest == *digest).ok_or(Refusal::NotFound)?;
-        // By the name it has in this answer: another may have brought the same bytes.
+        // With its name in this answer: another person may have uploaded the same bytes under another name.
         Ok(Opened { file: file.clone(), ..self.open_file(&caller.tenant, found.session.id, digest).await? })
     }
 
-    /// A file of a session: attached to one of its answers, or what came out of one of its calls.
+    /// Opens a file of a session: an attachment of one of its answers, or an output of one of its calls.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] where there is none that the caller may see.
+    /// [`Refusal::NotFound`] if it does not exist or the caller may not see it.
     pub async fn file_of_session(&self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<Opened, Error> {
         self.session(caller, session).await?;
         self.open_file(&caller.tenant, session, digest).await
@@ -115,7 +115,7 @@ impl Waypost {
         Ok(Opened { file, bytes })
     }
 
-    /// What is known of a file that `caller` brought, or that the session has from an earlier answer.
+    /// The metadata of a file that `caller` uploaded, or that the session has from an earlier answer.
     pub(crate) async fn file_for_answer(&self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<Option<File>, Error> {
         let (uploads, session) = (uploads_of(&caller.principal), session.to_string());
         for name in [&uploads, &session] {
@@ -126,7 +126,7 @@ impl Waypost {
         Ok(None)
     }
 
-    /// Gives the session a file that `caller` brought. One that it has already needs nothing.
+    /// Gives the session access to a file that `caller` uploaded. Does nothing if the session already has it.
     pub(crate) async fn hand_over(&self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<(), Error> {
         let (uploads, session) = (uploads_of(&caller.principal), session.to_string());
         let tenant = &caller.tenant;
@@ -134,9 +134,9 @@ impl Waypost {
         Ok(())
     }
 
-    /// What is told of an output: all of it, or the beginning of one that is kept whole beside the
-    /// journal. Where it cannot be kept there, it goes into the journal whatever its length: what
-    /// has happened is not lost.
+    /// The output as it is recorded: all of it, or its beginning with a reference to a file that contains all of it.
+    /// If the file cannot be stored, the whole output goes into the journal regardless of its length, because a
+    /// result must not be lost.
     pub(crate) async fn fit(&self, tenant: &Tenant, session: SessionId, output: String) -> Output {
         if output.len() <= MAX_INLINE {
             return output.into();
@@ -144,7 +144,7 @@ impl Waypost {
         match self.keep_output(tenant, session, &output).await {
             Ok(file) => Output::beginning_of(&output, file),
             Err(error) => {
-                tracing::error!(session.id = %session, error = %error, "a long output could not be kept aside");
+                tracing::error!(session.id = %session, error = %error, "a long output could not be stored as a file");
                 output.into()
             }
         }
@@ -158,7 +158,7 @@ impl Waypost {
     }
 }
 
-/// The files in what `viewer` may read of the answer.
+/// The files in the part of the answer that `viewer` may read.
 fn attached<'a>(ask: &'a Ask, viewer: &Principal) -> impl Iterator<Item = &'a File> {
     let answers = ask.shown_to(viewer).and_then(|taken| match taken.outcome {
         Outcome::Answers { answers } => Some(answers),
@@ -167,7 +167,7 @@ fn attached<'a>(ask: &'a Ask, viewer: &Principal) -> impl Iterator<Item = &'a Fi
     answers.into_iter().flat_map(|answers| answers.values()).flat_map(|answer| &answer.files)
 }
 
-/// What the beginning of a file says it is, else what it was said to be, else what its name says.
+/// The type detected from the file's first bytes; otherwise the declared type; otherwise the type by its name.
 fn media_type(head: &[u8], declared: Option<&str>, name: &str) -> String {
     let essence = declared.and_then(|declared| declared.split(';').next()).map(|declared| declared.trim().to_ascii_lowercase());
     let plain = |c: u8| c.is_ascii_alphanumeric() || b"!#$&-^_.+/".contains(&c);
@@ -181,11 +181,11 @@ fn media_type(head: &[u8], declared: Option<&str>, name: &str) -> String {
     }
 }
 
-/// Whether the beginning of a file says that it is another kind than it is said to be.
+/// Whether the file's first bytes show a type other than the declared one.
 pub(crate) fn is_plainly_another(bytes: &[u8], file: &File) -> bool {
     let head = &bytes[..bytes.len().min(HEAD)];
     let found = infer::get(head).map(|found| found.mime_type()).filter(|found| !GENERIC.contains(found));
-    // Whatever came out of a call is kept as the text it is.
+    // The output of a call is stored as plain text, regardless of its content.
     found.is_some_and(|found| found != file.media_type && !file.media_type.starts_with("text/plain;"))
 }
 

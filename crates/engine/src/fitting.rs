@@ -1,4 +1,4 @@
-//! What the JSON Schemas of an ask have against it when it is asked, and against a reply to it.
+//! Checks asks and replies against the JSON Schemas of forms and tools.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use waypost_core::snapshot::Snapshot;
 
 use crate::schema;
 
-/// Everything wrong with the schemas of an ask, and with the defaults of its forms.
+/// Every problem with the schemas of an ask and with the defaults of its forms.
 pub(crate) fn problems_of(body: &Body, policy: &Policy) -> Vec<Problem> {
     let forms = |questions: Vec<&Question>, at: &str| -> Vec<Problem> {
         let each = questions.into_iter().enumerate();
@@ -25,15 +25,31 @@ pub(crate) fn problems_of(body: &Body, policy: &Policy) -> Vec<Problem> {
     match body {
         Body::Approval { approval } => {
             let schema = approval.call.identity().schema.as_ref();
-            let of_tool = schema.map(|schema| schema::problems_of(schema, "/approval/schema")).unwrap_or_default();
-            [of_tool, forms(approval.form.iter().map(|field| &field.question).collect(), "/approval/form")].concat()
+            let of_tool = schema.and_then(|schema| schema::too_large_for_a_tool(schema, "/approval/schema"));
+            let of_form = forms(approval.form.iter().map(|field| &field.question).collect(), "/approval/form");
+            of_tool.into_iter().chain(of_form).collect()
         }
         Body::Questions { questions, .. } => forms(questions.iter().collect(), "/questions"),
         Body::Review { .. } => Vec::new(),
     }
 }
 
-/// A default that a person completes may leave fields open; one that may count as the answer not.
+/// Returns the same body. An approval whose tool schema cannot be checked is marked as unchecked.
+pub(crate) fn marked(body: Body) -> Body {
+    match body {
+        Body::Approval { approval } => {
+            let why = approval.call.identity().schema.as_ref().and_then(schema::unusable);
+            let approval = match why {
+                Some(why) => Box::new(approval.without_check(&why)),
+                None => approval,
+            };
+            Body::Approval { approval }
+        }
+        Body::Questions { .. } | Body::Review { .. } => body,
+    }
+}
+
+/// A default that a person completes may leave fields empty. A default that can become the answer may not.
 fn problems_of_form(question: &Question, on_expiry: OnExpiry, at: &str) -> Vec<Problem> {
     let Some(schema) = &question.schema else { return Vec::new() };
     let problems = schema::problems_of(schema, &format!("{at}/schema"));
@@ -44,13 +60,13 @@ fn problems_of_form(question: &Question, on_expiry: OnExpiry, at: &str) -> Vec<P
     problems
 }
 
-/// Everything that the schemas of `ask` have against `reply`: against the data of its forms, and
-/// against arguments that differ from those shown, whether they were edited or filled in.
+/// Every problem that the schemas of `ask` find in `reply`: in the data of its forms, and in arguments that differ
+/// from those shown, whether the person edited them or filled in a form.
 pub fn problems_with(ask: &Ask, reply: &Reply) -> Vec<Problem> {
     problems_with_opened(ask, reply, None)
 }
 
-/// The same where the wanted arguments hold something under a seal: `opened` are the real ones.
+/// The same if the wanted arguments contain sealed secrets: `opened` are the arguments with the real values.
 pub(crate) fn problems_with_opened(ask: &Ask, reply: &Reply, opened: Option<&Json>) -> Vec<Problem> {
     match &ask.body {
         Body::Questions { questions, .. } => {
@@ -72,19 +88,19 @@ pub(crate) fn problems_with_opened(ask: &Ask, reply: &Reply, opened: Option<&Jso
     }
 }
 
-/// What the schemas have against what people are said to have said in a document, by ask.
+/// The schema problems of the answers in an imported snapshot, by ask.
 pub(crate) fn problems_with_all(snapshot: &Snapshot) -> BTreeMap<AskId, Vec<Problem>> {
     let of = |ask: &Ask| ask.said().map(|outcome| [problems_with(ask, &outcome.as_reply()), problems_of_shown(ask)].concat());
     let problems = snapshot.asks().values().filter_map(|ask| Some((ask.id, of(ask)?)));
     problems.filter(|(_, problems)| !problems.is_empty()).collect()
 }
 
-/// What the tool's schema has against arguments that people have changed.
+/// The problems that the tool's schema finds in arguments that people changed.
 fn problems_of_shown(ask: &Ask) -> Vec<Problem> {
-    let changed = ask.approval().filter(|_| ask.revision > 1);
+    let changed = ask.approval().filter(|approval| ask.revision > 1 && approval.unchecked.is_none());
     let schema = |approval: &Approval| approval.call.identity().schema.clone();
     let checked = changed.and_then(|approval| Some(schema::check(&schema(approval)?, approval.call.arguments(), "/arguments")));
-    // What is under a seal cannot be checked by what stands in its place.
+    // A sealed secret cannot be checked through its reference.
     let sealed = |problem: &Problem| ask.approval().is_some_and(|approval| is_sealed(problem, approval.call.arguments()));
     checked.unwrap_or_default().into_iter().filter(|problem| !sealed(problem)).collect()
 }
@@ -94,12 +110,13 @@ fn problems_of_data(question: &Question, given: &Given, at: &str) -> Vec<Problem
     form.map(|(schema, data)| schema::check_form(schema, data, at)).unwrap_or_default()
 }
 
-/// What the tool's schema has against the arguments that an approval wants instead of those shown.
+/// The problems that the tool's schema finds in the arguments that an approval wants instead of those shown.
 fn problems_of_edit(approval: &Approval, reply: &Reply, opened: Option<&Json>) -> Vec<Problem> {
     let approves = reply.decision.as_deref() == Some("approve");
     let wanted = approval.wanted(reply);
     match &approval.call.identity().schema {
-        Some(schema) if approves && wanted != *approval.call.arguments() => {
+        // A form field has its own rules, and unchecked arguments cannot be edited.
+        Some(schema) if approval.unchecked.is_none() && approves && wanted != *approval.call.arguments() => {
             let problems = schema::check(schema, opened.unwrap_or(&wanted), "/arguments");
             approval.at_the_fields(problems.into_iter().map(|problem| untold(problem, &wanted)).collect())
         }
@@ -107,7 +124,7 @@ fn problems_of_edit(approval: &Approval, reply: &Reply, opened: Option<&Json>) -
     }
 }
 
-/// A problem of something under a seal, in words that repeat none of it.
+/// Replaces the message of a problem about a sealed secret, so that it repeats no part of the secret.
 fn untold(problem: Problem, arguments: &Json) -> Problem {
     if !is_sealed(&problem, arguments) {
         return problem;
@@ -115,7 +132,7 @@ fn untold(problem: Problem, arguments: &Json) -> Problem {
     Problem { message: "This does not fit the tool's schema.".into(), ..problem }
 }
 
-/// Whether `problem` is one of something under a seal, or around it.
+/// Whether `problem` is about a sealed secret or about a value that contains one.
 fn is_sealed(problem: &Problem, arguments: &Json) -> bool {
     let at = |place: &hidden::Place| format!("/arguments{}", place.pointer).starts_with(&problem.pointer);
     hidden::places(arguments).iter().any(at)

@@ -1,6 +1,10 @@
-//! Secrets in the arguments of calls: taken out and sealed before anything is recorded, and put back
-//! for whoever runs the call.
+//! Secrets in the arguments of calls. They are removed and sealed before anything is recorded, and
+//! put back when the call runs. The secrets of one call are sealed together, in one record. Earlier
+//! builds sealed each secret separately; such secrets can still be opened.
 
+use std::collections::HashMap;
+
+use aho_corasick::{AhoCorasick, MatchKind};
 use sha2::{Digest as _, Sha256};
 use tokio::io::AsyncReadExt as _;
 use waypost_core::approval::Approval;
@@ -8,24 +12,26 @@ use waypost_core::ask::Ask;
 use waypost_core::body::Body;
 use waypost_core::call::{FrozenCall, Identity};
 use waypost_core::file::FileDigest;
-use waypost_core::hidden::{self, HiddenRef, Marked};
+use waypost_core::hidden::{self, HiddenRef, MAX_SECRETS, Marked, TooMany};
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::problem::Problem;
 use waypost_core::question::Question;
 use waypost_core::refusal::Refusal;
 use waypost_core::secret::SecretRef;
+use waypost_core::text::with_parts;
 use waypost_store::{Holder, StoreError};
+use zeroize::Zeroizing;
 
 use crate::error::Error;
 use crate::seals::{Seals, Secret, UnderSeal};
 use crate::secrets::sealed_in;
 use crate::waypost::Waypost;
 
-/// A secret shorter than this is not looked for in other texts: it would be found everywhere.
+/// A shorter secret is not searched for in other texts, because it would match by chance.
 const LEAST: usize = 4;
 
-/// In which session something is under a seal.
+/// The session that a secret is sealed for.
 #[derive(Clone, Copy)]
 pub(crate) struct In<'a> {
     pub tenant: &'a Tenant,
@@ -33,53 +39,64 @@ pub(crate) struct In<'a> {
 }
 
 impl In<'_> {
-    fn seal(&self, seals: &Seals, text: &str, nonce: [u8; 24]) -> Option<String> {
-        seals.seal_text(text, &["waypost-hidden-1", self.tenant.as_str(), &self.session.to_string()], nonce)
+    /// Seals texts together.
+    fn seal(&self, seals: &Seals, texts: &[&str], nonce: [u8; 24]) -> Option<String> {
+        let together = Zeroizing::new(serde_json::to_string(texts).ok()?);
+        seals.seal_text(&together, &["waypost-hidden-2", self.tenant.as_str(), &self.session.to_string()], nonce)
     }
 
-    fn open(&self, seals: &Seals, sealed: &str) -> Option<Secret> {
+    /// Opens texts that were sealed together.
+    fn open(&self, seals: &Seals, sealed: &str) -> Option<Vec<Secret>> {
+        let opened = seals.open_text(sealed, &["waypost-hidden-2", self.tenant.as_str(), &self.session.to_string()])?;
+        let texts: Vec<String> = serde_json::from_str(opened.reveal()).ok()?;
+        Some(texts.into_iter().map(Secret::new).collect())
+    }
+
+    /// Opens a text that was sealed separately.
+    fn open_single(&self, seals: &Seals, sealed: &str) -> Option<Secret> {
         seals.open_text(sealed, &["waypost-hidden-1", self.tenant.as_str(), &self.session.to_string()])
     }
 
-    /// The same for the same secret of this tenant; whoever has no key can neither make nor guess it.
+    /// The fingerprint of a secret: equal for equal secrets of this tenant. Without the key, nobody can compute or
+    /// guess it.
     fn print(&self, seals: &Seals, secret: &str) -> String {
         seals.print_in(&["waypost-print-2", self.tenant.as_str(), secret])
     }
 }
 
-/// What is asked, without its secrets.
+/// The content of an ask without its secrets.
 pub(crate) struct CoveredBody {
     pub body: Body,
     pub message: Option<String>,
-    /// What is to be kept beside it.
-    pub secrets: Vec<UnderSeal>,
+    /// The sealed secrets to store with it.
+    pub secrets: Option<UnderSeal>,
 }
 
 /// Arguments without their secrets.
 pub struct Covered {
-    /// With references.
+    /// The arguments with references in place of the secrets.
     pub kept: Json,
-    /// What is to be kept beside them.
-    pub(crate) secrets: Vec<UnderSeal>,
+    /// The sealed secrets to store with them.
+    pub(crate) secrets: Option<UnderSeal>,
     said: Vec<(HiddenRef, Secret)>,
 }
 
-/// Arguments with their secrets in place, for the one who runs the call.
+/// Arguments with their secrets in place, for the code that runs the call.
 pub struct Uncovered {
-    /// To the byte as they were given.
+    /// The arguments byte for byte as given.
     pub arguments: Json,
     secrets: Vec<(HiddenRef, Secret)>,
 }
 
 impl Uncovered {
-    /// The frozen call as it is kept, under the digest of the call that really runs.
+    /// The frozen call with references, under the digest of the call that really runs.
     #[must_use]
     pub fn freeze(&self, identity: Identity, kept: Json) -> FrozenCall {
         let digest = FrozenCall::new(identity.clone(), self.arguments.clone()).digest().clone();
         FrozenCall::sealed(identity, kept, digest)
     }
 
-    /// A text with dots in the place of every secret that it repeats.
+    /// Replaces every secret in a text with dots.
     #[must_use]
     pub fn scrub(&self, text: &str) -> String {
         scrub(&self.secrets, text)
@@ -87,76 +104,102 @@ impl Uncovered {
 }
 
 impl Covered {
-    /// A text with dots in the place of every secret that it repeats, and of what looks like one.
+    /// Replaces every secret in a text, and everything that looks like a secret, with dots.
     #[must_use]
     pub fn scrub(&self, text: &str) -> String {
         hidden::masked(&scrub(&self.said, text))
     }
 }
 
+/// Searches the text once, regardless of the number of secrets.
 fn scrub(secrets: &[(HiddenRef, Secret)], text: &str) -> String {
     let long = secrets.iter().filter(|(_, secret)| secret.reveal().len() >= LEAST);
-    long.fold(text.to_owned(), |text, (reference, secret)| {
+    let spelled = long.flat_map(|(reference, secret)| {
         let escaped = serde_json::Value::from(secret.reveal()).to_string();
-        let shown = reference.shown();
-        text.replace(secret.reveal(), &shown).replace(escaped.trim_matches('"'), &shown)
-    })
+        let escaped = Some(escaped[1..escaped.len() - 1].to_owned()).filter(|escaped| escaped != secret.reveal());
+        [Some(secret.reveal().to_owned()), escaped].into_iter().flatten().map(|spelling| (spelling, reference.shown()))
+    });
+    let (spellings, shown): (Vec<_>, Vec<_>) = spelled.filter(|(spelling, _)| spelling.len() <= text.len()).unzip();
+    if spellings.is_empty() {
+        return text.to_owned();
+    }
+    match AhoCorasick::builder().match_kind(MatchKind::LeftmostLongest).build(&spellings) {
+        Ok(found) => found.replace_all(text, &shown),
+        // A text that cannot be searched is hidden completely.
+        Err(_) => "••••".to_owned(),
+    }
 }
 
 impl Waypost {
-    /// Puts what is secret in `arguments` under a seal that opens in this session only.
+    /// Seals the secrets in `arguments`, so that they can be opened only in this session. `at` is the pointer to the
+    /// arguments.
     ///
     /// # Errors
-    /// [`Error::Store`] when the key for it cannot be read.
-    pub(crate) async fn cover(&self, place: In<'_>, arguments: &Json, marked: Marked<'_>) -> Result<Covered, Error> {
-        let seals = self.seals().await?;
-        let mut text = arguments.as_str().to_owned();
-        let mut covered = Covered { kept: arguments.clone(), secrets: Vec::new(), said: Vec::new() };
-        for spot in hidden::find(arguments, marked).into_iter().rev() {
-            let sealed = place.seal(seals, &text[spot.span.clone()], self.nonce()).ok_or_else(too_long)?.into_bytes();
-            let digest = FileDigest::from_bytes(&Sha256::digest(&sealed).into());
-            let reference = HiddenRef::new(digest.clone(), &place.print(seals, &spot.secret), &spot.secret);
-            let instead = if spot.whole { format!("\"{reference}\"") } else { reference.to_string() };
-            text.replace_range(spot.span, &instead);
-            covered.secrets.push(UnderSeal { reference: SecretRef::new(digest), bytes: sealed });
-            covered.said.push((reference, Secret::new(spot.secret)));
+    /// [`Refusal::Invalid`] if there are more secrets than a call may have; [`Error::Store`] when the key cannot be
+    /// read.
+    pub(crate) async fn cover(&self, place: In<'_>, arguments: &Json, marked: Marked<'_>, at: &str) -> Result<Covered, Error> {
+        let spots = hidden::find(arguments, marked).map_err(|TooMany| too_many(at))?;
+        if spots.is_empty() {
+            return Ok(Covered { kept: arguments.clone(), secrets: None, said: Vec::new() });
         }
-        covered.kept = Json::new(text).map_err(|_| too_long())?;
-        Ok(covered)
+        let seals = self.seals().await?;
+        let text = arguments.as_str();
+        let written: Vec<_> = spots.iter().map(|spot| &text[spot.span.clone()]).collect();
+        let bytes = place.seal(seals, &written, self.nonce()).ok_or_else(|| too_long(at))?.into_bytes();
+        let digest = FileDigest::from_bytes(&Sha256::digest(&bytes).into());
+        let (mut said, mut parts) = (Vec::new(), Vec::new());
+        for (part, spot) in (0..).zip(spots) {
+            let reference = HiddenRef::new(digest.clone(), &place.print(seals, &spot.secret), &spot.secret).of_part(part);
+            parts.push((spot.span, if spot.whole { format!("\"{reference}\"") } else { reference.to_string() }));
+            said.push((reference, Secret::new(spot.secret)));
+        }
+        let kept = Json::new(with_parts(text, parts)).map_err(|_| too_long(at))?;
+        Ok(Covered { kept, secrets: Some(UnderSeal { reference: SecretRef::new(digest), bytes }), said })
     }
 
-    /// Puts the secrets back into arguments as they are kept; `None` where one is not here or does not
-    /// open: it is another session's, or its key is gone.
+    /// Puts the secrets back into stored arguments. `None` if a secret is missing or cannot be opened: it belongs to
+    /// another session, or its key is gone.
     ///
     /// # Errors
-    /// [`Error::Store`] when they cannot be read.
+    /// [`Error::Store`] when the secrets cannot be read.
     pub(crate) async fn uncover(&self, place: In<'_>, kept: &Json) -> Result<Option<Uncovered>, Error> {
-        let mut opened = Uncovered { arguments: kept.clone(), secrets: Vec::new() };
-        let mut text = kept.as_str().to_owned();
-        let found: Vec<_> = hidden::references(kept.as_str()).collect();
-        for (span, reference) in found.into_iter().rev() {
-            let Some(written) = self.open_part(place, &reference).await? else { return Ok(None) };
-            // A part of a text never fills it: then the whole of it was sealed.
+        let (text, mut secrets, mut parts) = (kept.as_str(), Vec::new(), Vec::new());
+        let mut opened: HashMap<FileDigest, Vec<Secret>> = HashMap::new();
+        for (span, reference) in hidden::references(text) {
+            if !opened.contains_key(reference.sealed()) {
+                let Some(texts) = self.open_parts(place, &reference).await? else { return Ok(None) };
+                opened.insert(reference.sealed().clone(), texts);
+            }
+            let texts = opened.get(reference.sealed()).map_or(&[][..], Vec::as_slice);
+            let Some(written) = texts.get(usize::from(reference.part().unwrap_or_default())) else { return Ok(None) };
+            // A reference that fills a whole JSON string stands for the whole value: a reference to a part never
+            // fills the string.
             let whole = text[..span.start].ends_with('"') && text[span.end..].starts_with('"');
             let span = if whole { span.start - 1..span.end + 1 } else { span };
-            text.replace_range(span, written.reveal());
-            opened.secrets.push((reference, read(&written)));
+            parts.push((span, written.reveal().to_owned()));
+            secrets.push((reference, read(written)));
         }
-        Ok(Json::new(text).ok().map(|arguments| Uncovered { arguments, ..opened }))
+        let arguments = Json::new(with_parts(text, parts)).ok();
+        Ok(arguments.map(|arguments| Uncovered { arguments, secrets }))
     }
 
-    async fn open_part(&self, place: In<'_>, reference: &HiddenRef) -> Result<Option<Secret>, Error> {
+    /// The texts that were sealed together with the text of `reference`.
+    async fn open_parts(&self, place: In<'_>, reference: &HiddenRef) -> Result<Option<Vec<Secret>>, Error> {
         let name = sealed_in(place.session);
         let found = self.inner.blobs.open(Holder { tenant: place.tenant, name: &name }, reference.sealed()).await?;
         let Some(mut bytes) = found else { return Ok(None) };
         let mut kept = String::new();
         bytes.read_to_string(&mut kept).await.map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        Ok(place.open(self.seals().await?, &kept))
+        let seals = self.seals().await?;
+        Ok(match reference.part() {
+            Some(_) => place.open(seals, &kept),
+            None => place.open_single(seals, &kept).map(|single| vec![single]),
+        })
     }
 
-    /// What a program asks as it may be recorded. Of words that are only for people nothing is kept that
-    /// repeats a secret or looks like one; what cannot be asked so goes to `problems`. Arguments that stand
-    /// in `shown` already keep their references.
+    /// The content of a program's ask as it may be recorded. Texts that are only for people lose everything that
+    /// repeats a secret or looks like one. What cannot be asked in this form is added to `problems`. If the arguments
+    /// equal those in `shown`, they keep their references.
     pub(crate) async fn cover_body(
         &self,
         place: In<'_>,
@@ -175,9 +218,9 @@ impl Waypost {
             Body::Questions { questions, allow_response } => {
                 let masked = |question: Question| Question { question: hidden::masked(&question.question), ..question };
                 let questions = questions.into_iter().map(masked).collect();
-                Ok(CoveredBody { body: Body::Questions { questions, allow_response }, message: words(message), secrets: Vec::new() })
+                Ok(CoveredBody { body: Body::Questions { questions, allow_response }, message: words(message), secrets: None })
             }
-            body @ Body::Review { .. } => Ok(CoveredBody { body, message: words(message), secrets: Vec::new() }),
+            body @ Body::Review { .. } => Ok(CoveredBody { body, message: words(message), secrets: None }),
         }
     }
 
@@ -191,15 +234,15 @@ impl Waypost {
         let (identity, arguments) = (approval.call.identity().clone(), approval.call.arguments().clone());
         problems.extend(hidden::misplaced(&arguments, None, "/approval/arguments"));
         let schema = identity.schema.as_ref().map(Json::value);
-        let mut covered = self.cover(place, &arguments, Marked { schema: schema.as_ref(), places: &[] }).await?;
+        let mut covered = self.cover(place, &arguments, Marked { schema: schema.as_ref(), places: &[] }, "/approval/arguments").await?;
         if let Some(stands) = stands.filter(|stands| stands.call.hides_something()) {
             let before = self.uncover(place, stands.call.arguments()).await?;
             if let Some(before) = before.filter(|before| before.arguments == arguments) {
-                covered = Covered { kept: stands.call.arguments().clone(), secrets: Vec::new(), said: before.secrets };
+                covered = Covered { kept: stands.call.arguments().clone(), secrets: None, said: before.secrets };
             }
         }
         if identity.target.as_ref().is_some_and(|target| covered.scrub(target) != *target) {
-            let message = "This would show a secret; name what the call acts on without it.";
+            let message = "This would show a secret. Name the call's target without the secret.";
             problems.push(Problem::new("/approval/target", "shows_a_secret", message));
         }
         let call = FrozenCall::sealed(identity, covered.kept.clone(), approval.call.digest().clone());
@@ -208,10 +251,10 @@ impl Waypost {
         Ok((Approval { call, prompt, reason, ..approval }, covered))
     }
 
-    /// The call that an approval really is about.
+    /// Opens the real call of an approval.
     ///
     /// # Errors
-    /// [`Refusal::NotApproved`] where what is under the seal is not what was approved.
+    /// [`Refusal::NotApproved`] if the sealed arguments differ from what was approved.
     pub(crate) async fn open_call(&self, place: In<'_>, call: &FrozenCall) -> Result<Uncovered, Error> {
         let opened = self.uncover(place, call.arguments()).await?.ok_or_else(unopened)?;
         let real = FrozenCall::new(call.identity().clone(), opened.arguments.clone());
@@ -219,18 +262,62 @@ impl Waypost {
     }
 }
 
-/// What was sealed as it was written, read.
+/// Decodes a text that was sealed in its JSON spelling.
 fn read(written: &Secret) -> Secret {
     let written = written.reveal();
     let text = if written.starts_with('"') { serde_json::from_str(written) } else { serde_json::from_str(&format!("\"{written}\"")) };
     Secret::new(text.unwrap_or_else(|_| written.to_owned()))
 }
 
-fn too_long() -> Error {
-    Refusal::Invalid(vec![Problem::new("/approval/arguments", "not_sealed", "A secret in this cannot be sealed; send a shorter one.")])
-        .into()
+fn too_long(at: &str) -> Error {
+    Refusal::Invalid(vec![Problem::new(at, "not_sealed", "A secret in this cannot be sealed; send a shorter one.")]).into()
+}
+
+fn too_many(at: &str) -> Error {
+    let message =
+        format!("This contains more than {MAX_SECRETS} values that look like secrets or have the name of one. Send fewer in one call.");
+    Refusal::Invalid(vec![Problem::new(at, "too_many_secrets", message)]).into()
 }
 
 pub(crate) fn unopened() -> StoreError {
-    StoreError::Damaged("a sealed part of a call cannot be opened; its key may be another one's".into(), None)
+    StoreError::Damaged("a sealed part of a call cannot be opened; it may be sealed with another key".into(), None)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use waypost_core::time::Timestamp;
+    use waypost_store::{ManualClock, MemoryStore};
+
+    use super::*;
+    use crate::{Channels, SeededChance, Settings};
+
+    #[tokio::test]
+    async fn a114_the_secrets_of_a_call_are_one_record_and_those_that_earlier_builds_sealed_one_by_one_open_too() {
+        let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
+        let rng = Arc::new(SeededChance::new(7));
+        let waypost = Waypost::new(Arc::new(MemoryStore::new(clock)), rng, Vec::new(), Channels::default(), Settings::default());
+        let tenant = Tenant::default();
+        let place = In { tenant: &tenant, session: SessionId::from_bits(1) };
+        let given = Json::new(r#"{"password":"p\u0061ss-word","run":"x sk_live_0123456789abcdef y","n":1.50}"#).unwrap();
+        let covered = waypost.cover(place, &given, Marked::default(), "").await.unwrap();
+        waypost.keep_all_sealed(place, &covered.secrets).await.unwrap();
+        let parts: Vec<_> = hidden::places(&covered.kept).into_iter().map(|place| place.reference.part()).collect();
+        assert_eq!((parts, covered.secrets.is_some()), (vec![Some(0), Some(1)], true));
+        let opened = waypost.uncover(place, &covered.kept).await.unwrap().unwrap();
+        assert_eq!(opened.arguments, given);
+        assert_eq!(opened.scrub("pass-word, p\u{61}ss-word and sk_live_0123456789abcdef"), "•••• word, •••• word and •••• cdef");
+
+        let session = place.session.to_string();
+        let single = waypost.seals().await.unwrap().seal_text(r#""pass-word""#, &["waypost-hidden-1", tenant.as_str(), &session], [3; 24]);
+        let bytes = single.unwrap().into_bytes();
+        let digest = FileDigest::from_bytes(&Sha256::digest(&bytes).into());
+        let reference = HiddenRef::new(digest.clone(), "0123456789abcdef", "pass-word");
+        waypost.keep_all_sealed(place, &[UnderSeal { reference: SecretRef::new(digest), bytes }]).await.unwrap();
+        let kept = Json::new(format!(r#"{{"password":"{reference}"}}"#)).unwrap();
+        assert_eq!(waypost.uncover(place, &kept).await.unwrap().unwrap().arguments.as_str(), r#"{"password":"pass-word"}"#);
+        let unknown = Json::new(format!(r#"{{"password":"{}"}}"#, reference.of_part(9))).unwrap();
+        assert!(waypost.uncover(place, &unknown).await.unwrap().is_none());
+    }
 }

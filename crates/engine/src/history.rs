@@ -1,12 +1,12 @@
-//! Looking back at what became of asks.
+//! The history of settled asks.
 
 use std::time::Duration;
 
 use waypost_core::ask::Ask;
 use waypost_core::history::{Ending, Insight, Past};
 use waypost_core::ids::AskId;
+use waypost_core::permission::Permission;
 use waypost_core::principal::Source;
-use waypost_core::right::Right;
 use waypost_core::time::Timestamp;
 use waypost_store::AskFilter;
 
@@ -14,28 +14,34 @@ use crate::access::Caller;
 use crate::error::Error;
 use crate::waypost::Waypost;
 
-/// At most so many asks are looked at for one answer.
+/// How many asks are read at most for one response.
 const MOST: usize = 5_000;
 const PAGE: u32 = 200;
+/// The maximum size of a page in bytes, if it has more than one item.
+const HEAVIEST: usize = 4 << 20;
+/// The maximum size of all pages together.
+const HEAVIEST_WHOLE: usize = 16 << 20;
+/// The overhead of each item, in addition to its texts.
+const AROUND: usize = 1024;
 
-/// Which of the asks that are over are wanted.
+/// Which settled asks to return.
 #[derive(Debug, Clone, Default)]
 pub struct HistoryWanted {
     /// Asked within this time before now.
     pub period: Duration,
-    /// Only by this agent.
+    /// Only asks of this agent.
     pub agent: Option<String>,
-    /// Only about this tool.
+    /// Only approvals of this tool.
     pub tool: Option<String>,
-    /// Only ended by whoever has this name.
+    /// Only asks that the principal with this name settled.
     pub by: Option<String>,
-    /// Only ended so.
+    /// Only asks that ended in this way.
     pub ending: Option<Ending>,
-    /// Only answered from this.
+    /// Only answers from this source.
     pub source: Option<Source>,
-    /// Only older than this one.
+    /// Only asks older than this one.
     pub before: Option<AskId>,
-    /// At most so many.
+    /// The maximum number of asks.
     pub limit: usize,
 }
 
@@ -49,31 +55,36 @@ impl HistoryWanted {
     }
 }
 
-/// Some of the asks that are over.
+/// A page of settled asks.
 #[derive(Debug, Clone)]
 pub struct History {
-    /// Them, newest first.
+    /// The asks, newest first.
     pub items: Vec<Past>,
-    /// The last that was looked at, where there may be older ones.
+    /// The last ask that was read, if there may be older ones.
     pub next: Option<AskId>,
 }
 
 impl Waypost {
-    /// The asks that are over, the newest first. Where few of many are wanted, a part may be short or empty and
-    /// still say that there is more: at most 5,000 are looked through for one.
+    /// Lists the settled asks, newest first. A page can be short or empty and still have a next page, because at most
+    /// 5,000 asks are read for one page.
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`](waypost_core::refusal::Refusal::PrincipalType) for programs, and
     /// [`Refusal::NotPermitted`](waypost_core::refusal::Refusal::NotPermitted) for people who may not see everything.
     pub async fn history(&self, caller: &Caller, wanted: HistoryWanted) -> Result<History, Error> {
-        self.must_have(caller, Right::See).await?;
+        self.must_have(caller, Permission::See).await?;
         let since = self.now().await?.minus(wanted.period);
-        let (mut items, mut before, mut looked) = (Vec::new(), wanted.before, 0);
+        let (mut items, mut before, mut looked, mut heavy) = (Vec::new(), wanted.before, 0, 0);
         loop {
             let (asks, more) = self.asks_before(caller, before, since).await?;
             for ask in &asks {
+                let past = Past::of(ask).filter(|past| wanted.wants(past));
+                heavy += past.as_ref().map_or(0, weight);
+                if heavy > HEAVIEST && !items.is_empty() {
+                    return Ok(History { items, next: before });
+                }
                 before = Some(ask.id);
-                items.extend(Past::of(ask).filter(|past| wanted.wants(past)));
+                items.extend(past);
                 if items.len() >= wanted.limit {
                     return Ok(History { items, next: before });
                 }
@@ -85,10 +96,10 @@ impl Waypost {
         }
     }
 
-    /// All the asks that are over and wanted, up to its `limit` of them.
+    /// Lists all matching settled asks, up to the `limit` and up to 16 MiB.
     ///
     /// # Errors
-    /// As for [`history`](Self::history).
+    /// The errors of [`history`](Self::history).
     pub async fn whole_history(&self, caller: &Caller, wanted: HistoryWanted) -> Result<Vec<Past>, Error> {
         let mut items: Vec<Past> = Vec::new();
         let mut before = wanted.before;
@@ -97,31 +108,35 @@ impl Waypost {
             let History { items: found, next } = self.history(caller, part).await?;
             items.extend(found);
             before = next;
-            if before.is_none() || items.len() >= wanted.limit {
+            let heavy: usize = items.iter().map(weight).sum();
+            if before.is_none() || items.len() >= wanted.limit || heavy >= HEAVIEST_WHOLE {
                 return Ok(items);
             }
         }
     }
 
-    /// What the asks of the last `period` show, the newest 5,000 of them.
+    /// Statistics over the asks of the last `period`, but at most the newest 5,000.
     ///
     /// # Errors
-    /// As for [`history`](Self::history).
+    /// The errors of [`history`](Self::history).
     pub async fn insight(&self, caller: &Caller, period: Duration) -> Result<Insight, Error> {
-        self.must_have(caller, Right::See).await?;
+        self.must_have(caller, Permission::See).await?;
         let since = self.now().await?.minus(period);
-        let mut asks: Vec<Ask> = Vec::new();
+        let (mut asked, mut past, mut oldest) = (0, Vec::new(), None);
         loop {
-            let (found, more) = self.asks_before(caller, asks.last().map(|ask| ask.id), since).await?;
-            asks.extend(found);
-            if !more || asks.len() >= MOST {
-                let since = if more { asks.last().map_or(since, |oldest| oldest.asked_at) } else { since };
-                return Ok(Insight::of(since, &asks));
+            let (found, more) = self.asks_before(caller, oldest.map(|(id, _)| id), since).await?;
+            asked += found.len();
+            oldest = found.last().map(|ask| (ask.id, ask.asked_at)).or(oldest);
+            // Keeps only what is counted, because the texts can be long.
+            past.extend(found.iter().filter_map(Past::of).map(|past| Past { reason: None, ..past }));
+            if !more || asked >= MOST {
+                let since = oldest.filter(|_| more).map_or(since, |(_, asked_at)| asked_at);
+                return Ok(Insight::of(since, asked, past));
             }
         }
     }
 
-    /// Some asks of the team that are not older than `since`, and whether there are more.
+    /// A page of the tenant's asks that are not older than `since`, and whether there are more.
     async fn asks_before(&self, caller: &Caller, before: Option<AskId>, since: Timestamp) -> Result<(Vec<Ask>, bool), Error> {
         let filter = AskFilter { before, limit: PAGE, ..AskFilter::default() };
         let found = self.inner.store.asks(&caller.tenant, &filter).await?;
@@ -130,4 +145,9 @@ impl Waypost {
         let more = found.more && asks.len() == all;
         Ok((asks, more))
     }
+}
+
+/// The size of an item in bytes.
+fn weight(past: &Past) -> usize {
+    AROUND + past.about.len() + past.reason.as_ref().map_or(0, String::len)
 }

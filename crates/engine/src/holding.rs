@@ -1,18 +1,18 @@
-//! Under which names files and sealed secrets are held. Whoever moves everything elsewhere has to find all of them.
+//! The holder names of files and sealed secrets. A data migration uses them to find every file.
 
-/// What belongs to a session: the files of its answers and its calls, and its sealed secrets.
+/// The holders of a session's data: the files of its answers and calls, and its sealed secrets.
 #[must_use]
 pub fn of_session(session: &str) -> Vec<String> {
     vec![session.to_owned(), sealed(session)]
 }
 
-/// What a principal, which is written `kind:name`, brought and has not sent.
+/// The holder of the unused uploads of a principal, which is written `kind:name`.
 #[must_use]
 pub fn of_principal(principal: &str) -> Vec<String> {
     vec![principal.to_owned()]
 }
 
-/// The sealed secrets of a session.
+/// The holder of a session's sealed secrets.
 pub(crate) fn sealed(session: &str) -> String {
     format!("{session}/sealed")
 }

@@ -1,111 +1,115 @@
-//! Waypost's engine: it carries out what core decides.
+//! Waypost's engine: it stores, schedules and delivers what `waypost-core` decides.
 //!
-//! [`Waypost`] is the facade that servers, channels and programs call. [`Worker`] takes turns for
-//! the sessions that are due, [`Dispatcher`] carries notices. Neither knows which database,
-//! channel, model or protocol is in use.
+//! [`Waypost`] is the facade that servers, channels and programs call. [`Worker`] runs turns for
+//! the sessions that are due. [`Dispatcher`] delivers notices. The engine does not know which
+//! database, channel, model or protocol is in use.
 
 pub mod access;
 mod accounts;
 mod addresses;
 pub mod agent;
-pub mod chance;
 pub mod channel;
 pub mod error;
 pub mod feed;
 pub mod holding;
-pub mod once;
+pub mod idempotency_key;
+pub mod rng;
 pub mod schema;
 pub mod signing_in;
 pub mod webauthn;
 
+mod ask_action;
 mod asks;
-mod bundling;
+mod auto_approval;
+mod batching;
+mod bulk_decision;
 mod carried;
 mod change;
+mod change_feed;
 mod changing;
 mod checkpoint;
+mod child_sessions;
 mod conversation;
 mod dispatcher;
 mod drafts;
-mod elsewhere;
-mod errands;
-mod examined;
-mod family;
 mod fatigue;
 mod fetching;
-mod figures;
 mod files;
 pub mod fitting;
-mod hearing;
-mod held;
 mod hidden;
 mod history;
+mod inbound;
+mod metrics;
+mod outbox_messages;
 mod passkeys;
 mod people;
+mod permissions;
 mod permits;
 mod plain;
 mod preferences;
-mod readers;
+mod recipients;
 mod record;
 mod retention;
-mod rights;
 mod schedules;
 pub mod seals;
 mod secrets;
+mod session_queue;
 mod sessions;
 mod snapshots;
-mod standing;
 mod stop;
 mod subscribing;
-mod sweep;
+mod tables;
 mod threads;
 mod timing;
 pub mod traced;
 mod triggers;
 mod turn;
+mod undo_window;
+mod validated;
 mod waypost;
 mod worker;
 
-pub use access::{Access, Caller, KeyRequest, Proven, Recognised, Whence};
+pub use access::{Access, Caller, ClientInfo, KeyRequest, Proven, Recognised};
 pub use accounts::Account;
 pub use agent::{Agent, AgentCard, ToolCard, TurnError};
-pub use asks::{AskRequest, Over, Shown};
-pub use chance::{Chance, OsChance, SeededChance};
+pub use ask_action::Over;
+pub use asks::{AskRequest, Shown};
+pub use auto_approval::RulesWanted;
+pub use change_feed::Listener;
 pub use changing::{RevisionRequest, TakingBack};
 pub use channel::{
-    Act, Became, Bundle, Channel, ChannelWords, Channels, Destination, Filled, Heard, Post, Reach, Receipt, Response, Subscription,
-    Telling, Undelivered, Unheard, WayIn, Wish,
+    Act, AddressVerification, Became, Channel, ChannelCapabilities, ChannelWords, Channels, Destination, Filled, Heard, Notification,
+    NotificationBatch, Post, Receipt, Response, Subscription, Undelivered, Unheard, Wish,
 };
-pub use checkpoint::{Checkpoint, Onward, Watcher};
+pub use checkpoint::{StepAction, StepHook, StepInfo};
+pub use child_sessions::Family;
 pub use dispatcher::Dispatcher;
-pub use elsewhere::Listener;
 pub use error::Error;
-pub use family::Family;
 pub use fatigue::Fatigue;
 pub use feed::{Feed, Said, Signal};
-pub use figures::Figures;
 pub use files::{Opened, Upload};
 pub use hidden::{Covered, Uncovered};
 pub use history::{History, HistoryWanted};
-pub use once::Once;
+pub use idempotency_key::IdempotencyKey;
+pub use metrics::Metrics;
 pub use passkeys::{Asked as AskedForPasskey, Wanted as PasskeyWanted};
-pub use permits::Licence;
+pub use permits::ClaimedPermit;
 pub use plain::from_lines;
 pub use record::Export;
+pub use rng::{OsRng, Rng, SeededChance};
 pub use schedules::{BadSchedule, Missed, Schedule, Schedules};
 pub use seals::{Secret, derived as derived_key};
 pub use sessions::{StartRequest, Which, Words};
-pub use signing_in::{Enrolment, Entered, Invitation, RecoveryCodes};
+pub use signing_in::{Enrolment, Entered, Invitation, RecoveryCodes, network};
 pub use snapshots::{Arrival, Imported, NotImported};
-pub use standing::RulesWanted;
 pub use stop::Stop;
 pub use threads::{Decision, Observation, Processed, Processing, ResumeError, Suspension, Threads};
 pub use turn::{Told, Turn};
 pub use waypost::{Settings, Waypost};
 pub use worker::Worker;
-// What the facade takes and gives; those who call it need not know the store.
-pub use waypost_core::charter::Chartered;
+// Store types that appear in the facade's signatures, so that callers do not need to depend on the store.
+pub use waypost_core::role_policy::VersionedRolePolicy;
 pub use waypost_store::{
-    AskFilter, Backlog, Condition, Credential, Distribution, Draft, Factor, Notice, Page, Pool, Purpose, Queue, Reader, Sent, Serves,
+    AskFilter, Backlog, Condition, Credential, Distribution, Draft, Factor, Notice, Page, Pool, Purpose, Queue, Recipient, Sent, Serves,
     SessionFilter, StoreError,
 };

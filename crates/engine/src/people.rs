@@ -1,88 +1,132 @@
-//! People, their roles, and handing an ask on.
+//! People, their roles, and the delegation of asks.
 
 use std::collections::BTreeSet;
 
 use waypost_core::ask::Ask;
+use waypost_core::assignment::Audience;
 use waypost_core::ids::{AskId, RoleName, Tenant};
-use waypost_core::place::Audience;
-use waypost_core::principal::{Kind, Principal};
+use waypost_core::principal::Principal;
 use waypost_core::problem::Problem;
-use waypost_core::who::Roster;
-use waypost_store::DirectoryChange;
+use waypost_core::who::{RoleMembership, Who};
+use waypost_store::{DirectoryChange, Page, StoreError};
 
 use crate::access::{Access, Caller};
-use crate::asks::{Deed, Shown};
+use crate::ask_action::AskAction;
+use crate::asks::Shown;
 use crate::error::Error;
-use crate::once::Once;
+use crate::idempotency_key::IdempotencyKey;
 use crate::preferences::audience;
 use crate::waypost::{Inner, Waypost};
 
+/// The page size for reading all people.
+const PAGE: u32 = 1_000;
+
 impl Access {
-    /// Gives a person exactly these roles, and makes the person known.
+    /// Gives a person exactly these roles, and adds the person to the directory.
     ///
     /// # Errors
-    /// [`Error::Store`] when it could not be written.
+    /// [`Error::Store`] when the change could not be written.
     pub async fn assign(&self, by: &Caller, person: &Principal, roles: &BTreeSet<RoleName>) -> Result<(), Error> {
         self.write(by, DirectoryChange::Assign { person: person.clone(), roles: roles.clone() }).await?;
         Ok(())
     }
 
-    /// Everybody who may answer, by name, and their roles.
+    /// Lists at most `limit` people who may answer, by name, after the name `after`, with their roles.
     ///
     /// # Errors
     /// [`Error::Store`] when they could not be read.
-    pub async fn people(&self, tenant: &Tenant) -> Result<(Vec<Principal>, Roster), Error> {
-        let known = self.principals(tenant).await?;
-        let people: Vec<_> = known.into_iter().filter(|principal| principal.kind == Kind::Person).collect();
-        let roster = self.roster(tenant, &people.iter().cloned().collect()).await?;
-        Ok((people, roster))
+    pub async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<(Page<Principal>, RoleMembership), Error> {
+        let people = self.directory.people(tenant, after, limit).await?;
+        let membership = self.membership(tenant, &people.items.iter().cloned().collect()).await?;
+        Ok((people, membership))
+    }
+
+    /// All people who may answer, by name, and their roles.
+    pub(crate) async fn everybody(&self, tenant: &Tenant) -> Result<(Vec<Principal>, RoleMembership), Error> {
+        let mut people: Vec<Principal> = Vec::new();
+        loop {
+            let last = people.last().map(|person| person.name.as_str());
+            let page = self.directory.people(tenant, last, PAGE).await?;
+            people.extend(page.items);
+            if !page.more {
+                let membership = self.membership(tenant, &people.iter().cloned().collect()).await?;
+                return Ok((people, membership));
+            }
+        }
     }
 }
 
 impl Waypost {
-    /// The roles that decide what this caller, and those concerned before, may do about these asks.
+    /// The role membership that decides what this caller may do about these asks. It contains the caller and everyone
+    /// already concerned.
     ///
     /// # Errors
     /// [`Error::Store`] when they could not be read.
-    pub async fn roster(&self, caller: &Caller, asks: impl IntoIterator<Item = &Ask>) -> Result<Roster, Error> {
-        self.inner.roster(&caller.tenant, &caller.principal, asks).await
+    pub async fn membership(&self, caller: &Caller, asks: impl IntoIterator<Item = &Ask>) -> Result<RoleMembership, Error> {
+        self.inner.membership(&caller.tenant, &caller.principal, asks).await
     }
 
-    /// Everything that is for this caller at this moment: for anybody, for them, or for one of their
-    /// roles. For listing what waits for them.
+    /// The audiences of this caller now: anybody, the caller, and each of their roles. Use it to list the asks that
+    /// wait for them.
     ///
     /// # Errors
     /// [`Error::Store`] when their roles could not be read.
     pub async fn audience(&self, caller: &Caller) -> Result<BTreeSet<Audience>, Error> {
-        let roster = self.access().roster(&caller.tenant, &[caller.principal.clone()].into()).await?;
-        Ok(audience(&caller.principal, &roster))
+        let membership = self.access().membership(&caller.tenant, &[caller.principal.clone()].into()).await?;
+        Ok(audience(&caller.principal, &membership))
     }
 
-    /// Hands the caller's place at an ask on to another person, who may then answer in it.
+    /// Delegates the caller's assignment on an ask to another person, who may then answer it.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`](waypost_core::refusal::Refusal::Invalid) at `/to` where that person
-    /// cannot take it; every refusal of an answer.
-    pub async fn delegate(&self, caller: &Caller, ask: AskId, to: &str, note: Option<String>, once: Option<&Once>) -> Result<Shown, Error> {
+    /// [`Refusal::Invalid`](waypost_core::refusal::Refusal::Invalid) at `/to` if that person cannot take it; every
+    /// refusal of an answer.
+    pub async fn delegate(
+        &self,
+        caller: &Caller,
+        ask: AskId,
+        to: &str,
+        note: Option<String>,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<Shown, Error> {
         let to = Principal::person(to);
-        let known = self.access().principals(&caller.tenant).await?.contains(&to);
-        let unknown =
-            || Problem::new("/to", "unknown_person", format!("Nobody here is called {:?}; `waypost person list` says who is.", to.name));
+        let known = self.access().knows_person(&caller.tenant, &to.name).await?;
+        let unknown = || {
+            Problem::new(
+                "/to",
+                "unknown_person",
+                format!("Nobody here is called {:?}. Run `waypost person list` to see who is known.", to.name),
+            )
+        };
         let problems = (!known).then(unknown).into_iter().collect();
-        self.deal_with(caller, ask, &Deed::Delegate { to, note, problems }, once).await
+        self.handle(caller, ask, &AskAction::Delegate { to, note, problems }, once).await
     }
 }
 
 impl Inner {
-    /// What decides what `by`, and those concerned before, may do about these asks; of no ask, nothing is read.
-    pub(crate) async fn roster<'a>(
+    /// The problem of an ask that names only unknown people: nobody could ever answer it. A tenant without any person
+    /// is not checked, because a program that embeds the engine may manage its people itself.
+    pub(crate) async fn unknown_people(&self, tenant: &Tenant, who: &Who) -> Result<Option<Problem>, StoreError> {
+        if who.people.is_empty() || !who.roles.is_empty() {
+            return Ok(None);
+        }
+        let named = who.people.iter().map(Principal::person).collect();
+        if !self.directory.known(tenant, &named).await?.is_empty() || self.directory.people(tenant, None, 1).await?.items.is_empty() {
+            return Ok(None);
+        }
+        let message = "Nobody here has this name. Run `waypost person list` to see who is known, or `waypost person add` to add a person.";
+        Ok(Some(Problem::new("/policy/who/people", "unknown_person", message)))
+    }
+
+    /// The role membership that decides what `by` may do about these asks. Without asks, nothing is read.
+    pub(crate) async fn membership<'a>(
         &self,
         tenant: &Tenant,
         by: &Principal,
         asks: impl IntoIterator<Item = &'a Ask>,
-    ) -> Result<Roster, Error> {
+    ) -> Result<RoleMembership, Error> {
         let concerned = asks.into_iter().flat_map(|ask| ask.concerned().chain(&ask.requester).chain([&ask.asked_by, by]));
         let everybody: BTreeSet<Principal> = concerned.cloned().collect();
-        if everybody.is_empty() { Ok(Roster::default()) } else { self.access.roster(tenant, &everybody).await }
+        if everybody.is_empty() { Ok(RoleMembership::default()) } else { self.access.membership(tenant, &everybody).await }
     }
 }

@@ -1,4 +1,4 @@
-//! The gate for programs that run approved calls themselves.
+//! Permits for programs that run approved calls themselves: claim, void and report.
 
 use waypost_core::approval::Permit;
 use waypost_core::ask::Ask;
@@ -15,36 +15,36 @@ use crate::asks::Shown;
 use crate::change::{self, Changed, Hand};
 use crate::error::Error;
 use crate::hidden::In;
-use crate::once::{Once, recall};
+use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::waypost::Waypost;
 
-/// A claimed permit, with the call that it covers and that alone may run.
+/// A claimed permit, with the only call that may run on it.
 #[derive(Debug, Clone)]
-pub struct Licence {
+pub struct ClaimedPermit {
     /// The permit.
     pub permit: Permit,
-    /// What must be run, to the byte.
+    /// The call to run, byte for byte.
     pub call: FrozenCall,
-    /// Whether an earlier request with the same idempotency key had claimed it.
+    /// Whether an earlier request with the same idempotency key claimed it.
     pub replayed: bool,
 }
 
 impl Waypost {
-    /// Hands the permit of an approved call to the program that asked, once.
+    /// Gives the permit of an approved call to the program that asked, once.
     ///
     /// # Errors
-    /// [`Refusal::DigestMismatch`] when it is not the approved call, and the record says so;
-    /// [`Refusal::ToolIdentityChanged`] and [`Refusal::FileChanged`] when what was approved is not
-    /// there any more, which voids it; [`Refusal::PermitUsed`], [`Refusal::PermitExpired`], [`Refusal::NotApproved`]. Each means:
-    /// do not run.
-    pub async fn claim(&self, caller: &Caller, mut claim: decide::Claim, once: Option<&Once>) -> Result<Licence, Error> {
+    /// Every error means: do not run the call. [`Refusal::DigestMismatch`] if it is not the approved call, which is
+    /// also recorded in the journal; [`Refusal::ToolIdentityChanged`] and [`Refusal::FileChanged`] if the tool or
+    /// file changed since the approval, which voids the permit; [`Refusal::PermitUsed`], [`Refusal::PermitExpired`],
+    /// [`Refusal::NotApproved`].
+    pub async fn claim(&self, caller: &Caller, mut claim: decide::Claim, once: Option<&IdempotencyKey>) -> Result<ClaimedPermit, Error> {
         caller.must_be_program()?;
         caller.may(Task::Run)?;
-        let found = self.without_older_leave(caller, self.ask_by_id(caller, claim.ask).await?).await?;
+        let found = self.without_older_approval(caller, self.ask_by_id(caller, claim.ask).await?).await?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
-            let licence = self.licence(caller, &self.ask_by_id(caller, claim.ask).await?.ask).await?;
-            return Ok(Licence { replayed: true, ..licence });
+            let permit = self.permit(caller, &self.ask_by_id(caller, claim.ask).await?.ask).await?;
+            return Ok(ClaimedPermit { replayed: true, ..permit });
         }
         if !found.session.asks.contains_key(&claim.ask) {
             decide::claimable(&found.ask)?;
@@ -55,64 +55,64 @@ impl Waypost {
             Err(Error::Refused(Refusal::DigestMismatch)) => {
                 let note = Command::NoteRefusedClaim { ask, reason: "digest_mismatch".into() };
                 let found = self.ask_by_id(caller, ask).await?;
-                tracing::warn!(ask.id = %ask, principal = %caller.principal, "a claim named another call than the approved one");
+                tracing::warn!(ask.id = %ask, principal = %caller.principal, "a claim was for a different call than the approved one");
                 self.on_ask(caller, found, &note, None).await?;
                 Err(Refusal::DigestMismatch.into())
             }
             Err(Error::Refused(Refusal::ToolIdentityChanged)) => self.void(caller, ask, Change::Tool).await,
             Err(Error::Refused(Refusal::FileChanged)) => self.void(caller, ask, Change::File).await,
-            other => self.licence(caller, &other?.ask).await,
+            other => self.permit(caller, &other?.ask).await,
         }
     }
 
-    /// An ask whose permit is void where it was minted before an older state of the store was brought back.
-    async fn without_older_leave(&self, caller: &Caller, found: Shown) -> Result<Shown, Error> {
+    /// The ask, with its permit voided if it was created before an older state of the store was restored.
+    async fn without_older_approval(&self, caller: &Caller, found: Shown) -> Result<Shown, Error> {
         let change = change::Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
-        let stands = self.inner.without_older_leave(found.session.clone(), &change).await?;
+        let stands = self.inner.without_older_approval(found.session.clone(), &change).await?;
         if stands.seq == found.session.seq { Ok(found) } else { self.ask_by_id(caller, found.ask.id).await }
     }
 
-    /// The arguments a program is about to run with, spelled as they are kept where they are those of the
-    /// approved call. Nothing is claimed for a call that cannot be opened.
+    /// The arguments that a program wants to run. If they equal those of the approved call, they are returned in
+    /// their stored form, with references. Nothing is claimed for a call whose secrets cannot be opened.
     async fn as_kept(&self, caller: &Caller, ask: &Ask, arguments: Option<String>) -> Result<Option<String>, Error> {
         let Some(call) = ask.approval().map(|approval| &approval.call).filter(|call| call.hides_something()) else { return Ok(arguments) };
         let opened = self.open_call(In { tenant: &caller.tenant, session: ask.session }, call).await?;
         let kept =
             |arguments: String| if arguments == opened.arguments.as_str() { call.arguments().as_str().to_owned() } else { arguments };
-        // Spelled with references it is no call that anything could run.
+        // Arguments with references in them are not a call that anything could run.
         Ok(arguments.map(|arguments| if arguments == call.arguments().as_str() { String::new() } else { kept(arguments) }))
     }
 
-    /// The permit with the call as it is to be run, its secrets in place.
-    async fn licence(&self, caller: &Caller, ask: &Ask) -> Result<Licence, Error> {
+    /// The permit, with the call to run and its secrets in place.
+    async fn permit(&self, caller: &Caller, ask: &Ask) -> Result<ClaimedPermit, Error> {
         let (permit, approval) = ask.permit().zip(ask.approval()).ok_or(Refusal::NotApproved)?;
         let mut call = approval.call.clone();
         if call.hides_something() {
             let opened = self.open_call(In { tenant: &caller.tenant, session: ask.session }, &call).await?;
             call = FrozenCall::new(call.identity().clone(), opened.arguments);
         }
-        Ok(Licence { permit: permit.clone(), call, replayed: false })
+        Ok(ClaimedPermit { permit: permit.clone(), call, replayed: false })
     }
 
-    /// What a program says came of a call, without the secrets that the call was given.
+    /// The output that a program reports, without the secrets of the call.
     async fn without_secrets(&self, caller: &Caller, ask: &Ask, output: String) -> Result<String, Error> {
         let Some(call) = ask.approval().map(|approval| &approval.call).filter(|call| call.hides_something()) else { return Ok(output) };
         let opened = self.uncover(In { tenant: &caller.tenant, session: ask.session }, call.arguments()).await?;
         Ok(opened.map_or(output.clone(), |opened| opened.scrub(&output)))
     }
 
-    /// What was approved is not there any more, as the program itself found: nothing runs on it.
-    async fn void(&self, caller: &Caller, ask: AskId, change: Change) -> Result<Licence, Error> {
+    /// Voids the permit, because the program found that the tool or file changed since the approval.
+    async fn void(&self, caller: &Caller, ask: AskId, change: Change) -> Result<ClaimedPermit, Error> {
         let found = self.ask_by_id(caller, ask).await?;
         tracing::warn!(ask.id = %ask, principal = %caller.principal, change = change.as_str(), "an approved call is void");
         self.on_ask(caller, found, &Command::VoidPermit { ask, change }, None).await?;
         Err(Refusal::from(change).into())
     }
 
-    /// Records how a claimed call ended.
+    /// Records the result of a claimed call.
     ///
     /// # Errors
-    /// [`Refusal::UnknownPermit`] when this permit was not claimed; [`Refusal::AlreadyReported`].
+    /// [`Refusal::UnknownPermit`] if this permit was not claimed; [`Refusal::AlreadyReported`].
     pub async fn report(
         &self,
         caller: &Caller,
@@ -133,12 +133,12 @@ impl Waypost {
         self.on_ask(caller, found, &Command::Report { ask, permit, outcome, output }, None).await
     }
 
-    async fn on_ask(&self, caller: &Caller, found: Shown, command: &Command, once: Option<&Once>) -> Result<Shown, Error> {
+    async fn on_ask(&self, caller: &Caller, found: Shown, command: &Command, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
         let remember = once.map(|once| once.remember(&caller.principal, found.session.id, Some(found.ask.id)));
         let change = change::Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember };
         let decide = |session: &Session, now| decide(session, command.clone(), &caller.principal, now);
-        let Changed { session, asks, roster, .. } = self.inner.decide(&found.session, change, decide).await?;
+        let Changed { session, asks, membership, .. } = self.inner.decide(&found.session, change, decide).await?;
         let ask = asks.into_iter().find(|ask| ask.id == found.ask.id).unwrap_or(found.ask);
-        Ok(Shown { ask, session, replayed: false, roster })
+        Ok(Shown { ask, session, replayed: false, membership })
     }
 }

@@ -1,4 +1,4 @@
-//! The plain form of an answer: one line a question, in the order they were asked.
+//! Parses plain-text answers: one line per question, in the order of the questions.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,11 @@ use waypost_core::problem::Problem;
 use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::reply::Given;
 
-/// What was given for each question in `text`, one line each; a line names options by value or
-/// by label, several with commas between. One question alone gets the whole text. Whether it fits
-/// is for the ask to say.
+/// Returns what `text` gives for each question, one line per question. A line names options by value or by label,
+/// separated by commas. If there is only one question, it gets the whole text. The ask validates the values later.
 ///
 /// # Errors
-/// More lines than questions; `at` is the pointer to the text.
+/// A problem at the pointer `at` if there are more lines than questions.
 pub fn from_lines(questions: &[Question], text: &str, at: &str) -> Result<BTreeMap<String, Given>, Vec<Problem>> {
     let text = text.trim_end_matches(['\r', '\n']);
     let lines: Vec<&str> = match questions {
@@ -20,7 +19,7 @@ pub fn from_lines(questions: &[Question], text: &str, at: &str) -> Result<BTreeM
         _ => text.lines().collect(),
     };
     if lines.len() > questions.len() {
-        let message = format!("These are {} lines for {} questions; write one line for each.", lines.len(), questions.len());
+        let message = format!("There are {} lines for {} questions. Write one line per question.", lines.len(), questions.len());
         return Err(vec![Problem::new(at, "too_many_lines", message)]);
     }
     let given = questions.iter().zip(lines).map(|(question, line)| (question.id.as_str().to_owned(), given(question, line)));
@@ -35,7 +34,7 @@ fn given(question: &Question, line: &str) -> Given {
         Input::Number | Input::Date | Input::Datetime | Input::File => values(vec![words.to_owned()]),
         Input::Confirm => values(vec![yes_or_no(words)]),
         Input::Select => select(question, words),
-        // What is no JSON is sent on as it was written, for the ask to say what it wants.
+        // Text that is not JSON is passed on unchanged, so that the ask's validation reports the problem.
         Input::Form => match Json::new(words) {
             Ok(data) => Given { data: Some(data), ..Given::default() },
             Err(_) => values(vec![words.to_owned()]),
@@ -43,7 +42,7 @@ fn given(question: &Question, line: &str) -> Given {
     }
 }
 
-/// As a person says it, in the languages that Waypost speaks.
+/// Accepts "yes" and "no" in the languages that Waypost supports.
 fn yes_or_no(words: &str) -> String {
     match words.to_lowercase().as_str() {
         "ja" => "yes".to_owned(),

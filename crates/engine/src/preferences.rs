@@ -1,15 +1,15 @@
-//! How people want to be told, and who stands in for those who are away.
+//! People's notification preferences, and the people who answer for those who are away.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use waypost_core::assignment::Audience;
 use waypost_core::ids::Tenant;
-use waypost_core::place::Audience;
+use waypost_core::permission::Permission;
 use waypost_core::preferences::Preferences;
-use waypost_core::principal::{Kind, Principal};
+use waypost_core::principal::Principal;
 use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
-use waypost_core::right::Right;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 use waypost_store::DirectoryChange;
 
 use crate::access::{Access, Caller};
@@ -18,21 +18,21 @@ use crate::timing;
 use crate::waypost::Waypost;
 
 impl Access {
-    /// The roles that these people have at this moment and whose these agents are, under the charter; and of
-    /// those who are away and in whose place they may answer.
+    /// The current roles of these principals, the owners of these agents, and the role policy; also the people who
+    /// are away and for whom they may answer.
     ///
     /// # Errors
     /// [`Error::Store`] when they could not be read.
-    pub async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, Error> {
-        let roster = async { Ok(self.directory.roster(tenant, somebody).await?) };
-        let (stand_ins, roster) = tokio::try_join!(self.stand_ins(tenant), roster)?;
+    pub async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, Error> {
+        let membership = async { Ok(self.directory.membership(tenant, somebody).await?) };
+        let (stand_ins, membership) = tokio::try_join!(self.stand_ins(tenant), membership)?;
         let absent = stand_ins.iter().filter(|(_, by)| somebody.contains(*by)).map(|(absent, _)| absent.clone());
         let concerned: BTreeSet<_> = somebody.iter().cloned().chain(absent).collect();
-        let roster = if concerned.len() > somebody.len() { self.directory.roster(tenant, &concerned).await? } else { roster };
-        Ok(roster.with_stand_ins(stand_ins))
+        let membership = if concerned.len() > somebody.len() { self.directory.membership(tenant, &concerned).await? } else { membership };
+        Ok(self.with_declared(membership).with_stand_ins(stand_ins))
     }
 
-    /// Who is away at this moment, and who stands in for them.
+    /// Everyone who is away now, with the person who answers for them.
     async fn stand_ins(&self, tenant: &Tenant) -> Result<BTreeMap<Principal, Principal>, Error> {
         let now = self.store.now().await?;
         let away = self.directory.away(tenant, now).await?;
@@ -40,15 +40,14 @@ impl Access {
     }
 }
 
-/// Everything that is for this person at this moment: their own, and what is for those in whose place they may
-/// answer.
-pub(crate) fn audience(person: &Principal, roster: &Roster) -> BTreeSet<Audience> {
-    let all = std::iter::once(person).chain(roster.stands_in_for(person));
-    all.flat_map(|person| Audience::of(person, roster.roles(&person.name))).collect()
+/// The audiences of this person now: their own, and those of the people for whom they may answer.
+pub(crate) fn audience(person: &Principal, membership: &RoleMembership) -> BTreeSet<Audience> {
+    let all = std::iter::once(person).chain(membership.stands_in_for(person));
+    all.flat_map(|person| Audience::of(person, membership.roles(&person.name))).collect()
 }
 
 impl Waypost {
-    /// How the caller wants to be told.
+    /// The caller's notification preferences.
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`] for programs.
@@ -57,11 +56,11 @@ impl Waypost {
         Ok(self.inner.directory.preferences(&caller.tenant, &caller.principal).await?)
     }
 
-    /// Says how the caller wants to be told, all of it anew.
+    /// Replaces the caller's notification preferences.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`] with everything that is wrong; [`Refusal::StepUpRequired`] where somebody is to stand in
-    /// for them from now on and they have not just proved who they are.
+    /// [`Refusal::Invalid`] with every problem; [`Refusal::StepUpRequired`] if the change lets another person answer
+    /// for the caller and the caller has not just done a step-up.
     pub async fn prefer(&self, caller: &Caller, preferences: Preferences) -> Result<Preferences, Error> {
         caller.must_be_person()?;
         caller.must_not_be_bound()?;
@@ -76,10 +75,10 @@ impl Waypost {
         self.keep_preferences(caller, &caller.principal, preferences).await
     }
 
-    /// Says that a person is away, or back, on an administrator's word.
+    /// Marks a person as away or back, on an administrator's word.
     ///
     /// # Errors
-    /// [`Refusal::NotPermitted`] without the right to administer; as [`Waypost::prefer`].
+    /// [`Refusal::NotPermitted`] without the permission to administer; the errors of [`Waypost::prefer`].
     pub async fn send_away(
         &self,
         caller: &Caller,
@@ -87,7 +86,7 @@ impl Waypost {
         away: Option<waypost_core::preferences::Away>,
     ) -> Result<Preferences, Error> {
         if !caller.has_the_machine() {
-            self.must_have(caller, Right::Administer).await?;
+            self.must_have(caller, Permission::Administer).await?;
             self.must_have_just_proved(caller).await?;
         }
         let before = self.inner.directory.preferences(&caller.tenant, person).await?;
@@ -111,18 +110,18 @@ impl Waypost {
         for (risk, named) in &preferences.over {
             for (n, name) in named.iter().enumerate().filter(|(_, name)| !known(name)) {
                 let names: Vec<_> = channels.iter().map(|channel| channel.name()).collect();
-                let message = format!("No channel {name:?} writes to people here. There is: {}.", names.join(", "));
+                let message = format!("No channel {name:?} sends messages to people here. Available channels: {}.", names.join(", "));
                 problems.push(Problem::new(format!("/over/{}/{n}", risk.as_str()), "unknown_channel", message));
             }
         }
         if timing::zone(preferences).is_none() {
-            problems.push(Problem::new("/zone", "unknown_zone", "There is no such time zone. Write one as \"Europe/Berlin\"."));
+            problems.push(Problem::new("/zone", "unknown_zone", "This time zone does not exist. Use a name such as \"Europe/Berlin\"."));
         }
         let delegate = preferences.away.as_ref().and_then(|away| away.delegate.as_ref());
-        let people = if delegate.is_some() { self.access().principals(&by.tenant).await? } else { Vec::new() };
-        let is_here = |name: &String| people.iter().any(|person| person.kind == Kind::Person && person.name == *name);
-        if delegate.is_some_and(|name| !is_here(name)) {
-            let message = "Nobody here is called that. Name somebody who has an account here.";
+        if let Some(name) = delegate
+            && !self.access().knows_person(&by.tenant, name).await?
+        {
+            let message = "Nobody here has this name. Name a person who has an account here.";
             problems.push(Problem::new("/away/delegate", "unknown_person", message));
         }
         Ok(problems)

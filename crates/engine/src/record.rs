@@ -1,4 +1,4 @@
-//! The record, taken out line by line and signed, and the checkpoints that say how far it is.
+//! Exports the audit log as signed lines, and creates its checkpoints.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -6,11 +6,11 @@ use std::sync::Arc;
 use sha2::{Digest as _, Sha256};
 use waypost_core::event::Seq;
 use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::permission::Permission;
 use waypost_core::record::document::{Checkpoint, End, Entry, FORMAT, Journal as Titled, Line, Scope, Title};
 use waypost_core::record::signed::{PublicKey, SigningKey};
 use waypost_core::record::{Chain, Hash, Head};
 use waypost_core::refusal::Refusal;
-use waypost_core::right::Right;
 use waypost_store::record::DIRECTORY;
 use waypost_store::{Journal, Link, StoreError, Words};
 
@@ -20,11 +20,11 @@ use crate::waypost::{Inner, Waypost};
 
 /// How many entries or journals are read at a time.
 const PAGE: u32 = 500;
-/// How many journals one checkpoint covers at most: as many are in memory at once, however many have grown.
+/// The maximum number of journals in one checkpoint, which limits the memory that a checkpoint needs.
 const COVERED: u32 = 10_000;
 
 impl Waypost {
-    /// What the record of this server is signed with can be checked with this.
+    /// The public key for the signatures of this server's audit log.
     ///
     /// # Errors
     /// [`Error::Store`] when the key cannot be read.
@@ -32,7 +32,7 @@ impl Waypost {
         Ok(self.inner.signing_key().await?.public())
     }
 
-    /// The last checkpoint of the caller's tenant.
+    /// The last audit checkpoint of the caller's tenant.
     ///
     /// # Errors
     /// [`Error::Store`] when it cannot be read.
@@ -40,8 +40,9 @@ impl Waypost {
         Ok(self.inner.record.last_checkpoint(&caller.tenant).await?)
     }
 
-    /// Makes checkpoints of all that grew since the last ones, in every tenant. Each is said in the
-    /// log, so that a log that is kept elsewhere holds it too. Gives how many were made.
+    /// Creates audit checkpoints of everything that grew since the last ones, in every tenant. Each checkpoint is
+    /// also written to the program's log, so that a log that is stored elsewhere contains it. Returns the number of
+    /// new checkpoints.
     ///
     /// # Errors
     /// [`Error::Store`] when they cannot be written.
@@ -53,28 +54,28 @@ impl Waypost {
         Ok(made)
     }
 
-    /// Makes checkpoints of all that grew in the caller's tenant since the last one.
+    /// Creates audit checkpoints of everything that grew in the caller's tenant since the last one.
     ///
     /// # Errors
-    /// As [`Waypost::could_export_record`]; [`Error::Store`] when they cannot be written.
+    /// The errors of [`Waypost::could_export_record`]; [`Error::Store`] when they cannot be written.
     pub async fn mark_record_of(&self, caller: &Caller) -> Result<usize, Error> {
         self.could_export_record(caller).await?;
         self.inner.mark_all(&caller.tenant).await
     }
 
-    /// Whether the caller may take the tenant's record out: the admin of the machine, and people whose
-    /// roles give it. The record says everything, also what its reader could not see otherwise.
+    /// Checks that the caller may export the tenant's audit log: the admin of the machine, and people with the
+    /// permission. The audit log contains everything, including what the caller could not see otherwise.
     ///
     /// # Errors
-    /// [`Refusal::PrincipalType`] for programs; [`Refusal::NotPermitted`] names the right.
+    /// [`Refusal::PrincipalType`] for programs; [`Refusal::NotPermitted`] with the permission.
     pub async fn could_export_record(&self, caller: &Caller) -> Result<(), Error> {
-        if caller.has_the_machine() { Ok(()) } else { self.must_have(caller, Right::Export).await }
+        if caller.has_the_machine() { Ok(()) } else { self.must_have(caller, Permission::Export).await }
     }
 
-    /// The caller's tenant's record, to be read piece by piece.
+    /// Starts an export of the audit log of the caller's tenant, to be read in pieces.
     ///
     /// # Errors
-    /// As [`Waypost::could_export_record`]; [`Error::Store`] when it cannot be read.
+    /// The errors of [`Waypost::could_export_record`]; [`Error::Store`] when the audit log cannot be read.
     pub async fn export_record(&self, caller: &Caller, scope: Scope) -> Result<Export, Error> {
         self.could_export_record(caller).await?;
         let key = self.inner.signing_key().await?;
@@ -93,20 +94,20 @@ impl Waypost {
 
 impl Inner {
     async fn signing_key(&self) -> Result<SigningKey, StoreError> {
-        Ok(SigningKey::from_bytes(&self.blobs.signing_key(self.chance.secret()).await?))
+        Ok(SigningKey::from_bytes(&self.blobs.signing_key(self.rng.secret()).await?))
     }
 
-    /// Checkpoints until nothing grew. Gives how many that were.
+    /// Creates checkpoints until nothing is left to cover. Returns their number.
     async fn mark_all(&self, tenant: &Tenant) -> Result<usize, Error> {
         let mut made = 0;
         while let Some(checkpoint) = self.mark(tenant).await? {
-            tracing::info!(tenant = tenant.as_str(), checkpoint = checkpoint.n, hash = %checkpoint.hash, "the record is marked");
+            tracing::info!(tenant = tenant.as_str(), checkpoint = checkpoint.n, hash = %checkpoint.hash, "audit checkpoint created");
             made += 1;
         }
         Ok(made)
     }
 
-    /// One more checkpoint; `None` where nothing grew.
+    /// Creates one checkpoint; `None` if nothing grew.
     async fn mark(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
         let Some(grown) = self.record.grown(tenant, COVERED).await? else { return Ok(None) };
         let at = self.store.now().await?;
@@ -116,12 +117,12 @@ impl Inner {
         let signature = self.signing_key().await?.sign(hash);
         let checkpoint = Checkpoint { n: last + 1, at, previous, heads: Some(grown.heads), list, hash, signature };
         let kept = self.record.keep_checkpoint(tenant, checkpoint.clone(), grown.edge).await?;
-        // Where somebody else was quicker, theirs covers it.
+        // If another node was faster, its checkpoint covers the same entries.
         Ok(kept.then_some(checkpoint))
     }
 }
 
-/// A record on its way out.
+/// An export of an audit log in progress.
 pub struct Export {
     inner: Arc<Inner>,
     tenant: Tenant,
@@ -130,17 +131,17 @@ pub struct Export {
     digest: Sha256,
     lines: u64,
     next: Next,
-    /// Journals that were found and not written yet.
+    /// Journals that were found and are not written yet.
     waiting: VecDeque<SessionId>,
 }
 
-/// What comes next in it.
+/// The next part of an export.
 enum Next {
     Title,
-    /// Those after this one.
+    /// The checkpoints after this one.
     Checkpoints(u64),
     Directory,
-    /// The next journal, and of those that do not wait yet the ones after this.
+    /// The next waiting journal; then the journals after this session.
     Journals(Option<SessionId>),
     /// The rest of a journal.
     Entries(Box<Journal>, Seq, Option<SessionId>),
@@ -149,11 +150,11 @@ enum Next {
 }
 
 impl Export {
-    /// The next piece: whole lines. `None` once all of it was given.
+    /// Returns the next piece, which consists of whole lines. `None` at the end.
     ///
     /// # Errors
-    /// [`Error::Store`] where it cannot be read to its end, and [`Error::Contended`] where a session
-    /// was erased while it was read; what was given then has no end, and no checker takes it for whole.
+    /// [`Error::Store`] if the audit log cannot be read to its end, and [`Error::Contended`] if a session was erased
+    /// during the export. Such an export has no end line, so a verifier does not accept it as complete.
     pub async fn next(&mut self) -> Result<Option<Vec<u8>>, Error> {
         loop {
             let lines = match std::mem::replace(&mut self.next, Next::Nothing) {
@@ -195,7 +196,7 @@ impl Export {
         Ok(page.into_iter().map(|checkpoint| Line::Checkpoint(self.narrowed(checkpoint))).collect())
     }
 
-    /// A record of one session needs no more of a checkpoint than what names that session.
+    /// An export of one session contains the heads only of checkpoints that name that session.
     fn narrowed(&self, checkpoint: Checkpoint) -> Checkpoint {
         match &self.scope {
             Scope::Session(only) if !checkpoint.heads.iter().flatten().any(|named| named.session == *only) => {
@@ -205,7 +206,7 @@ impl Export {
         }
     }
 
-    /// Who may do what, as one journal.
+    /// The directory of people and permissions, as one journal.
     async fn directory(&mut self) -> Result<Vec<Line>, Error> {
         let only = match &self.scope {
             Scope::Session(only) => Some(only.parse::<SessionId>().map_err(|_| Refusal::NotFound)?),
@@ -234,7 +235,7 @@ impl Export {
     async fn journals(&mut self, after: Option<SessionId>) -> Result<Vec<Line>, Error> {
         let Some(session) = self.waiting.pop_front() else { return self.find_more(after).await };
         self.next = Next::Journals(after);
-        // Read anew: it may have grown or been erased since it was found.
+        // Read again: it may have grown or been erased since it was found.
         let Some(journal) = self.inner.record.journal_of(&self.tenant, session).await? else { return Ok(Vec::new()) };
         let Journal { stood, head, salt, .. } = &journal;
         let titled = Titled { session: session.to_string(), stood: *stood, seq: head.seq, hash: head.hash, salt: *salt };
@@ -282,7 +283,7 @@ fn entry(session: &str, link: Link) -> Line {
     let (actor, data, commitment) = match words {
         Words::Kept { actor, data } => (Some(actor), Some(data), None),
         Words::Erased { commitment } => (None, None, Some(commitment)),
-        // Told as it is found, so that whoever checks it finds it too.
+        // Exported as it is, so that the verifier reports it too.
         Words::Unreadable => (None, None, None),
     };
     Line::Entry(Entry { session: session.to_owned(), seq, at, kind, actor, data, commitment, hash })

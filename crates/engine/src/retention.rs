@@ -1,4 +1,4 @@
-//! Sessions that ended long ago are erased, a few at a time.
+//! Erases sessions that ended long ago, a few at a time.
 
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::principal::Principal;
@@ -11,15 +11,15 @@ use waypost_store::{Erasure, StoreError};
 use crate::error::Error;
 use crate::waypost::Waypost;
 
-/// How many sessions are looked at, at a time.
+/// How many sessions are read at a time.
 const AT_ONCE: u32 = 100;
 
 impl Waypost {
-    /// Erases what ended longer ago than is to be kept: a session with all below it, where none of them
-    /// waits or is held. Looks at a bounded number of sessions and gives how many went.
+    /// Erases the sessions that ended longer ago than the retention, each with all of its child sessions, if none of
+    /// them waits or has a legal hold. Reads a bounded number of sessions and returns how many it erased.
     ///
     /// # Errors
-    /// [`Error::Store`] when the store does not serve.
+    /// [`Error::Store`] when the store fails.
     pub async fn retire(&self) -> Result<usize, Error> {
         let Some(keep) = self.inner.settings.retention else { return Ok(0) };
         let now = self.now().await?;
@@ -33,7 +33,7 @@ impl Waypost {
                 after = Some(*last);
                 for id in &page {
                     gone += match self.retire_one(&tenant, *id, before, now).await {
-                        // One that nobody here can judge stays, and holds up no other.
+                        // A session that this build cannot read stays, and does not stop the others.
                         Err(Error::Store(StoreError::Newer(_) | StoreError::Altered(_))) => 0,
                         retired => retired?,
                     };
@@ -48,7 +48,7 @@ impl Waypost {
 
     async fn retire_one(&self, tenant: &Tenant, id: SessionId, before: Timestamp, now: Timestamp) -> Result<usize, Error> {
         let Some(session) = self.inner.store.load(tenant, id).await? else { return Ok(0) };
-        // One that works for another goes with that one.
+        // A child session is erased together with its parent.
         if let Some(lineage) = &session.lineage
             && self.inner.store.load(tenant, lineage.parent).await?.is_some()
         {
@@ -58,7 +58,7 @@ impl Waypost {
         if !line.iter().all(|session| session.may_go(before, &self.inner.settings.holds)) {
             return Ok(0);
         }
-        let reason = Some("It ended longer ago than sessions are kept.".to_owned());
+        let reason = Some("It ended longer ago than the retention period.".to_owned());
         for session in line.iter().rev() {
             let erasure = Erasure { by: Principal::system(), at: now, reason: reason.clone() };
             self.remove(tenant, session.id, erasure).await?;
@@ -66,7 +66,7 @@ impl Waypost {
         Ok(line.len())
     }
 
-    /// A session and all below it, each before those that it started.
+    /// A session and all sessions below it, parents before children.
     pub(crate) async fn line_of(&self, tenant: &Tenant, session: Session) -> Result<Vec<Session>, Error> {
         let mut line = vec![session];
         let mut next = 0;
@@ -77,7 +77,7 @@ impl Waypost {
         Ok(line)
     }
 
-    /// Refuses where somebody holds one of `line`.
+    /// Refuses if one of these sessions has a legal hold.
     pub(crate) fn nobody_holds(&self, line: &[Session]) -> Result<(), Refusal> {
         let held = |hold: &&Hold| line.iter().any(|session| hold.holds(session));
         match self.inner.settings.holds.iter().find(held) {

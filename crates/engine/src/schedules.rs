@@ -1,5 +1,5 @@
-//! Sessions that begin at their times. When each is due next stands in the store, so that no time is lost
-//! while nobody runs, and none is used by two nodes.
+//! Schedules: sessions that start at set times. The store holds the next time of each schedule, so
+//! that no time is lost while no node runs, and no time is used by two nodes.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,24 +19,24 @@ use crate::error::Error;
 use crate::triggers::Beginning;
 use crate::waypost::Waypost;
 
-/// At most so many missed times are made up for one by one.
+/// The maximum number of missed times that get a session each.
 const MOST_MISSED: usize = 100;
-/// Whoever is this late is late, and has missed nothing.
+/// A start that is at most this late is not a missed one.
 const LATE: Duration = Duration::from_secs(10 * 60);
 
-/// What happens with times at which nobody ran.
+/// What happens to the times at which no node ran.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Missed {
-    /// One session makes up for all of them.
+    /// One session for all of them.
     #[default]
     Once,
-    /// Each gets its session, up to the newest hundred.
+    /// One session for each, up to the newest hundred.
     All,
-    /// Nothing.
+    /// No session.
     Skip,
 }
 
-/// When an agent begins by itself, and with which words.
+/// When an agent starts by itself, and with which message.
 #[derive(Debug, Clone)]
 pub struct Schedule {
     name: String,
@@ -47,26 +47,26 @@ pub struct Schedule {
     zone: TimeZone,
 }
 
-/// Why there is no such schedule.
+/// Why a schedule is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadSchedule {
-    /// The times cannot be read.
+    /// The cron expression cannot be parsed.
     #[error("{0}")]
     Cron(String),
-    /// There is no such time zone.
+    /// The time zone does not exist.
     #[error("there is no time zone {0:?}")]
     Zone(String),
-    /// Its time never comes.
-    #[error("its time never comes")]
+    /// The expression never matches.
+    #[error("this schedule never runs")]
     Never,
 }
 
 impl Schedule {
-    /// A schedule of these times: five fields as `cron` has them, or six with seconds first, in a time zone by
-    /// its IANA name. A time that the clocks skip comes right after the gap; one that they repeat comes once.
+    /// Creates a schedule from a cron expression with five fields, or six with seconds first, in a time zone with its
+    /// IANA name. A time that the clocks skip runs right after the gap; a time that they repeat runs once.
     ///
     /// # Errors
-    /// [`BadSchedule`] says what cannot be read.
+    /// [`BadSchedule`] says what is invalid.
     pub fn new(
         name: &str,
         (times, zone): (&str, &str),
@@ -85,7 +85,7 @@ impl Schedule {
         &self.name
     }
 
-    /// The first time after this moment; `None` where there is none any more.
+    /// The first time after this moment; `None` if there is none.
     #[must_use]
     pub fn after(&self, moment: Timestamp) -> Option<Timestamp> {
         let next = self.cron.find_next_occurrence(&self.at(moment)?, false).ok()?;
@@ -96,15 +96,15 @@ impl Schedule {
         Some(jiff::Timestamp::from_millisecond(moment.as_millis()).ok()?.to_zoned(self.zone.clone()))
     }
 
-    /// What its times are reckoned from.
+    /// The expression and time zone from which the times are calculated.
     fn spec(&self) -> String {
         format!("{} {}", self.cron.as_str(), self.zone.iana_name().unwrap_or("UTC"))
     }
 
-    /// For which times a session begins, where those from `due` on have come.
+    /// The times that get a session, of those from `due` until now.
     fn made_up(&self, due: Timestamp, now: Timestamp) -> Vec<Timestamp> {
         match self.missed {
-            // By the first of them, which stays the first however late somebody looks again.
+            // For the first of them, which stays the same regardless of when this runs.
             Missed::Once => vec![due],
             Missed::Skip => self.come(due, now).take(1).filter(|at| now < at.plus(LATE)).collect(),
             Missed::All => {
@@ -115,7 +115,7 @@ impl Schedule {
         }
     }
 
-    /// The times from `due` on that have come by now, the newest first.
+    /// The times from `due` until now, newest first.
     fn come(&self, due: Timestamp, now: Timestamp) -> impl Iterator<Item = Timestamp> + '_ {
         let newest = self.before(now, true);
         std::iter::successors(newest, |at| self.before(*at, false)).take_while(move |at| *at >= due)
@@ -132,7 +132,7 @@ fn read(times: &str) -> Result<Cron, BadSchedule> {
     parser.parse(times).map_err(|bad| BadSchedule::Cron(bad.to_string()))
 }
 
-/// Begins sessions at their times. Built whole, run once, stopped by the token it was given.
+/// Starts sessions at their times. It runs once, until its token stops it.
 pub struct Schedules {
     waypost: Waypost,
     tenant: Tenant,
@@ -140,7 +140,7 @@ pub struct Schedules {
 }
 
 impl Waypost {
-    /// What begins sessions of a tenant at these times. Every node may run it.
+    /// The scheduler that starts a tenant's sessions at these times. Every node may run it.
     #[must_use]
     pub fn schedules(&self, tenant: Tenant, all: impl IntoIterator<Item = Schedule>) -> Schedules {
         Schedules { waypost: self.clone(), tenant, all: all.into_iter().collect() }
@@ -153,7 +153,7 @@ impl Schedules {
         let every = self.waypost.inner.settings.poll;
         while !stop.is_cancelled() && !self.all.is_empty() {
             if let Err(error) = self.begin_due().await {
-                tracing::error!(%error, "sessions that are due by the clock have not begun");
+                tracing::error!(%error, "scheduled sessions were not started");
             }
             tokio::select! {
                 () = tokio::time::sleep(every) => {}
@@ -162,10 +162,10 @@ impl Schedules {
         }
     }
 
-    /// Begins what is due once. How many sessions that were.
+    /// Starts the sessions that are due, once. Returns their number.
     ///
     /// # Errors
-    /// [`Error::Store`] when the store does not serve; the times come again.
+    /// [`Error::Store`] when the store fails; then the next call starts them.
     pub async fn begin_due(&self) -> Result<usize, Error> {
         let mut begun = 0;
         for schedule in self.all.iter() {
@@ -203,10 +203,10 @@ impl Schedules {
             metadata: Json::new(label.to_string()).ok(),
         };
         match self.waypost.begin_by(&self.tenant, beginning).await {
-            Ok(session) => tracing::info!(session.id = %session, schedule = %name, due_at = %at, "began by the clock"),
+            Ok(session) => tracing::info!(session.id = %session, schedule = %name, due_at = %at, "a scheduled session started"),
             Err(Error::Store(error)) => return Err(error.into()),
-            // Another node is at it, or the agent is gone: the next time comes all the same.
-            Err(error) => tracing::error!(schedule = %name, due_at = %at, %error, "a session that was due did not begin"),
+            // Another node is starting it, or the agent is gone. The next time is not affected.
+            Err(error) => tracing::error!(schedule = %name, due_at = %at, %error, "a scheduled session did not start"),
         }
         Ok(())
     }

@@ -1,18 +1,21 @@
-//! Whether arguments fit their tool's JSON Schema, and a form's data its own: a pure function handed to where it is needed,
-//! so that core stays light.
+//! Validates arguments against their tool's JSON Schema, and form data against the form's schema.
+//! Core gets the result as data, so that it does not depend on a JSON Schema library.
 
 mod load;
 mod said;
 
 use jsonschema::error::ValidationErrorKind;
-use jsonschema::{PatternOptions, Retrieve, Uri, ValidationError, ValidationOptions};
+use jsonschema::{PatternOptions, Retrieve, Uri, ValidationError, ValidationOptions, Validator};
 use serde_json::Value;
 use waypost_core::json::Json;
+use waypost_core::pattern;
 use waypost_core::problem::Problem;
 
 use self::load::Effort;
 
 const MAX_BYTES: usize = 64 * 1024;
+/// The maximum size of a tool's schema in an ask, even if the schema cannot be used.
+const MAX_BYTES_OF_A_TOOL: usize = 256 * 1024;
 const MAX_DEPTH: usize = 32;
 
 /// Refuses every reference that leaves the document.
@@ -24,13 +27,44 @@ impl Retrieve for Nowhere {
     }
 }
 
-fn options(effort: Effort) -> ValidationOptions<'static> {
-    // The engine whose time is linear in the text: no pattern of an asker can stall an answer.
-    let patterns = PatternOptions::regex().size_limit(effort.pattern);
-    jsonschema::options().with_pattern_options(patterns).with_retriever(Nowhere)
+/// Whether a format such as `email` is enforced or only an annotation.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Formats {
+    Rules,
+    Remarks,
 }
 
-/// Everything wrong with a schema itself; `at` is the pointer to it.
+/// Compiles a schema. A pattern from an asker cannot stall the validation: a linear-time engine handles most
+/// patterns. If a pattern uses look-around or back-references, a backtracking engine handles it, with a limit on its
+/// steps.
+fn build(schema: &Value, effort: Effort, formats: Formats) -> Result<Validator, ValidationError<'static>> {
+    let options = || -> ValidationOptions<'static> {
+        let options = jsonschema::options().with_retriever(Nowhere);
+        if formats == Formats::Rules { options.should_validate_formats(true) } else { options }
+    };
+    let linear = options().with_pattern_options(PatternOptions::regex().size_limit(effort.pattern)).build(schema);
+    let patterns = if linear.is_err() { load::sources(schema) } else { Vec::new() };
+    if !patterns.iter().any(|source| pattern::looks_around(source)) || !patterns.iter().all(|source| pattern::is_bounded(source)) {
+        return linear;
+    }
+    let parts = patterns.iter().map(|source| pattern::parts(source)).max().unwrap_or(1);
+    let patterns = PatternOptions::fancy_regex().size_limit(effort.pattern / parts).backtrack_limit(effort.tries);
+    options().with_pattern_options(patterns).build(schema)
+}
+
+/// Why a tool's schema cannot be used; `None` if it can.
+#[must_use]
+pub fn unusable(schema: &Json) -> Option<String> {
+    problems_of(schema, "").into_iter().next().map(|problem| problem.message)
+}
+
+/// The problem of a tool's schema that is too large for an ask, usable or not; `at` is the pointer to it.
+pub(crate) fn too_large_for_a_tool(schema: &Json, at: &str) -> Option<Problem> {
+    let is_too_large = schema.as_str().len() > MAX_BYTES_OF_A_TOOL;
+    is_too_large.then(|| Problem::new(at, "schema_too_large", "The schema of a tool may have at most 256 KiB. Shorten it, or omit it."))
+}
+
+/// Every problem with a schema itself; `at` is the pointer to it.
 #[must_use]
 pub fn problems_of(schema: &Json, at: &str) -> Vec<Problem> {
     let value = schema.value();
@@ -41,49 +75,46 @@ pub fn problems_of(schema: &Json, at: &str) -> Vec<Problem> {
         return vec![Problem::new(at, "schema_too_deep", "A schema nests at most 32 levels.")];
     }
     let Some(effort) = load::of_any(&value) else { return vec![too_much(at)] };
-    match options(effort).build(&value) {
+    match build(&value, effort, Formats::Remarks) {
         Ok(_) => Vec::new(),
-        Err(error) => vec![unusable(&error, at)],
+        Err(error) => vec![told_of_schema(&error, at)],
     }
 }
 
-/// Everything that keeps `arguments` from fitting `schema`; `at` is the pointer to them.
+/// Every reason why `arguments` do not match `schema`; `at` is the pointer to them.
 #[must_use]
 pub fn check(schema: &Json, arguments: &Json, at: &str) -> Vec<Problem> {
-    check_with(options, schema, arguments, at)
+    check_with(Formats::Remarks, schema, arguments, at)
 }
 
-/// Everything that keeps `data` from fitting the `schema` of its form, where a format such as
-/// `email` is a rule and not a remark; `at` is the pointer to the data.
+/// Every reason why `data` does not match the `schema` of its form. A format such as `email` is enforced here. `at`
+/// is the pointer to the data.
 #[must_use]
 pub fn check_form(schema: &Json, data: &Json, at: &str) -> Vec<Problem> {
-    check_with(|effort| options(effort).should_validate_formats(true), schema, data, at)
+    check_with(Formats::Rules, schema, data, at)
 }
 
-fn check_with(options: impl Fn(Effort) -> ValidationOptions<'static>, schema: &Json, value: &Json, at: &str) -> Vec<Problem> {
+fn check_with(formats: Formats, schema: &Json, value: &Json, at: &str) -> Vec<Problem> {
     let (schema, value) = (schema.value(), value.value());
     let Some(effort) = load::of(&schema, &value) else { return vec![too_much(at)] };
-    match options(effort).build(&schema) {
+    match build(&schema, effort, formats) {
         Ok(validator) if effort.is_long && validator.is_valid(&value) => Vec::new(),
         Ok(_) if effort.is_long => {
             vec![Problem::new(at, "schema", "This does not fit its schema. It is too long to say where: send it in parts, or shorter.")]
         }
         Ok(validator) => validator.iter_errors(&value).flat_map(|error| said::problems(&error, at)).collect(),
-        Err(_) if options(Effort::ANY).build(&schema).is_ok() => {
+        Err(_) if build(&schema, Effort::ANY, formats).is_ok() => {
             vec![Problem::new(at, "schema", "This is too long for the patterns of its schema: send it in parts, or shorter.")]
         }
-        // A schema that cannot be used lets nothing through.
-        Err(error) => vec![unusable(&error, at)],
+        // A schema that cannot be used accepts nothing.
+        Err(error) => vec![told_of_schema(&error, at)],
     }
 }
 
-fn unusable(error: &ValidationError<'_>, at: &str) -> Problem {
+fn told_of_schema(error: &ValidationError<'_>, at: &str) -> Problem {
     let why = match error.kind() {
         ValidationErrorKind::Format { format } if format == "regex" => {
-            format!(
-                "the pattern {} is none, looks around or back, or is too large with all others: have shorter repetitions",
-                error.instance()
-            )
+            format!("the pattern {} is not valid, or all patterns together are too large: use shorter repetitions", error.instance())
         }
         _ => error.to_string(),
     };
@@ -91,7 +122,7 @@ fn unusable(error: &ValidationError<'_>, at: &str) -> Problem {
 }
 
 fn too_much(at: &str) -> Problem {
-    let message = "To hold this against its schema takes too many steps: the references of the schema multiply, or lead too deep. Have fewer of them.";
+    let message = "Checking this takes too many steps: the references of the schema multiply or nest too deep. Use fewer references.";
     Problem::new(at, "schema_too_much", message)
 }
 
@@ -180,7 +211,7 @@ mod tests {
         for refused in [
             r#"{"$ref":"http://127.0.0.1:1/x"}"#,
             r#"{"$ref":"file:///etc/passwd"}"#,
-            r#"{"type":"string","pattern":"(?=a)b"}"#,
+            r#"{"type":"string","pattern":"(?=a)(?<b>x)\\g<b>"}"#,
             r#"{"type":17}"#,
             r#"{"pattern":"\\p{L}{900}"}"#,
         ] {
@@ -198,7 +229,7 @@ mod tests {
         };
         let told = |schema: &Json| problems_of(schema, "/schema").pop().map(|problem| problem.message);
         assert_eq!((told(&many(r"^\p{L}[\p{L} '-]{0,39}$", 1)), told(&many("^[0-9a-f]{8}-[0-9a-f]{4}$", 500))), (None, None));
-        let words = r#"This schema cannot be used: the pattern "\\p{L}{80}0" is none, looks around or back, or is too large with all others: have shorter repetitions"#;
+        let words = r#"This schema cannot be used: the pattern "\\p{L}{80}0" is not valid, or all patterns together are too large: use shorter repetitions"#;
         assert_eq!(told(&many(r"\p{L}{80}", 3_000)).as_deref(), Some(words));
     }
 
@@ -222,5 +253,49 @@ mod tests {
         let list = |many: usize| json(&format!("[{}]", vec!["{}"; many].join(",")));
         assert_eq!([10, 1_000].map(|many| check(&schema, &list(many), "/arguments").len()), [4_000, 1]);
         assert_eq!(check(&json(r#"{"items":{"type":"object"}}"#), &list(60_000), "/arguments"), []);
+    }
+
+    #[test]
+    fn a124_look_around_is_checked_and_never_without_end() {
+        let email = r"^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_'+\\-\\.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$";
+        let schema = json(&format!(r#"{{"properties":{{"to":{{"type":"string","format":"email","pattern":"{email}"}}}}}}"#));
+        assert_eq!((unusable(&schema), check(&schema, &json(r#"{"to":"ann@example.org"}"#), "")), (None, Vec::new()));
+        assert_eq!(told(&check(&schema, &json(r#"{"to":"ann..b@example.org"}"#), "")), ["/to pattern"]);
+        let stalls = json(r#"{"additionalProperties":{"pattern":"^(?:(?=a)a|a)*\\1(b)$"}}"#);
+        let many = json(&format!("{{{}}}", (0..50).map(|n| format!("\"n{n}\":\"{}\"", "a".repeat(2_000))).collect::<Vec<_>>().join(",")));
+        assert_eq!((unusable(&stalls), check(&stalls, &many, "").iter().all(|problem| problem.code == "too_many_tries")), (None, true));
+        assert!(!check(&stalls, &many, "").is_empty());
+    }
+
+    #[test]
+    fn a124_why_a_schema_cannot_be_used_is_told_and_nothing_is_too_odd_to_be_told() {
+        let usable = [
+            "true",
+            "false",
+            "{}",
+            r#"{"format":"no-such-format"}"#,
+            r#"{"$schema":"http://json-schema.org/draft-04/schema#","minimum":1,"exclusiveMinimum":true}"#,
+        ];
+        assert_eq!(usable.map(|schema| unusable(&json(schema))), [const { None }; 5]);
+        let deep = format!("{}{{}}{}", r#"{"properties":{"a":"#.repeat(20), "}}".repeat(20));
+        let long = format!(r#"{{"description":"{}"}}"#, "x".repeat(70_000));
+        let bomb = r##"{"$ref":"#"}"##;
+        for odd in [
+            "null",
+            "17",
+            "[]",
+            r#""object""#,
+            r#"{"type":"any"}"#,
+            r#"{"minimum":1,"exclusiveMinimum":true}"#,
+            r#"{"$ref":"https://example.org/s.json"}"#,
+            r#"{"$schema":"https://example.org/own","type":"object"}"#,
+            r#"{"required":true}"#,
+            r#"{"pattern":"("}"#,
+            bomb,
+            &deep,
+            &long,
+        ] {
+            assert!(unusable(&json(odd)).is_some_and(|why| !why.is_empty()), "{odd}");
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! Secrets under a seal: XChaCha20-Poly1305 under a key that the store keeps apart from its tables.
-//! What a secret was given for is sealed in, so that it opens there and nowhere else.
+//! Encrypts secrets with XChaCha20-Poly1305 under a key that the store keeps outside its tables. A
+//! sealed secret is bound to its purpose, so that it can be opened only for that purpose.
 
 mod entrusted;
 
@@ -18,7 +18,7 @@ use waypost_core::ids::{AskId, QuestionId, SessionId, Tenant};
 use waypost_core::secret::SecretRef;
 use zeroize::Zeroizing;
 
-/// A secret in the open. It is never printed, and its memory is wiped when it is dropped.
+/// A decrypted secret. It is never printed, and its memory is wiped when it is dropped.
 pub struct Secret(Zeroizing<String>);
 
 impl Secret {
@@ -26,13 +26,13 @@ impl Secret {
         Self(Zeroizing::new(secret))
     }
 
-    /// The secret itself, for whoever it is for.
+    /// The plain text of the secret, for its recipient.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// Whether `text` is this secret; how long that takes says nothing of where they differ.
+    /// Whether `text` is this secret, compared in constant time.
     pub(crate) fn is(&self, text: &str) -> bool {
         self.0.as_bytes().ct_eq(text.as_bytes()).into()
     }
@@ -44,7 +44,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// What a secret was given for.
+/// The question that a secret answers.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Given<'a> {
     pub tenant: &'a Tenant,
@@ -53,10 +53,10 @@ pub(crate) struct Given<'a> {
     pub question: &'a QuestionId,
 }
 
-/// A sealed secret as it is kept. What it was given for stands beside it in the clear, and opens it
-/// only where it is true.
+/// A sealed secret as it is stored. Its purpose is stored beside it in clear text, and the secret opens only if that
+/// purpose is unchanged.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct SealedSecret {
     version: u8,
     ask: AskId,
     question: QuestionId,
@@ -64,55 +64,54 @@ struct Kept {
     sealed: Vec<u8>,
 }
 
-/// A secret on its way to where it is kept.
+/// A sealed secret that is not stored yet.
 pub(crate) struct UnderSeal {
-    /// How it is called.
+    /// The reference to it.
     pub reference: SecretRef,
-    /// What is kept of it.
+    /// The bytes to store.
     pub bytes: Vec<u8>,
 }
 
-/// Seals, opens, and recognises what it has seen.
+/// Seals and opens secrets, and computes their fingerprints.
 pub(crate) struct Seals {
     cipher: XChaCha20Poly1305,
     prints: [u8; 32],
 }
 
 impl Seals {
-    /// Seals under `key`; what else is made of it shows nothing of it.
+    /// Creates seals from `key`. The keys derived from it reveal nothing about it.
     pub(crate) fn new(key: &[u8; 32]) -> Self {
         let cipher = XChaCha20Poly1305::new(&derived(key, b"waypost-seal-1").into());
         Self { cipher, prints: derived(key, b"waypost-print-1") }
     }
 
-    /// Puts `secret` under a seal. `nonce` is never used twice.
+    /// Seals `secret`. A `nonce` must never be used twice.
     pub(crate) fn seal(&self, secret: &str, given: Given<'_>, nonce: [u8; 24]) -> Option<UnderSeal> {
         let payload = Payload { msg: secret.as_bytes(), aad: &bound(given) };
         let sealed = self.cipher.encrypt(&XNonce::from(nonce), payload).ok()?;
-        let kept = Kept { version: 1, ask: given.ask, question: given.question.clone(), nonce, sealed };
+        let kept = SealedSecret { version: 1, ask: given.ask, question: given.question.clone(), nonce, sealed };
         let bytes = serde_json::to_vec(&kept).ok()?;
         let reference = SecretRef::new(FileDigest::from_bytes(&Sha256::digest(&bytes).into()));
         Some(UnderSeal { reference, bytes })
     }
 
-    /// Opens what was sealed in this session; `None` for what was not, or was changed since.
+    /// Opens a secret that was sealed in this session; `None` if it was sealed elsewhere or changed since.
     pub(crate) fn open(&self, bytes: &[u8], tenant: &Tenant, session: SessionId) -> Option<Secret> {
-        let kept: Kept = serde_json::from_slice(bytes).ok()?;
+        let kept: SealedSecret = serde_json::from_slice(bytes).ok()?;
         let given = Given { tenant, session, ask: kept.ask, question: &kept.question };
         let payload = Payload { msg: &kept.sealed, aad: &bound(given) };
         let opened = Zeroizing::new(self.cipher.decrypt(&XNonce::from(kept.nonce), payload).ok()?);
         Some(Secret(Zeroizing::new(std::str::from_utf8(&opened).ok()?.to_owned())))
     }
 
-    /// Puts a text under a seal that opens only where the same `place` is named. `nonce` is never used
-    /// twice.
+    /// Seals a text so that it opens only with the same `place`. A `nonce` must never be used twice.
     pub(crate) fn seal_text(&self, text: &str, place: &[&str], nonce: [u8; 24]) -> Option<String> {
         let payload = Payload { msg: text.as_bytes(), aad: &named(place) };
         let sealed = self.cipher.encrypt(&XNonce::from(nonce), payload).ok()?;
         Some(BASE64.encode([&nonce[..], &sealed].concat()))
     }
 
-    /// Opens what was sealed at this place.
+    /// Opens a text that was sealed with this place.
     pub(crate) fn open_text(&self, sealed: &str, place: &[&str]) -> Option<Secret> {
         let bytes = BASE64.decode(sealed).ok()?;
         let (nonce, sealed) = bytes.split_first_chunk::<24>()?;
@@ -121,31 +120,31 @@ impl Seals {
         Some(Secret(Zeroizing::new(std::str::from_utf8(&opened).ok()?.to_owned())))
     }
 
-    /// Tells a repeat from another text, to whoever has the key and to nobody else: what was sent
-    /// may hold a secret that could be guessed.
+    /// The fingerprint of a text, which only a holder of the key can compute. A plain digest would let others guess a
+    /// secret in the text.
     pub(crate) fn print(&self, text: &[u8]) -> String {
         FileDigest::from_bytes(&mac(&self.prints, text)).digits().to_owned()
     }
 
-    /// The same of several parts, none of which runs into the next.
+    /// The same for several parts, with unambiguous boundaries.
     pub(crate) fn print_in(&self, parts: &[&str]) -> String {
         self.print(&named(parts))
     }
 }
 
-/// Whether these bytes open under `key` as a secret that was given in this session. What it is, is not told.
+/// Whether these bytes open under `key` as a secret of this session. The secret is not returned.
 #[must_use]
 pub fn opens(key: &[u8; 32], bytes: &[u8], tenant: &Tenant, session: SessionId) -> bool {
     Seals::new(key).open(bytes, tenant, session).is_some()
 }
 
-/// Whether this opens under `key` as a text that was sealed for this place.
+/// Whether this opens under `key` as a text that was sealed with this place.
 #[must_use]
 pub fn opens_at(key: &[u8; 32], sealed: &str, place: &[&str]) -> bool {
     Seals::new(key).open_text(sealed, place).is_some()
 }
 
-/// What a seal is bound to, each part preceded by its length.
+/// The associated data of a seal; each part is preceded by its length.
 fn bound(given: Given<'_>) -> Vec<u8> {
     let (session, ask) = (given.session.to_string(), given.ask.to_string());
     named(&["waypost-secret-1", given.tenant.as_str(), &session, &ask, given.question.as_str()])
@@ -156,14 +155,14 @@ fn named(parts: &[&str]) -> Vec<u8> {
     parts.iter().flat_map(long).collect()
 }
 
-/// A key of its own for one purpose, made of the store's; it shows nothing of that one, nor of any other.
+/// Derives a key for one purpose from the store's key. It reveals nothing about that key or other derived keys.
 #[must_use]
 pub fn derived(key: &[u8; 32], label: &[u8]) -> [u8; 32] {
     mac(key, label)
 }
 
 fn mac(key: &[u8; 32], text: &[u8]) -> [u8; 32] {
-    // A key shorter than a block is the block that begins with it.
+    // A key that is shorter than a block is padded with zeros.
     let mut block = [0; 64];
     block[..32].copy_from_slice(key);
     let mut mac = Hmac::<Sha256>::new(&block.into());
@@ -179,7 +178,7 @@ mod tests {
         let seals = Seals::new(&[7; 32]);
         let mut place = (Tenant::default(), SessionId::from_bits(1), AskId::from_bits(2), QuestionId::new("token"));
         let given = Given { tenant: &place.0, session: place.1, ask: place.2, question: &place.3 };
-        let mut kept: Kept = serde_json::from_slice(&seals.seal("hunter2", given, [1; 24]).unwrap().bytes).unwrap();
+        let mut kept: SealedSecret = serde_json::from_slice(&seals.seal("hunter2", given, [1; 24]).unwrap().bytes).unwrap();
         change(&mut place);
         (kept.ask, kept.question) = (place.2, place.3);
         let opened = seals.open(&serde_json::to_vec(&kept).unwrap(), &place.0, place.1);

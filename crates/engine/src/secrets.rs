@@ -1,5 +1,5 @@
-//! Where sealed secrets are kept, and who gets one opened: a tool that runs, and the outside program
-//! that asked for it.
+//! Stores sealed secrets, and opens them for a tool that runs and for the outside program that
+//! asked.
 
 use tokio::io::AsyncReadExt as _;
 use waypost_core::decide::{Command, decide, secret_of};
@@ -17,12 +17,11 @@ use crate::seals::{Seals, Secret, UnderSeal};
 use crate::waypost::Waypost;
 
 impl Waypost {
-    /// Gives the program that asked the secret that answered `question`. The journal says so
-    /// before it gets it.
+    /// Gives the program that asked the secret that answers `question`. The release is recorded in the journal first.
     ///
     /// # Errors
-    /// [`Refusal::NothingToRelease`] while nobody has sent one; [`Refusal::NotEligible`] for
-    /// whoever did not ask.
+    /// [`Refusal::NothingToRelease`] while nobody has sent the secret; [`Refusal::NotEligible`] if the caller did not
+    /// ask for it.
     pub async fn release(&self, caller: &Caller, ask: AskId, question: QuestionId) -> Result<Secret, Error> {
         caller.must_be_program()?;
         caller.may(Task::Run)?;
@@ -36,7 +35,7 @@ impl Waypost {
         opened.ok_or_else(|| unopened().into())
     }
 
-    /// A secret of this session, in the open; `None` where the session has no such secret.
+    /// Opens a secret of this session; `None` if the session has no such secret.
     pub(crate) async fn open_sealed(&self, tenant: &Tenant, session: SessionId, reference: &SecretRef) -> Result<Option<Secret>, Error> {
         let name = sealed_in(session);
         let found = self.inner.blobs.open(Holder { tenant, name: &name }, reference.sealed()).await?;
@@ -54,14 +53,14 @@ impl Waypost {
         Ok(())
     }
 
-    pub(crate) async fn keep_all_sealed(&self, place: In<'_>, secrets: &[UnderSeal]) -> Result<(), Error> {
+    pub(crate) async fn keep_all_sealed(&self, place: In<'_>, secrets: impl IntoIterator<Item = &UnderSeal>) -> Result<(), Error> {
         for secret in secrets {
             self.keep_sealed(place.tenant, place.session, secret).await?;
         }
         Ok(())
     }
 
-    /// Removes what a session has beside its journal.
+    /// Removes the session's data outside of its journal.
     pub(crate) async fn let_go(&self, tenant: &Tenant, session: SessionId) -> Result<(), Error> {
         for name in [session.to_string(), sealed_in(session)] {
             self.inner.blobs.let_go(Holder { tenant, name: &name }).await?;
@@ -69,18 +68,18 @@ impl Waypost {
         Ok(())
     }
 
-    /// Tells a repeat of a request from another one. What was sent may hold a secret, so whoever
-    /// reads the store can neither see nor guess it from this.
+    /// The fingerprint of a request, which distinguishes a repeat from a different request. A request may contain a
+    /// secret, so a reader of the store can neither see nor guess it from the fingerprint.
     ///
     /// # Errors
-    /// [`Error::Store`] when the key for it cannot be read.
-    pub async fn print_of(&self, request: &[u8]) -> Result<String, Error> {
+    /// [`Error::Store`] when the key cannot be read.
+    pub async fn fingerprint_of(&self, request: &[u8]) -> Result<String, Error> {
         Ok(self.seals().await?.print(request))
     }
 
     pub(crate) async fn seals(&self) -> Result<&Seals, Error> {
         let made = self.inner.seals.get_or_try_init(|| async {
-            let key = self.inner.blobs.sealing_key(self.inner.chance.secret()).await?;
+            let key = self.inner.blobs.sealing_key(self.inner.rng.secret()).await?;
             Ok::<_, StoreError>(Seals::new(&key))
         });
         Ok(made.await?)
@@ -88,16 +87,17 @@ impl Waypost {
 
     pub(crate) fn nonce(&self) -> [u8; 24] {
         let mut nonce = [0; 24];
-        nonce.copy_from_slice(&self.inner.chance.secret()[..24]);
+        nonce.copy_from_slice(&self.inner.rng.secret()[..24]);
         nonce
     }
 }
 
-/// Who holds a session's secrets: another than who holds its files, so that none is handed out as one.
+/// The holder of a session's secrets. It differs from the holder of its files, so that a secret is never returned as
+/// a file.
 pub(crate) fn sealed_in(session: SessionId) -> String {
     crate::holding::sealed(&session.to_string())
 }
 
 fn unopened() -> StoreError {
-    StoreError::Damaged("a sealed secret cannot be opened; its key may be another one's".into(), None)
+    StoreError::Damaged("a sealed secret cannot be opened; it may be sealed with another key".into(), None)
 }

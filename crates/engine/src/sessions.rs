@@ -1,49 +1,49 @@
-//! Sessions, as a caller sees them: starting, speaking, watching, stopping.
+//! Sessions: the facade's operations to start, read, message, resume and cancel them.
 
 use waypost_core::ask::Ask;
 use waypost_core::decide::{Command, Start, decide, problem_of_intent, start};
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, CallId, SessionId};
 use waypost_core::json::Json;
+use waypost_core::permission::Permission;
 use waypost_core::refusal::Refusal;
-use waypost_core::right::Right;
 use waypost_core::scope::Task;
 use waypost_core::session::{Driver, Resume, Session};
-use waypost_core::spot::Spot;
+use waypost_core::thread_ref::ThreadRef;
 use waypost_store::{Page, SessionFilter};
 
 use crate::access::Caller;
 use crate::change::{Change, Hand};
 use crate::error::Error;
-use crate::once::{Once, recall};
+use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::waypost::Waypost;
 
-/// What somebody wants to start.
+/// A request to start a session.
 #[derive(Debug, Clone, Default)]
 pub struct StartRequest {
     /// The agent's name.
     pub agent: String,
-    /// The first words to it.
+    /// The first message to the agent.
     pub message: Option<String>,
-    /// What they want, in a word that the agent knows.
+    /// What the person wants, as a keyword that the agent knows.
     pub intent: Option<String>,
-    /// Where they were said, where that was on a channel.
-    pub from: Option<Spot>,
-    /// Whether it goes on by itself after an answer.
+    /// The thread that the message came from, if it came over a channel.
+    pub from: Option<ThreadRef>,
+    /// Whether the session continues by itself after an answer.
     pub resume: Resume,
     /// The caller's own labels.
     pub metadata: Option<Json>,
 }
 
-/// What somebody says to an agent.
+/// A message to an agent.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Words {
     /// The text.
     pub text: String,
-    /// What it wants, in a word that the agent knows.
+    /// What the person wants, as a keyword that the agent knows.
     pub intent: Option<String>,
-    /// Where it was said, where that was on a channel.
-    pub from: Option<Spot>,
+    /// The thread that the message came from, if it came over a channel.
+    pub from: Option<ThreadRef>,
 }
 
 impl From<&str> for Words {
@@ -58,19 +58,19 @@ impl From<String> for Words {
     }
 }
 
-/// Which ask of a session is meant.
+/// Selects an ask of a session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Which {
-    /// The newest that waits for people.
+    /// The newest pending ask.
     Latest,
-    /// This one.
+    /// The ask with this id.
     Ask(AskId),
-    /// The one that waits on behalf of this tool call.
+    /// The pending ask for this tool call.
     Call(CallId),
 }
 
 impl Which {
-    /// `latest`, an ask's id, or a tool call's.
+    /// Parses `latest`, an ask's id, or a tool call's id.
     #[must_use]
     pub fn named(text: &str) -> Self {
         match (text, text.parse()) {
@@ -85,16 +85,16 @@ impl Waypost {
     /// Starts a session of an agent.
     ///
     /// # Errors
-    /// [`Refusal::NotPermitted`] without the right to direct; [`Refusal::Invalid`] at `/agent` when there is
-    /// no such agent here.
-    pub async fn start(&self, caller: &Caller, request: StartRequest, once: Option<&Once>) -> Result<Session, Error> {
-        self.must_have(caller, Right::Direct).await?;
+    /// [`Refusal::NotPermitted`] without the permission to direct; [`Refusal::Invalid`] at `/agent` if this agent
+    /// does not exist here.
+    pub async fn start(&self, caller: &Caller, request: StartRequest, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
+        self.must_have(caller, Permission::Direct).await?;
         caller.may(Task::Direct)?;
         self.begin(caller, request, once).await
     }
 
-    /// Starts a session for whoever may.
-    pub(crate) async fn begin(&self, caller: &Caller, request: StartRequest, once: Option<&Once>) -> Result<Session, Error> {
+    /// Starts a session without a permission check.
+    pub(crate) async fn begin(&self, caller: &Caller, request: StartRequest, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
         let _held = self.inner.in_flight.hold(caller, once)?;
         if let Some(earlier) = recall(&*self.inner.store, caller, once).await? {
             return self.session(caller, earlier.session).await;
@@ -108,7 +108,7 @@ impl Waypost {
             return Err(Error::invalid(
                 "/agent",
                 "unknown_agent",
-                format!("There is no agent {agent:?} here; there is: {}.", known.join(", ")),
+                format!("There is no agent {agent:?} here. Available agents: {}.", known.join(", ")),
             ));
         }
         caller.reaches(&agent)?;
@@ -124,10 +124,10 @@ impl Waypost {
         Ok(self.inner.create(id, events, now, change).await?.session)
     }
 
-    /// One session, without its history.
+    /// Loads one session, without its history.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] where there is none that the caller may see.
+    /// [`Refusal::NotFound`] if it does not exist or the caller may not see it.
     pub async fn session(&self, caller: &Caller, id: SessionId) -> Result<Session, Error> {
         let session = self.inner.store.load(&caller.tenant, id).await?.ok_or(Refusal::NotFound)?;
         self.sees_session(caller, &session).await?;
@@ -135,7 +135,8 @@ impl Waypost {
         Ok(session)
     }
 
-    /// Sessions, newest first: all of the tenant's for people who may see them, their own for others.
+    /// Lists sessions, newest first: all sessions of the tenant for people who may see them, and otherwise the
+    /// caller's own.
     ///
     /// # Errors
     /// [`Error::Store`] when they cannot be read.
@@ -144,32 +145,33 @@ impl Waypost {
         Ok(self.inner.store.sessions(&caller.tenant, &filter).await?)
     }
 
-    /// At most `limit` entries of a session's journal after `after`.
+    /// Reads at most `limit` entries of a session's journal after `after`.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] where there is no such session that the caller may see.
+    /// [`Refusal::NotFound`] if the session does not exist or the caller may not see it.
     pub async fn events(&self, caller: &Caller, id: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, Error> {
         self.session(caller, id).await?;
         Ok(self.inner.store.read(&caller.tenant, id, after, limit).await?)
     }
 
-    /// The newest ask that waits for people, of a session or of one below it.
+    /// The newest pending ask of a session or of a session below it.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] where there is no such session that the caller may see.
+    /// [`Refusal::NotFound`] if the session does not exist or the caller may not see it.
     pub async fn pending_ask(&self, caller: &Caller, id: SessionId) -> Result<Option<Ask>, Error> {
         let session = self.session(caller, id).await?;
         let below = self.pending_below(caller, &session).await?;
         Ok(session.pending().cloned().chain(below).max_by_key(|ask| (ask.asked_at, ask.id)))
     }
 
-    /// One ask of a session or of one below it; `None` where none is meant. An idempotency key that was used before
-    /// means the ask it was used for, so that a repeated answer to the newest ask stays with it.
+    /// One ask of a session or of a session below it; `None` if there is no such ask. An idempotency key that was
+    /// used before selects the ask that it was used for, so that a repeated answer to the newest ask goes to the same
+    /// ask.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] where the caller may see no such session, or the ask is not of it;
+    /// [`Refusal::NotFound`] if the caller may not see the session, or the ask belongs to another session;
     /// [`Error::KeyReused`].
-    pub async fn ask_of(&self, caller: &Caller, id: SessionId, which: &Which, once: Option<&Once>) -> Result<Option<Ask>, Error> {
+    pub async fn ask_of(&self, caller: &Caller, id: SessionId, which: &Which, once: Option<&IdempotencyKey>) -> Result<Option<Ask>, Error> {
         let session = self.session(caller, id).await?;
         let earlier = recall(&*self.inner.store, caller, once).await?.and_then(|earlier| earlier.ask);
         let ask = match (earlier, which) {
@@ -185,22 +187,28 @@ impl Waypost {
         if ask.session == id || ask.is_below(id) { Ok(Some(ask)) } else { Err(Refusal::NotFound.into()) }
     }
 
-    /// Whether this caller may speak to a session, stop it or let it go on.
+    /// Whether this caller may message, cancel or resume a session.
     ///
     /// # Errors
     /// Why not.
     pub async fn could_direct(&self, caller: &Caller, id: SessionId) -> Result<(), Error> {
         self.session(caller, id).await?;
-        self.must_have(caller, Right::Direct).await
+        self.must_have(caller, Permission::Direct).await
     }
 
-    /// Speaks to a session's agent. Where the agent holds conversations and has asked the caller something,
-    /// these words are their reply to the oldest question that they fit; sent twice under one `once`, they are
-    /// heard once.
+    /// Sends a message to a session's agent. If the agent holds conversations and has asked the caller something, the
+    /// message is their reply to the oldest question that it fits. A message that is sent twice with the same `once`
+    /// is recorded once.
     ///
     /// # Errors
-    /// [`Refusal::SessionOver`] for one that was stopped, or that an outside program drives.
-    pub async fn say(&self, caller: &Caller, id: SessionId, words: impl Into<Words>, once: Option<&Once>) -> Result<Session, Error> {
+    /// [`Refusal::SessionOver`] for a session that was cancelled or that an outside program drives.
+    pub async fn say(
+        &self,
+        caller: &Caller,
+        id: SessionId,
+        words: impl Into<Words>,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<Session, Error> {
         let words = words.into();
         if let Some(session) = self.reply_in_words(caller, id, &words, once).await? {
             return Ok(session);
@@ -209,11 +217,11 @@ impl Waypost {
         self.command(caller, id, &Command::Say { text, intent, from }, once).await
     }
 
-    /// The session that goes on with what is said at a spot of a channel; none where nobody was spoken to there.
+    /// The session that receives messages from a thread of a channel; none if nobody wrote to an agent there.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] where the caller may not see it.
-    pub async fn session_at(&self, caller: &Caller, spot: &Spot) -> Result<Option<SessionId>, Error> {
+    /// [`Refusal::NotFound`] if the caller may not see it.
+    pub async fn session_at(&self, caller: &Caller, spot: &ThreadRef) -> Result<Option<SessionId>, Error> {
         let found = self.inner.store.session_at(&caller.tenant, spot).await?;
         match found {
             Some(session) => Ok(Some(self.session(caller, session).await?.id)),
@@ -221,25 +229,31 @@ impl Waypost {
         }
     }
 
-    /// Lets a session go on that waits for nothing else, or that had failed.
+    /// Resumes a session that is paused or has failed.
     ///
     /// # Errors
-    /// [`Refusal::NotResumable`] for one that does not.
-    pub async fn resume(&self, caller: &Caller, id: SessionId, once: Option<&Once>) -> Result<Session, Error> {
+    /// [`Refusal::NotResumable`] for any other session.
+    pub async fn resume(&self, caller: &Caller, id: SessionId, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
         self.command(caller, id, &Command::Resume, once).await
     }
 
-    /// Stops a session; its pending asks are cancelled with it.
+    /// Cancels a session together with its pending asks.
     ///
     /// # Errors
-    /// [`Refusal::SessionOver`] for one that has ended.
-    pub async fn cancel(&self, caller: &Caller, id: SessionId, reason: Option<String>, once: Option<&Once>) -> Result<Session, Error> {
+    /// [`Refusal::SessionOver`] for a session that has ended.
+    pub async fn cancel(
+        &self,
+        caller: &Caller,
+        id: SessionId,
+        reason: Option<String>,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<Session, Error> {
         self.command(caller, id, &Command::CancelRun { reason }, once).await
     }
 
-    async fn command(&self, caller: &Caller, id: SessionId, command: &Command, once: Option<&Once>) -> Result<Session, Error> {
+    async fn command(&self, caller: &Caller, id: SessionId, command: &Command, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
         let session = self.session(caller, id).await?;
-        self.must_have(caller, Right::Direct).await?;
+        self.must_have(caller, Permission::Direct).await?;
         caller.may(Task::Direct)?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {

@@ -1,18 +1,18 @@
-//! Taking a session elsewhere and bringing it back, as one document.
+//! Exports a session as one document and imports it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use waypost_core::ask::Ask;
+use waypost_core::auto_approval::AutoApprovalRules;
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AskId, SessionId};
+use waypost_core::permission::Permission;
 use waypost_core::principal::{Kind, Source};
 use waypost_core::refusal::Refusal;
-use waypost_core::right::Right;
 use waypost_core::session::Session;
 use waypost_core::snapshot::{Brought, Kept, NotBrought, Snapshot, belongs_elsewhere, bring};
-use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 
 use crate::access::Caller;
 use crate::change::{Change, Changed, Hand};
@@ -21,15 +21,15 @@ use crate::fitting;
 use crate::waypost::Waypost;
 
 const PAGE: u32 = 1_000;
-/// How often a snapshot is held against what stands, because somebody else wrote meanwhile.
+/// How often an import is compared with the stored session again because another writer changed it.
 const TRIES: usize = 32;
 
-/// What became of a snapshot that was brought here.
+/// The result of an import.
 #[derive(Debug, Clone)]
 pub struct Imported {
-    /// The session as it stands.
+    /// The session after the import.
     pub session: Session,
-    /// Whether it was new here, and whether anything of it was.
+    /// How much of the snapshot was new here.
     pub how: Arrival,
 }
 
@@ -38,20 +38,20 @@ pub struct Imported {
 pub enum Arrival {
     /// All of it.
     Created,
-    /// Its end.
+    /// Only its end.
     Extended,
     /// Nothing.
     Unchanged,
 }
 
-/// Why a snapshot was not taken.
+/// Why a snapshot was not imported.
 #[derive(Debug, thiserror::Error)]
 #[error("{error}")]
 pub struct NotImported {
-    /// Why.
+    /// The reason.
     #[source]
     pub error: Error,
-    /// The ask that somebody else settled first, where that is why.
+    /// The ask that another person settled first, if that is the reason.
     pub ask: Option<AskId>,
 }
 
@@ -62,15 +62,15 @@ impl<E: Into<Error>> From<E> for NotImported {
 }
 
 impl Waypost {
-    /// A session with its whole journal, as it stands, and with its newest files as far as they fit
-    /// into `room` bytes. It tells what agents are not told, so it is for people and services.
+    /// Exports a session with its whole journal, and with its newest files as long as they fit into `room` bytes. The
+    /// snapshot contains data that agents may not see, so it is only for people and services.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] where there is none that the caller may see; [`Refusal::ReplyHeld`] while
-    /// somebody else's reply in it is in hand; [`Refusal::PrincipalType`] for agents.
+    /// [`Refusal::NotFound`] if the session does not exist or the caller may not see it; [`Refusal::ReplyHeld`] while
+    /// another person's reply in it is in its undo window; [`Refusal::PrincipalType`] for agents.
     pub async fn snapshot(&self, caller: &Caller, id: SessionId, room: u64) -> Result<Snapshot, Error> {
         let session = self.session(caller, id).await?;
-        self.could_carry(caller, Right::Export).await?;
+        self.could_carry(caller, Permission::Export).await?;
         let others = session.asks.values().filter_map(Ask::held).find(|held| held.provenance.by != caller.principal);
         others.map_or(Ok(()), |held| Err(held.refusal()))?;
         let journal = self.journal(caller, id, session.seq).await?;
@@ -79,32 +79,33 @@ impl Waypost {
         Ok(snapshot.with_files(files))
     }
 
-    /// Whether the caller may bring sessions here: people who direct agents and services may.
+    /// Checks that the caller may import sessions: people who may direct agents, and services.
     ///
     /// # Errors
-    /// [`Refusal::PrincipalType`] for agents; [`Refusal::NotPermitted`] names the right that a person lacks.
+    /// [`Refusal::PrincipalType`] for agents; [`Refusal::NotPermitted`] with the permission that a person lacks.
     pub async fn could_import(&self, caller: &Caller) -> Result<(), Error> {
-        self.could_carry(caller, Right::Direct).await
+        self.could_carry(caller, Permission::Direct).await
     }
 
-    /// Services carry what is their own; people need the right to.
-    async fn could_carry(&self, caller: &Caller, right: Right) -> Result<(), Error> {
+    /// Services may transfer their own sessions; people need the permission.
+    async fn could_carry(&self, caller: &Caller, permission: Permission) -> Result<(), Error> {
         match caller.principal.kind {
-            Kind::Person => self.must_have(caller, right).await,
+            Kind::Person => self.must_have(caller, permission).await,
             Kind::Service => Ok(()),
             Kind::Agent | Kind::System => Err(Refusal::PrincipalType.into()),
         }
     }
 
-    /// Brings a session here, or the end of one that is here already. Nothing derived in the document
-    /// is believed; the session is rebuilt from the journal.
+    /// Imports a session, or the end of one that exists here. Derived data in the document is ignored; the session is
+    /// rebuilt from the journal.
     ///
     /// # Errors
-    /// [`Refusal::AlreadyAnswered`] and its kin where an ask of it was settled here otherwise, with
-    /// that ask; [`Refusal::SnapshotConflict`] where the session went another way for another
-    /// reason; [`Refusal::Invalid`] for an answer that only its giver can bring.
+    /// [`Refusal::AlreadyAnswered`] and similar, with the ask, if one of its asks was settled differently here;
+    /// [`Refusal::SnapshotConflict`] if the journals differ for another reason; [`Refusal::Invalid`] for an answer
+    /// that only its author can import.
     pub async fn import(&self, caller: &Caller, snapshot: &Snapshot) -> Result<Imported, NotImported> {
         self.could_import(caller).await?;
+        let _turn = self.inner.queues.enter(snapshot.session().id).await;
         for _ in 0..TRIES {
             match self.try_import(caller, snapshot).await {
                 Err(NotImported { error: Error::Contended, .. }) => {}
@@ -123,11 +124,11 @@ impl Waypost {
         let journal = self.journal(caller, id, session.as_ref().map_or(0, |session| session.seq)).await?;
         let now = self.now().await?;
         let digest = snapshot.digest();
-        let roster = self.roster(caller, snapshot.asks().values()).await?;
+        let membership = self.membership(caller, snapshot.asks().values()).await?;
         let gates = self.gates_of(caller, snapshot, now).await?;
         let files = self.kept_files(&caller.tenant, snapshot).await?;
         let problems = fitting::problems_with_all(snapshot);
-        let kept = Kept { journal: &journal, roster: &roster, gates: &gates, problems: &problems, files: &files, digest: &digest };
+        let kept = Kept { journal: &journal, membership: &membership, gates: &gates, problems: &problems, files: &files, digest: &digest };
         let brought = match bring(kept, snapshot, &caller.principal, now) {
             Ok(brought) => brought,
             Err(NotBrought::Refused(refusal)) => return Err(refusal.into()),
@@ -146,21 +147,29 @@ impl Waypost {
         }
     }
 
-    /// The standing rules there are here for every ask that one is said to have decided.
-    async fn gates_of(&self, caller: &Caller, snapshot: &Snapshot, now: Timestamp) -> Result<BTreeMap<AskId, Gate>, Error> {
+    /// The auto-approval rules here for every ask that, according to the snapshot, a rule decided.
+    async fn gates_of(&self, caller: &Caller, snapshot: &Snapshot, now: Timestamp) -> Result<BTreeMap<AskId, AutoApprovalRules>, Error> {
         let mut gates = BTreeMap::new();
         for (id, ask) in snapshot.asks() {
             if ask.settlement().is_some_and(|settled| settled.provenance.kind == Source::Rule) {
                 gates.insert(
                     *id,
-                    self.inner.gate(&caller.tenant, &[&ask.asked_by, &snapshot.session().owner], &ask.body, Gate::default(), now).await?,
+                    self.inner
+                        .auto_approval_rules(
+                            &caller.tenant,
+                            &[&ask.asked_by, &snapshot.session().owner],
+                            &ask.body,
+                            AutoApprovalRules::default(),
+                            now,
+                        )
+                        .await?,
                 );
             }
         }
         Ok(gates)
     }
 
-    /// What to tell whoever brings another story than the one that stands.
+    /// The error for a snapshot whose journal differs from the stored one.
     async fn parted(&self, caller: &Caller, after: Seq, ask: Option<AskId>) -> NotImported {
         let conflict = Error::from(Refusal::SnapshotConflict { after });
         let Some(ask) = ask else { return conflict.into() };
@@ -173,7 +182,7 @@ impl Waypost {
         NotImported { error, ask: Some(ask) }
     }
 
-    /// An ask belongs to one session for ever.
+    /// Refuses a snapshot with an ask that belongs to another session.
     async fn are_of_this_session(&self, caller: &Caller, snapshot: &Snapshot) -> Result<(), Error> {
         for ask in snapshot.asks().keys() {
             match self.inner.store.load_by_ask(&caller.tenant, *ask).await? {
@@ -192,7 +201,7 @@ impl Waypost {
         let asks = rebuilt.asks().values().filter(|ask| about.contains(&ask.id)).cloned().collect();
         let session = rebuilt.session().clone();
         let change = Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
-        let made = Changed { session, entries, asks, roster: Roster::default() };
+        let made = Changed { session, entries, asks, membership: RoleMembership::default() };
         Ok(self.inner.write(after, made, self.now().await?, &change).await?.session)
     }
 

@@ -1,4 +1,5 @@
-//! What tells a tool that runs that its work is no longer wanted, or that its process is to end.
+//! The stop signal that tells a running tool that its session was cancelled or its process is about
+//! to end.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio_util::sync::CancellationToken;
 use waypost_core::ids::SessionId;
 
-/// Fires once a session was stopped, or its process is to end. Cheap to clone.
+/// Fires when a session was cancelled or its process is about to end. It is cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct Stop(CancellationToken);
 
@@ -27,7 +28,7 @@ impl Stop {
     }
 }
 
-/// The sessions that are driven in this process.
+/// The sessions that run in this process.
 #[derive(Clone, Default)]
 pub(crate) struct Stops(Arc<Mutex<Driven>>);
 
@@ -37,7 +38,7 @@ struct Driven {
     ending: bool,
 }
 
-/// A session while it is driven.
+/// A session while it runs.
 pub(crate) struct Driving {
     stops: Stops,
     session: SessionId,
@@ -45,7 +46,7 @@ pub(crate) struct Driving {
 }
 
 impl Stops {
-    /// From here on the session is driven, until what comes back is dropped.
+    /// Marks the session as running until the returned value is dropped.
     pub fn drive(&self, session: SessionId) -> Driving {
         let stop = Stop::default();
         let mut driven = self.driven();
@@ -57,19 +58,19 @@ impl Stops {
         Driving { stops: self.clone(), session, stop }
     }
 
-    /// The session was stopped.
+    /// Requests a stop because the session was cancelled.
     pub fn stop(&self, session: SessionId) {
         if let Some(stop) = self.driven().sessions.get(&session) {
             stop.request();
         }
     }
 
-    /// How many are driven.
+    /// How many sessions run.
     pub fn count(&self) -> usize {
         self.driven().sessions.len()
     }
 
-    /// The process is to end.
+    /// Requests a stop of every session because the process is about to end.
     pub fn end(&self) {
         let mut driven = self.driven();
         driven.ending = true;

@@ -1,5 +1,6 @@
-//! An agent as a function: a program asks it something and gets back what came of it, or what it waits for; and
-//! lets it go on with a person's decision. A thread is a session, a suspension is an ask.
+//! Uses an agent like a function: a program sends a query and gets the result or the pending
+//! decision, and continues with a person's decision. A thread is a session, and a suspension is an
+//! ask.
 
 use std::time::Duration;
 
@@ -17,12 +18,12 @@ use crate::feed::Signal;
 use crate::sessions::StartRequest;
 use crate::waypost::Waypost;
 
-/// How often a thread is looked at, should every hint be lost.
+/// How often a thread is read again, in case every change notification is lost.
 const POLL: Duration = Duration::from_secs(1);
-/// The end of a thread is told in its last entries.
+/// The result of a thread is in its last entries.
 const LAST_ENTRIES: u64 = 16;
 
-/// The threads of one agent, for one caller. A worker has to run somewhere, in this process or another.
+/// The threads of one agent, for one caller. A worker must run, in this process or another one.
 pub struct Threads {
     waypost: Waypost,
     agent: String,
@@ -30,38 +31,38 @@ pub struct Threads {
     hears: Option<Box<Hears>>,
 }
 
-/// Hears what happens to threads, once it is recorded.
+/// The callback for observations.
 type Hears = dyn Fn(&Observation) + Send + Sync;
 
-/// Where a thread stands.
+/// The state of a thread.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Processed {
-    /// Which.
+    /// The thread.
     pub thread: SessionId,
-    /// Where it stands.
+    /// Its state.
     pub status: Processing,
 }
 
 /// How a thread came to rest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Processing {
-    /// The work is done.
+    /// The work is complete.
     Complete {
-        /// What came of it, where its agent has a result for programs; its last words otherwise.
+        /// The agent's result for programs, if it has one; otherwise its last message.
         response: String,
     },
-    /// It waits for people. Of several asks this is the oldest; the next one follows when it is settled.
+    /// It waits for people. Contains the oldest of several asks; the next one follows when it is settled.
     Suspended(Suspension),
-    /// It goes on when somebody says so.
+    /// It is paused until a person resumes it.
     Paused,
-    /// The work cannot be finished.
+    /// The work failed.
     Failed {
-        /// A stable word for programs.
+        /// A stable code for programs.
         code: String,
         /// A sentence for people.
         message: String,
     },
-    /// Somebody stopped it.
+    /// It was cancelled.
     Cancelled,
 }
 
@@ -70,66 +71,66 @@ pub enum Processing {
 pub struct Suspension {
     /// Its id, for [`Threads::resume_execution`].
     pub suspension_id: AskId,
-    /// The tool; `review` where a text is to be approved, and no tool is to run.
+    /// The tool; `review` if people review a text and no tool runs.
     pub tool_name: String,
-    /// What it was called with.
+    /// The arguments of the call.
     pub tool_input: Option<Json>,
-    /// What a blocking tool has brought.
+    /// The output of a blocking tool.
     pub tool_output: Option<String>,
 }
 
-/// What happened to a thread.
+/// An event of a thread.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Observation {
     /// It waits for people.
     AgentSuspended(Suspension),
-    /// They have decided, and it goes on.
+    /// People have decided, and it continues.
     AgentResumed(Suspension),
 }
 
-/// What a person decided about a suspension.
+/// A person's decision about a suspension.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Decision {
-    /// Whether it may be done.
+    /// Whether it is approved.
     pub approved: bool,
-    /// Why; told to the agent as a person's words.
+    /// The reason; the agent gets it as the person's words.
     pub reason: Option<String>,
-    /// What it is to be done with instead of what was shown.
+    /// Changed arguments, in place of those shown.
     pub modified_args: Option<Json>,
 }
 
-/// Why a thread does not go on.
+/// Why a thread was not resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum ResumeError {
-    /// There is no such thread, or the caller may not see it.
+    /// The thread does not exist or the caller may not see it.
     #[error("there is no thread {0}")]
     NoThread(SessionId),
-    /// There is no such suspension, or the caller may not see it.
+    /// The suspension does not exist or the caller may not see it.
     #[error("there is no suspension {0}")]
     NoSuspension(AskId),
-    /// It is another thread that waits there.
-    #[error("the suspension {suspension} is of the thread {thread}")]
+    /// The suspension belongs to another thread.
+    #[error("the suspension {suspension} belongs to the thread {thread}")]
     OtherThread {
         /// The suspension.
         suspension: AskId,
-        /// Whose it is.
+        /// The thread that it belongs to.
         thread: SessionId,
     },
-    /// It was decided or has ended before.
-    #[error("the suspension {suspension} waits no longer: it is {}", status.as_str())]
+    /// The suspension was already settled.
+    #[error("the suspension {suspension} is no longer pending: it is {}", status.as_str())]
     NotSuspended {
         /// The suspension.
         suspension: AskId,
-        /// What became of it.
+        /// Its status.
         status: AskStatus,
     },
-    /// The engine did not take the decision; nothing was decided.
+    /// The engine refused the decision; nothing was decided.
     #[error(transparent)]
     Engine(#[from] Error),
 }
 
 impl Observation {
-    /// The word for it.
+    /// The name of the event.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -138,7 +139,7 @@ impl Observation {
         }
     }
 
-    /// What it is about.
+    /// The suspension.
     #[must_use]
     pub fn content(&self) -> &Suspension {
         match self {
@@ -148,43 +149,43 @@ impl Observation {
 }
 
 impl Threads {
-    /// The threads of `agent`, for `caller`.
+    /// Creates an API for the threads of `agent`, for `caller`.
     pub fn new(waypost: Waypost, agent: impl Into<String>, caller: Caller) -> Self {
         Self { waypost, agent: agent.into(), caller, hears: None }
     }
 
-    /// Tells `hears` whenever a thread begins to wait and whenever it goes on.
+    /// Calls `hears` whenever a thread starts to wait and whenever it continues.
     #[must_use]
     pub fn observed_by(mut self, hears: impl Fn(&Observation) + Send + Sync + 'static) -> Self {
         self.hears = Some(Box::new(hears));
         self
     }
 
-    /// Asks the agent something, in a thread of its own, and waits until that has come to rest.
+    /// Starts a thread with a query and waits until it comes to rest.
     ///
     /// # Errors
-    /// As [`Waypost::start`].
+    /// The errors of [`Waypost::start`].
     pub async fn process(&self, query: impl Into<String>) -> Result<Processed, Error> {
         let request = StartRequest { agent: self.agent.clone(), message: Some(query.into()), ..StartRequest::default() };
         let thread = self.waypost.start(&self.caller, request, None).await?.id;
         self.rest(thread).await
     }
 
-    /// Says something more in a thread. What waits there for people goes on waiting.
+    /// Sends another message in a thread. Its pending asks stay pending.
     ///
     /// # Errors
-    /// As [`Waypost::say`].
+    /// The errors of [`Waypost::say`].
     pub async fn process_in(&self, thread: SessionId, query: impl Into<String>) -> Result<Processed, Error> {
         self.waypost.say(&self.caller, thread, query.into(), None).await?;
         self.rest(thread).await
     }
 
-    /// Settles a suspension with a person's decision, and waits until the thread has come to rest again. Changed
-    /// arguments are recorded first, as a call of their own, and then approved exactly as they stand there.
+    /// Settles a suspension with a person's decision and waits until the thread comes to rest again. Changed
+    /// arguments are first recorded as a new revision of the call, which is then approved as recorded.
     ///
     /// # Errors
     /// [`ResumeError`] says what is wrong with the thread, the suspension or the decision. Nothing was decided then,
-    /// unless it is the waiting afterwards that failed.
+    /// unless the wait after the decision failed.
     pub async fn resume_execution(&self, thread: SessionId, suspension: AskId, decision: Decision) -> Result<Processed, ResumeError> {
         let session = self.session(thread).await?;
         let ask = self.suspended(thread, suspension).await?;
@@ -197,10 +198,10 @@ impl Threads {
         Ok(self.rest(thread).await?)
     }
 
-    /// What a thread waits for, also after a restart; `None` where it does not.
+    /// The suspension of a thread, also after a restart; `None` if it does not wait.
     ///
     /// # Errors
-    /// [`ResumeError::NoThread`] where there is none.
+    /// [`ResumeError::NoThread`] if the thread does not exist.
     pub async fn check_for_suspended_state(&self, thread: SessionId) -> Result<Option<Suspension>, ResumeError> {
         Ok(oldest(&self.session(thread).await?))
     }
@@ -212,7 +213,7 @@ impl Threads {
         })
     }
 
-    /// The ask, where it is of this thread and waits.
+    /// The ask, if it belongs to this thread and is pending.
     async fn suspended(&self, thread: SessionId, suspension: AskId) -> Result<Ask, ResumeError> {
         let ask = self.waypost.ask_by_id(&self.caller, suspension).await.map_err(|error| match error {
             Error::Refused(Refusal::NotFound) => ResumeError::NoSuspension(suspension),
@@ -228,7 +229,7 @@ impl Threads {
         Ok(ask)
     }
 
-    /// The ask with these arguments, which people can then approve as they stand.
+    /// The ask with the changed arguments, ready for approval.
     async fn with_arguments(&self, ask: Ask, decision: &Decision) -> Result<Ask, Error> {
         let shown = ask.approval().map(|approval| approval.call.arguments().as_str());
         let Some(wanted) = decision.modified_args.clone().filter(|wanted| decision.approved && shown != Some(wanted.as_str())) else {
@@ -238,9 +239,9 @@ impl Threads {
         Ok(self.waypost.reply(&self.caller, ask.id, reply, "program", None).await?.ask)
     }
 
-    /// Where the thread stands once nothing goes on in it.
+    /// The state of the thread once it comes to rest.
     async fn rest(&self, thread: SessionId) -> Result<Processed, Error> {
-        // The hints are joined before the thread is read, so that none falls in between.
+        // Subscribes before the first read, so that no change falls between the two.
         let mut signals = self.waypost.feed().watch();
         loop {
             let session = self.waypost.session(&self.caller, thread).await?;
@@ -319,7 +320,7 @@ fn told(session: &Session, ask: &Ask) -> Suspension {
     }
 }
 
-/// A decision about exactly what this ask shows.
+/// A reply that decides exactly what this ask shows.
 fn seen(ask: &Ask, decision: &str) -> Reply {
     let digest = ask.body.digest().map(|digest| digest.as_str().to_owned());
     Reply { decision: Some(decision.to_owned()), revision: Some(ask.revision), digest, ..Reply::default() }

@@ -1,5 +1,5 @@
-//! When one person is told, by what they want. It is asked once, when they are found out; what fails then is
-//! tried again like everything else.
+//! Calculates when a person is notified, from their preferences. The time is calculated once, when
+//! the recipient is determined; a failure is retried like every other.
 
 use std::time::Duration;
 
@@ -10,16 +10,16 @@ use waypost_core::approval::Risk;
 use waypost_core::preferences::{Preferences, Quiet, TimeOfDay};
 use waypost_core::time::Timestamp;
 
-/// What somebody is to be told.
+/// A notification to schedule.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Matter {
-    /// Since when.
+    /// Since when it is due.
     pub due_at: Timestamp,
-    /// What it is about.
+    /// The risk of the ask.
     pub risk: Risk,
-    /// Whether they were told of it before.
+    /// Whether the person was notified of it before.
     pub again: bool,
-    /// When it is over.
+    /// When the ask ends.
     pub ends_at: Option<Timestamp>,
 }
 
@@ -28,8 +28,8 @@ pub(crate) fn zone(preferences: &Preferences) -> Option<TimeZone> {
     preferences.zone.as_deref().map_or(Some(TimeZone::UTC), |name| TimeZone::get(name).ok())
 }
 
-/// The moment from which on somebody is told of this. Whoever is away hears of it when they are back. What is over by
-/// the next of their times is told at once; quiet hours are quiet all the same.
+/// The time at which a person is notified. A person who is away is notified when they are back. If the ask would end
+/// before the next digest, the notification does not wait for the digest. Quiet hours apply in any case.
 pub(crate) fn told_at(preferences: &Preferences, matter: Matter) -> Timestamp {
     let back = preferences.away.as_ref().map(|away| away.until).filter(|until| *until > matter.due_at);
     let due_at = back.unwrap_or(matter.due_at);
@@ -46,21 +46,21 @@ fn moment_of(moment: &Zoned) -> Timestamp {
     Timestamp::from_millis(moment.timestamp().as_millisecond())
 }
 
-/// The beginning of the next stretch of so many minutes, or this moment where it is one.
+/// The start of the next interval of this many minutes, or this moment if an interval starts now.
 fn rounded(moment: Timestamp, minutes: u32) -> Timestamp {
     let stretch = i64::from(minutes.max(1)) * 60_000;
     let over = moment.as_millis().rem_euclid(stretch);
     if over == 0 { moment } else { moment.plus(Duration::from_millis(u64::try_from(stretch - over).unwrap_or(0))) }
 }
 
-/// The first of these times of a day from `moment` on.
+/// The first of these times of day from `moment` on.
 fn next_of(times: &[TimeOfDay], moment: &Zoned) -> Option<Zoned> {
     let days = [moment.clone(), moment.checked_add(1.day()).ok()?, moment.checked_add(2.days()).ok()?];
     let all = days.iter().flat_map(|day| times.iter().filter_map(move |time| on(day, *time)));
     all.filter(|time| time >= moment).min()
 }
 
-/// When these hours end, where `moment` is among them.
+/// When these hours end, if `moment` is within them.
 fn end_of(quiet: Quiet, moment: &Zoned) -> Option<Zoned> {
     quiet.holds(time_of(moment)).then(|| next_of(&[quiet.to], moment)).flatten()
 }
@@ -91,7 +91,7 @@ mod tests {
         times.iter().map(|time| time.parse().unwrap()).collect()
     }
 
-    /// Until when it waits.
+    /// The time until which the notification waits.
     fn told(preferences: &Preferences, due: &str, risk: Risk, again: bool) -> String {
         let (due_at, told) = (moment(due), told_at(preferences, Matter { due_at: moment(due), risk, again, ends_at: None }));
         if told == due_at { "at once".into() } else { told.to_string() }

@@ -1,5 +1,5 @@
-//! Sessions that no person begins: a time has come, or something came in from outside. Each begins once,
-//! however often that is told.
+//! Starts sessions without a person: at a scheduled time or for an inbound message. Each occasion
+//! starts one session, however often it is delivered.
 
 use waypost_core::ids::{AgentName, SessionId, Tenant};
 use waypost_core::json::Json;
@@ -8,35 +8,35 @@ use waypost_core::trigger::Trigger;
 use crate::access::Caller;
 use crate::channel::{Act, Became};
 use crate::error::Error;
-use crate::once::Once;
+use crate::idempotency_key::IdempotencyKey;
 use crate::sessions::StartRequest;
 use crate::waypost::Waypost;
 
-/// A session that is to begin.
+/// A session to start.
 pub(crate) struct Beginning {
-    /// What begins it.
+    /// The trigger that starts it.
     pub trigger: Trigger,
-    /// The same for the same occasion, and for no other.
+    /// The idempotency key: equal for the same occasion and different for every other.
     pub occasion: String,
-    /// Of which agent.
+    /// The agent.
     pub agent: AgentName,
-    /// The first words to it.
+    /// The first message to it.
     pub message: String,
-    /// Labels of its own.
+    /// The session's labels.
     pub metadata: Option<Json>,
 }
 
 impl Waypost {
-    /// Begins a session, or finds the one that began with the same occasion.
+    /// Starts a session, or finds the session of the same occasion.
     pub(crate) async fn begin_by(&self, tenant: &Tenant, beginning: Beginning) -> Result<SessionId, Error> {
         let Beginning { trigger, occasion, agent, message, metadata } = beginning;
-        let caller = Caller::vouched(tenant.clone(), trigger.principal());
-        let once = Once { key: occasion.clone(), request: occasion };
+        let caller = Caller::trusted(tenant.clone(), trigger.principal());
+        let once = IdempotencyKey { key: occasion.clone(), request: occasion };
         let request = StartRequest { agent: agent.as_str().to_owned(), message: Some(message), metadata, ..StartRequest::default() };
         Ok(self.begin(&caller, request, Some(&once)).await?.id)
     }
 
-    /// Something came in over a channel that begins sessions.
+    /// Handles an inbound message of a channel that starts sessions.
     pub(crate) async fn begin_from_outside(
         &self,
         tenant: &Tenant,

@@ -1,4 +1,4 @@
-//! One stretch of an agent's work on one session, under one lease.
+//! A turn: one stretch of an agent's work on one session, with one lease.
 
 use waypost_core::apply::{apply, begin};
 use waypost_core::ask::Ask;
@@ -24,8 +24,8 @@ use crate::waypost::Waypost;
 
 const PAGE: u32 = 1_000;
 
-/// What an agent may see and do in its turn. Everything it does is written under its lease: once
-/// that is overtaken, nothing more can be recorded.
+/// What an agent can read and do in its turn. Every write needs the turn's lease: once another worker holds a newer
+/// lease, nothing more can be recorded.
 pub struct Turn {
     waypost: Waypost,
     lease: Lease,
@@ -36,12 +36,12 @@ pub struct Turn {
     stop: Stop,
 }
 
-/// One entry of the transcript, with the ask it touched as it stood afterwards.
+/// One entry of the transcript, with the state of its ask after the entry.
 #[derive(Debug, Clone)]
 pub struct Told {
-    /// What happened.
+    /// The entry.
     pub entry: Entry,
-    /// The ask it touched.
+    /// The ask that the entry changed.
     pub ask: Option<Ask>,
 }
 
@@ -53,40 +53,45 @@ impl Turn {
         Self { waypost, lease, session, holds: true, orphans, history: Vec::new(), stop }
     }
 
-    /// The session as it stands.
+    /// The current session.
     #[must_use]
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// Fires once the session was stopped, or the process is to end. What takes long can heed it, and say
-    /// how far it came; what does not is waited for.
+    /// The stop signal. It fires when the session was cancelled or the process is about to end. A long operation can
+    /// react to it and report how far it came; the worker waits for operations that do not.
     #[must_use]
     pub fn stop(&self) -> &Stop {
         &self.stop
+    }
+
+    /// The current session, with its lease.
+    pub(crate) fn into_claimed(self) -> Claimed {
+        Claimed { lease: self.lease, session: self.session }
     }
 
     pub(crate) fn lease(&self) -> &Lease {
         &self.lease
     }
 
-    /// The calls that an earlier worker started and that have no result: they may have happened.
+    /// The calls that an earlier worker started and that have no result: they may have run.
     #[must_use]
     pub fn orphans(&self) -> &[CallId] {
         &self.orphans
     }
 
-    /// Whether the lease has not been given back.
+    /// Whether the turn still holds its lease.
     pub(crate) fn holds(&self) -> bool {
         self.holds
     }
 
-    /// Whether there is something to do that needs no person.
+    /// Whether there is work that needs no person.
     pub(crate) fn has_work(&self) -> bool {
         self.session.status == Status::Running && self.session.has_work()
     }
 
-    /// The whole history up to now, each entry with the ask it touched.
+    /// The whole history until now, each entry with the ask that it changed.
     ///
     /// # Errors
     /// [`Error::Store`] when it cannot be read.
@@ -103,7 +108,7 @@ impl Turn {
         Ok(retell(&self.session, &self.history))
     }
 
-    /// The last entry the session has.
+    /// The sequence number of the session's last entry.
     #[must_use]
     pub fn seq(&self) -> Seq {
         self.session.seq
@@ -117,7 +122,7 @@ impl Turn {
         Ok(self.waypost.now().await?)
     }
 
-    /// A new id for an ask.
+    /// Creates an id for an ask.
     ///
     /// # Errors
     /// [`Error::Store`] when the clock cannot be read.
@@ -125,91 +130,92 @@ impl Turn {
         Ok(self.waypost.inner.ask_id(self.now().await?))
     }
 
-    /// A boundary that nobody knows yet.
+    /// A new random boundary.
     #[must_use]
     pub fn boundary(&self) -> Boundary {
-        self.waypost.inner.chance.boundary()
+        self.waypost.inner.rng.boundary()
     }
 
-    /// Passes on what a model is saying, while it says it. Not journalled.
+    /// Streams text of a model to subscribers. It is not written to the journal.
     pub fn delta(&self, text: &str) {
         self.waypost.inner.feed.delta(self.session.id, self.session.seq, text);
     }
 
-    /// What was streamed is in the journal now, or never will be.
+    /// Ends the streamed message: it is in the journal now, or never will be.
     pub fn stop_streaming(&self) {
         self.waypost.inner.feed.spoken(self.session.id);
     }
 
-    /// Records what the model said, with what is to happen to each of its tool calls.
+    /// Records a model's output, with a plan for each of its tool calls.
     ///
     /// # Errors
-    /// As [`Turn::record`].
+    /// The errors of [`Turn::record`].
     pub async fn speak(&mut self, speech: Speech) -> Result<(), Error> {
         let recorded = self.record(Command::Speak(Box::new(speech))).await;
         self.stop_streaming();
         recorded
     }
 
-    /// Records that these calls are about to run. Only after this may they.
+    /// Records that these calls are about to run. They may run only after this.
     ///
     /// # Errors
-    /// As [`Turn::record`]; [`Refusal::PermitExpired`] when people must be asked again.
+    /// The errors of [`Turn::record`]; [`Refusal::PermitExpired`] if people must be asked again.
     pub async fn begin(&mut self, calls: Vec<CallId>) -> Result<(), Error> {
         self.orphans.retain(|orphan| !calls.contains(orphan));
         self.record(Command::Begin(calls)).await
     }
 
-    /// Has sessions of their own work on these calls, each of the agent beside it; how they end is the
-    /// calls' result.
+    /// Starts a child session for each of these calls, with the agent beside it. The result of a child session
+    /// becomes the result of its call.
     ///
     /// # Errors
-    /// As [`Turn::begin`]; [`Refusal::Invalid`](waypost_core::refusal::Refusal::Invalid) where too
-    /// many stand above this session or work for it.
+    /// The errors of [`Turn::begin`]; [`Refusal::Invalid`](waypost_core::refusal::Refusal::Invalid) if this session
+    /// has too many ancestors or child sessions.
     pub async fn start_children(&mut self, calls: Vec<(CallId, AgentName)>) -> Result<(), Error> {
         let now = self.now().await?;
         let child = |(call, agent)| Child { call, agent, session: self.waypost.inner.session_id(now) };
         self.record(Command::StartChildren(calls.into_iter().map(child).collect())).await
     }
 
-    /// The names of the channels that there are.
+    /// The names of the channels.
     pub fn channels(&self) -> impl Iterator<Item = &str> {
         self.waypost.inner.channels.names()
     }
 
-    /// Whether an agent of this name is here.
+    /// Whether an agent with this name exists here.
     #[must_use]
     pub fn knows(&self, agent: &AgentName) -> bool {
         self.waypost.inner.agents.contains_key(agent)
     }
 
-    /// Records how a call ended. Of a long output the beginning is told, and all of it is kept.
+    /// Records the result of a call. If the output is long, the agent sees its beginning, and all of it is stored as
+    /// a file.
     ///
     /// # Errors
-    /// As [`Turn::record`].
+    /// The errors of [`Turn::record`].
     pub async fn end(&mut self, call: CallId, outcome: CallOutcome, output: String) -> Result<(), Error> {
         let output = self.waypost.fit(&self.lease.tenant, self.session.id, output).await;
         self.record(Command::End { call, outcome, output }).await
     }
 
-    /// Records that a blocking tool waits for people with what it has brought.
+    /// Records that a blocking tool waits for people to review its output.
     ///
     /// # Errors
-    /// As [`Turn::record`]; [`Refusal::Invalid`] where people cannot be asked this.
+    /// The errors of [`Turn::record`]; [`Refusal::Invalid`] if the ask is not valid.
     pub async fn suspend(&mut self, call: CallId, new_ask: NewAsk) -> Result<(), Error> {
         self.record(Command::Suspend { call, new_ask: Box::new(new_ask) }).await
     }
 
-    /// Records that the tool of a begun call asks people, and waits for what they say.
+    /// Records that the tool of a started call asks people and waits for their answer.
     ///
     /// # Errors
-    /// As [`Turn::record`]; [`Refusal::Invalid`] where people cannot be asked this.
+    /// The errors of [`Turn::record`]; [`Refusal::Invalid`] if the ask is not valid.
     pub async fn inquire(&mut self, call: CallId, new_ask: NewAsk) -> Result<(), Error> {
         self.record(Command::Inquire { call, new_ask: Box::new(new_ask) }).await
     }
 
-    /// A secret that a person sent in this session, in the open; `None` where this session has no
-    /// such secret. For the call that is about to run, and for nothing that is kept.
+    /// Decrypts a secret that a person sent in this session; `None` if this session has no such secret. Use it only
+    /// for the call that is about to run, and never store it.
     ///
     /// # Errors
     /// [`Error::Store`] when it cannot be read.
@@ -217,20 +223,20 @@ impl Turn {
         self.waypost.open_sealed(&self.lease.tenant, self.session.id, reference).await
     }
 
-    /// Arguments as they may be recorded: what is secret in them is under a seal that opens in this
-    /// session only.
+    /// Prepares arguments for recording: their secrets are sealed, so that they can be opened only in this session.
     ///
     /// # Errors
-    /// [`Error::Store`] when that cannot be kept.
+    /// [`Refusal::Invalid`] if there are more secrets than a call may have; [`Error::Store`] when they cannot be
+    /// stored.
     pub async fn cover(&self, arguments: &Json, marked: Marked<'_>) -> Result<Covered, Error> {
         let place = In { tenant: &self.lease.tenant, session: self.session.id };
-        let covered = self.waypost.cover(place, arguments, marked).await?;
+        let covered = self.waypost.cover(place, arguments, marked, "").await?;
         self.waypost.keep_all_sealed(place, &covered.secrets).await?;
         Ok(covered)
     }
 
-    /// Arguments with what is under a seal in its place; `None` where that was sealed elsewhere. For the
-    /// call that is about to run or to be asked about, and for nothing that is kept.
+    /// Puts the secrets back into stored arguments; `None` if they were sealed elsewhere. Use the result only for the
+    /// call that is about to run or to be shown to people, and never store it.
     ///
     /// # Errors
     /// [`Error::Store`] when it cannot be read.
@@ -238,32 +244,32 @@ impl Turn {
         self.waypost.uncover(In { tenant: &self.lease.tenant, session: self.session.id }, kept).await
     }
 
-    /// Asks people about a call that may already have happened.
+    /// Asks people about a call whose outcome is unknown.
     ///
     /// # Errors
-    /// As [`Turn::record`].
+    /// The errors of [`Turn::record`].
     pub async fn doubt(&mut self, call: CallId) -> Result<(), Error> {
         let ask = self.ask_id().await?;
         self.orphans.retain(|orphan| *orphan != call);
         self.record(Command::Doubt { call, ask }).await
     }
 
-    /// Says whether the reply in hand of an ask is sufficient, as `channel` found.
+    /// Records whether the pending reply of an ask is sufficient, as judged by `channel`.
     ///
     /// # Errors
-    /// As [`Turn::record`].
+    /// The errors of [`Turn::record`].
     pub async fn judge(&mut self, ask: &Ask, sufficient: bool, clarification: Option<String>, channel: &str) -> Result<(), Error> {
         let (revision, channel) = (Some(ask.revision), channel.to_owned());
         let judgement = Judgement { ask: ask.id, revision, sufficient, clarification, channel };
         self.record(Command::Judge(Box::new(judgement))).await
     }
 
-    /// Decides and writes `command` as the agent. Where somebody else has written meanwhile, the
-    /// decision is made again on what stands now.
+    /// Decides and writes `command` as the agent. If another writer changed the session in the meantime, this decides
+    /// again on the new state.
     ///
     /// # Errors
-    /// [`Error::Refused`] when the session does not allow it any more; [`Error::Fenced`] when the
-    /// lease was overtaken and the turn must stop.
+    /// [`Error::Refused`] if the session no longer allows the command; [`Error::Fenced`] if another worker holds the
+    /// session now and the turn must stop.
     pub async fn record(&mut self, command: Command) -> Result<(), Error> {
         let by = match command {
             Command::Tick | Command::Delay { .. } | Command::Fail { .. } => Principal::system(),
@@ -281,7 +287,7 @@ impl Turn {
             self.holds = hand.holds(&changed.session);
         }
         self.session = changed.session;
-        // A reply that could be taken back makes its rule once it is handed over.
+        // A reply with an undo window creates its auto-approval rule when the window ends.
         if matches!(command, Command::Tick) {
             for ask in &changed.asks {
                 self.waypost.inner.keep_rule_of(&self.lease.tenant, ask).await?;
@@ -291,7 +297,7 @@ impl Turn {
     }
 }
 
-/// Tells a history again, so that each entry comes with the ask it touched.
+/// Rebuilds the transcript, so that each entry comes with the ask that it changed.
 fn retell(session: &Session, history: &[Entry]) -> Vec<Told> {
     let mut replayed = None;
     let told = history.iter().map(|entry| {

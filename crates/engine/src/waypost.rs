@@ -1,4 +1,4 @@
-//! The facade: what a server, a channel or a program calls. Cheap to clone.
+//! The facade that servers, channels and programs call. It is cheap to clone.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -6,45 +6,59 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, OnceCell, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::task::TaskTracker;
+use waypost_core::channel_limit::ApprovalLimit;
 use waypost_core::event::Seq;
-use waypost_core::ids::{AgentName, AskId, ErrandId, NoticeId, PermitId, SessionId, WorkerId};
+use waypost_core::ids::{AgentName, AskId, NoticeId, OutboxMessageId, PermitId, SessionId, WorkerId};
+use waypost_core::principal::Proof;
 use waypost_core::record::retention::Hold;
+use waypost_core::risk_policy::RiskPolicy;
 use waypost_core::time::Timestamp;
-use waypost_store::{Blobs, Claimed, Condition, Directory, Drafts, Elsewhere, HasBlobs, Record, Store, StoreError};
+use waypost_store::{Blobs, ChangeFeed, Claimed, Condition, Directory, Drafts, HasBlobs, Record, Store, StoreError};
 
 use crate::access::Access;
 use crate::agent::{Agent, AgentCard};
-use crate::chance::Chance;
+use crate::change_feed::Listener;
 use crate::channel::Channels;
-use crate::checkpoint::Watcher;
+use crate::checkpoint::StepHook;
 use crate::dispatcher::Dispatcher;
-use crate::elsewhere::Listener;
 use crate::feed::Feed;
-use crate::figures::Counters;
-use crate::once::InFlight;
+use crate::idempotency_key::InFlight;
+use crate::metrics::Counters;
+use crate::rng::Rng;
 use crate::seals::Seals;
-use crate::signing_in::Doors;
+use crate::session_queue::SessionQueues;
+use crate::signing_in::SignInThrottle;
 use crate::stop::Stops;
 use crate::worker::Worker;
+
+/// The channel name of answers that a person gives in an MCP client on this machine.
+const OVER_MCP: &str = "mcp";
 
 /// How the engine behaves. The defaults suit a laptop and a server.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// How long a worker holds a session without a sign of life.
+    /// How long a lease lasts without a renewal.
     pub hold: Duration,
-    /// How often the table is asked whether anything is due, should every hint be lost.
+    /// How often the worker queries the store for due sessions, in case every change notification is lost.
     pub poll: Duration,
-    /// How many sessions one worker drives at once.
+    /// How many turns one worker runs at once.
     pub turns_at_once: usize,
-    /// How many entries a journal may have before no more turns are taken and nothing more is asked in it: an agent's
-    /// turn reads all of them. What was asked before can be answered all the same. A warning is logged after a fifth.
+    /// How many entries a journal may have. At this length, the session gets no more turns and accepts no more asks,
+    /// because an agent's turn reads every entry. Pending asks can still be answered. At a fifth of this length,
+    /// Waypost logs a warning.
     pub most_entries: Seq,
-    /// How often the record is marked where it grew, and what is old enough is erased.
+    /// How often Waypost adds audit checkpoints to the audit logs that grew, and erases data that is past its
+    /// retention.
     pub mark: Duration,
-    /// How long sessions stay once they have ended; for ever where absent.
+    /// How long a session is kept after it ended; forever if absent.
     pub retention: Option<Duration>,
-    /// What is kept however old it is, and whoever wants it erased.
+    /// Legal holds: data that is kept regardless of its age and of erasure requests.
     pub holds: Vec<Hold>,
+    /// The highest risk that each channel, by name, may approve without another proof; medium for a channel that is
+    /// not listed.
+    pub approval_limits: BTreeMap<String, ApprovalLimit>,
+    /// Minimum risk levels of calls in every tenant, in addition to those in the tenant's role policy.
+    pub risk: RiskPolicy,
 }
 
 impl Default for Settings {
@@ -57,11 +71,33 @@ impl Default for Settings {
             mark: Duration::from_secs(60),
             retention: None,
             holds: Vec::new(),
+            approval_limits: BTreeMap::new(),
+            risk: RiskPolicy::default(),
         }
     }
 }
 
-/// The facade: everything a server, a channel or a program may ask of Waypost.
+impl Settings {
+    /// The highest risk that this channel may approve without another proof.
+    #[must_use]
+    pub fn limit_of(&self, channel: &str) -> ApprovalLimit {
+        self.approval_limits.get(channel).copied().unwrap_or_default()
+    }
+
+    /// The limit for an answer over this channel with this proof, if the channel itself identified the person. Any
+    /// program can fill in an MCP client's form, so such an answer counts as channel proof.
+    pub(crate) fn approval_limit(&self, by: Proof, channel: &str) -> Option<ApprovalLimit> {
+        match by {
+            Proof::Channel => Some(self.limit_of(channel)),
+            Proof::LocalAdmin if channel == OVER_MCP => Some(self.limit_of(channel)),
+            Proof::LocalAdmin | Proof::Key | Proof::Cookie | Proof::Link | Proof::Password | Proof::Passkey | Proof::Code | Proof::Oidc => {
+                None
+            }
+        }
+    }
+}
+
+/// The facade: every operation that a server, a channel or a program can request from Waypost.
 #[derive(Clone)]
 pub struct Waypost {
     pub(crate) inner: Arc<Inner>,
@@ -72,78 +108,79 @@ pub(crate) struct Inner {
     pub(crate) directory: Arc<dyn Directory>,
     pub(crate) drafts: Arc<dyn Drafts>,
     pub(crate) record: Arc<dyn Record>,
-    pub(crate) elsewhere: Arc<dyn Elsewhere>,
+    pub(crate) elsewhere: Arc<dyn ChangeFeed>,
     pub(crate) blobs: Arc<dyn Blobs>,
     pub(crate) seals: OnceCell<Seals>,
     pub(crate) access: Access,
-    pub(crate) doors: Doors,
-    pub(crate) chance: Arc<dyn Chance>,
+    pub(crate) throttle: SignInThrottle,
+    pub(crate) rng: Arc<dyn Rng>,
     pub(crate) agents: BTreeMap<AgentName, Arc<dyn Agent>>,
     pub(crate) channels: Channels,
     pub(crate) feed: Feed,
     pub(crate) counters: Counters,
     pub(crate) in_flight: InFlight,
     pub(crate) stops: Stops,
+    pub(crate) queues: SessionQueues,
     pub(crate) settings: Settings,
-    pub(crate) desk: Desk,
-    /// Who looks at every step, if anybody does.
-    pub(crate) watcher: OnceLock<Arc<dyn Watcher>>,
-    /// The appends under way, each to be finished whoever waits for it.
+    pub(crate) queue: WorkerQueue,
+    /// The step hook, if one is set.
+    pub(crate) watcher: OnceLock<Arc<dyn StepHook>>,
+    /// Appends in progress. Each one runs to its end even if its caller stops waiting.
     pub(crate) writing: TaskTracker,
-    /// Wakes the dispatcher; a hint, like every wake-up.
+    /// Wakes the dispatcher. A hint, like every wakeup.
     pub(crate) notices: Notify,
 }
 
-/// A session whose lease was taken, with the place that was kept for its turn.
-pub(crate) struct Handed {
+/// A leased session, together with the semaphore permit that is reserved for its turn.
+pub(crate) struct Handoff {
     pub(crate) claimed: Claimed,
     pub(crate) place: OwnedSemaphorePermit,
 }
 
-/// Where the worker of this process can be handed a session whose lease rode on an append.
-pub(crate) struct Desk {
+/// Hands sessions to the worker of this process when an append also leased the session.
+pub(crate) struct WorkerQueue {
     pub(crate) worker: WorkerId,
-    pub(crate) handed: mpsc::UnboundedSender<Handed>,
-    inbox: std::sync::Mutex<Option<mpsc::UnboundedReceiver<Handed>>>,
-    /// A place for each turn that may be taken at once, whichever way its session came.
+    pub(crate) handed: mpsc::UnboundedSender<Handoff>,
+    inbox: std::sync::Mutex<Option<mpsc::UnboundedReceiver<Handoff>>>,
+    /// One permit for each turn that may run at once, regardless of how the worker got the session.
     pub(crate) room: Arc<Semaphore>,
-    /// Wakes the worker; a hint.
-    pub(crate) nudge: Notify,
-    /// Wakes it where sessions owe each other something; a hint too.
-    pub(crate) errands: Notify,
+    /// Wakes the worker. A hint.
+    pub(crate) wake: Notify,
+    /// Wakes the worker when sessions have outbox messages for each other. Also a hint.
+    pub(crate) outbox_messages: Notify,
 }
 
-impl Desk {
-    /// Whether a worker was taken, and so sessions can be handed to it.
+impl WorkerQueue {
+    /// Whether the worker was taken, so that sessions can be handed to it.
     pub(crate) fn is_running(&self) -> bool {
         self.inbox.lock().unwrap_or_else(std::sync::PoisonError::into_inner).is_none()
     }
 }
 
 impl Waypost {
-    /// An engine over a store, with agents to drive and channels to tell people over.
+    /// Creates an engine over a store, with the agents to run and the channels to notify people over.
     #[must_use]
-    pub fn new<S: Store + Directory + Drafts + Record + HasBlobs + Elsewhere + 'static>(
+    pub fn new<S: Store + Directory + Drafts + Record + HasBlobs + ChangeFeed + 'static>(
         store: Arc<S>,
-        chance: Arc<dyn Chance>,
+        rng: Arc<dyn Rng>,
         agents: Vec<Arc<dyn Agent>>,
         channels: Channels,
         settings: Settings,
     ) -> Self {
         let (handed, inbox) = mpsc::unbounded_channel();
         let room = Arc::new(Semaphore::new(settings.turns_at_once.max(1)));
-        let worker = WorkerId::from_bits(chance.id_bits(Timestamp::default()));
-        let access = Access::new(store.clone(), store.clone(), chance.clone());
+        let worker = WorkerId::from_bits(rng.id_bits(Timestamp::default()));
+        let access = Access::new(store.clone(), store.clone(), rng.clone()).declaring(settings.risk.clone());
         let agents: BTreeMap<_, _> = agents.into_iter().map(|agent| (agent.card().name, agent)).collect();
         for agent in agents.values().map(|agent| agent.card()).filter(|card| card.approvals == "off") {
             tracing::warn!(agent = %agent.name, "approvals are off: this agent runs every tool without asking anybody");
         }
         let inbox = std::sync::Mutex::new(Some(inbox));
-        let desk = Desk { worker, handed, inbox, room, nudge: Notify::new(), errands: Notify::new() };
+        let queue = WorkerQueue { worker, handed, inbox, room, wake: Notify::new(), outbox_messages: Notify::new() };
         let directory: Arc<dyn Directory> = store.clone();
         let drafts: Arc<dyn Drafts> = store.clone();
         let record: Arc<dyn Record> = store.clone();
-        let elsewhere: Arc<dyn Elsewhere> = store.clone();
+        let elsewhere: Arc<dyn ChangeFeed> = store.clone();
         let inner = Inner {
             blobs: store.blobs(),
             seals: OnceCell::new(),
@@ -153,16 +190,17 @@ impl Waypost {
             record,
             elsewhere,
             access,
-            doors: Doors::default(),
-            chance,
+            throttle: SignInThrottle::default(),
+            rng,
             agents,
             channels,
             feed: Feed::default(),
             counters: Counters::default(),
             in_flight: InFlight::default(),
             stops: Stops::default(),
+            queues: SessionQueues::default(),
             settings,
-            desk,
+            queue,
             watcher: OnceLock::new(),
             writing: TaskTracker::new(),
             notices: Notify::new(),
@@ -170,20 +208,20 @@ impl Waypost {
         Self { inner: Arc::new(inner) }
     }
 
-    /// What drives this engine's sessions. There is one for an engine; `None` once it was taken.
+    /// The worker that runs this engine's sessions. An engine has one worker; `None` if it was already taken.
     #[must_use]
     pub fn worker(&self) -> Option<Worker> {
-        let inbox = self.inner.desk.inbox.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take()?;
+        let inbox = self.inner.queue.inbox.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take()?;
         Some(Worker::new(self.clone(), inbox))
     }
 
-    /// What carries this engine's notices.
+    /// The dispatcher that delivers this engine's notices.
     #[must_use]
     pub fn dispatcher(&self) -> Dispatcher {
         Dispatcher::new(self.clone())
     }
 
-    /// What hears of other nodes over the same store.
+    /// The listener that receives change notifications from other nodes over the same store.
     #[must_use]
     pub fn listener(&self) -> Listener {
         Listener::new(self.clone())
@@ -195,7 +233,7 @@ impl Waypost {
         &self.inner.access
     }
 
-    /// What those who watch are told at once.
+    /// Live updates for subscribers.
     #[must_use]
     pub fn feed(&self) -> &Feed {
         &self.inner.feed
@@ -207,22 +245,22 @@ impl Waypost {
         self.inner.agents.values().map(|agent| agent.card()).collect()
     }
 
-    /// The states of an agent and the ways between them as a Mermaid diagram, where it has any.
+    /// An agent's states and transitions as a Mermaid diagram, if it has any.
     #[must_use]
-    pub fn chart(&self, agent: &AgentName) -> Option<String> {
-        self.inner.agents.get(agent).and_then(|agent| agent.chart())
+    pub fn graph(&self, agent: &AgentName) -> Option<String> {
+        self.inner.agents.get(agent).and_then(|agent| agent.graph())
     }
 
-    /// The time by the store's clock; also whether the store can be reached at all.
+    /// The time by the store's clock. The call also shows whether the store is reachable.
     ///
     /// # Errors
-    /// [`StoreError`] when it cannot.
+    /// [`StoreError`] when the store cannot be reached.
     pub async fn now(&self) -> Result<Timestamp, StoreError> {
         self.inner.store.now().await
     }
 
-    /// The time as the clock shows it, for what somebody else measures by a clock of their own: authenticator apps, identity
-    /// providers, whoever signs with the time. [`Waypost::now`] is later where the clock was once ahead.
+    /// The wall-clock time, for comparison with other systems' clocks: authenticator apps, identity providers,
+    /// senders that sign a timestamp. [`Waypost::now`] is later than this if the clock was once ahead.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
@@ -230,7 +268,13 @@ impl Waypost {
         Ok(self.now().await?.minus(self.condition().clock_ahead))
     }
 
-    /// How the store is, for whoever watches over it.
+    /// Whether other nodes may write to the store too.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        self.inner.elsewhere.is_shared()
+    }
+
+    /// The store's condition, for monitoring.
     #[must_use]
     pub fn condition(&self) -> Condition {
         self.inner.store.condition()
@@ -238,29 +282,29 @@ impl Waypost {
 }
 
 impl Inner {
-    /// Leases sessions for this process's worker.
+    /// Leases due sessions for this process's worker.
     pub(crate) async fn claim(&self, limit: u32) -> Result<Vec<Claimed>, StoreError> {
         let agents: Vec<_> = self.agents.keys().cloned().collect();
-        self.store.claim(self.desk.worker, &agents, limit, self.settings.hold).await
+        self.store.claim(self.queue.worker, &agents, limit, self.settings.hold).await
     }
 
     pub(crate) fn session_id(&self, now: Timestamp) -> SessionId {
-        SessionId::from_bits(self.chance.id_bits(now))
+        SessionId::from_bits(self.rng.id_bits(now))
     }
 
     pub(crate) fn ask_id(&self, now: Timestamp) -> AskId {
-        AskId::from_bits(self.chance.id_bits(now))
+        AskId::from_bits(self.rng.id_bits(now))
     }
 
     pub(crate) fn permit_id(&self, now: Timestamp) -> PermitId {
-        PermitId::from_bits(self.chance.id_bits(now))
+        PermitId::from_bits(self.rng.id_bits(now))
     }
 
     pub(crate) fn notice_id(&self, now: Timestamp) -> NoticeId {
-        NoticeId::from_bits(self.chance.id_bits(now))
+        NoticeId::from_bits(self.rng.id_bits(now))
     }
 
-    pub(crate) fn errand_id(&self, now: Timestamp) -> ErrandId {
-        ErrandId::from_bits(self.chance.id_bits(now))
+    pub(crate) fn outbox_message_id(&self, now: Timestamp) -> OutboxMessageId {
+        OutboxMessageId::from_bits(self.rng.id_bits(now))
     }
 }

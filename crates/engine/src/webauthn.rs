@@ -1,11 +1,11 @@
-//! Passkeys, checked as the Web Authentication specification (Level 3) tells a relying party to:
-//! section 7.1 where one is made, section 7.2 where one is used, each check in the order of its
-//! steps. Bytes and facts go in, a proof or the reason there is none comes out; nothing here
-//! knows a store, a clock or the network.
+//! Verifies passkeys as the Web Authentication specification (Level 3) requires from a relying
+//! party: section 7.1 for a new passkey, section 7.2 for a use, each check in the order of its
+//! steps. The code is pure: it takes bytes and facts and returns a proof or the reason why there is
+//! none. It uses no store, clock or network.
 //!
-//! Waypost asks for no attestation: which maker built a person's authenticator decides nothing
-//! here. It always wants the person verified (by their finger, face or PIN), because a passkey
-//! stands alone as a proof.
+//! Waypost does not request attestation, because the maker of an authenticator decides nothing
+//! here. It always requires user verification (by fingerprint, face or PIN), because a passkey is
+//! the only proof of a sign-in.
 
 mod assertion;
 mod authenticator_data;
@@ -17,64 +17,64 @@ pub use assertion::{Assertion, Known, Named, Used};
 pub use key::{ALGORITHMS, PublicKey};
 pub use registration::{Made, Registration};
 
-/// On whose behalf browsers make and use passkeys.
+/// The relying party: the site for which browsers create and use passkeys.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Party {
-    /// The name that passkeys belong to for good: the host people open, without scheme and port.
+    /// The name that passkeys are bound to permanently: the host that people open, without scheme and port.
     pub host: String,
-    /// The addresses of its pages, as browsers write an origin.
+    /// The origins of its pages, as browsers write them.
     pub origins: Vec<String>,
 }
 
-/// Why what a browser sent proves nothing. One variant for each check.
+/// Why a passkey response proves nothing. One variant for each check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unproven {
-    /// It is cut off, too long, or not of the form the specification gives.
+    /// It is cut off, too long, or not in the form that the specification gives.
     #[error("what the browser sent about the passkey cannot be read")]
     Unreadable,
-    /// It was made for the other act: making a passkey is not using one.
-    #[error("the passkey was asked for something else")]
+    /// It was made for the other operation: creating a passkey is not using one.
+    #[error("the passkey was requested for a different operation")]
     OtherAct,
-    /// It answers another challenge than the one that was given out.
-    #[error("the passkey answers another request than this one")]
+    /// It answers a different challenge.
+    #[error("the passkey answers a different request")]
     OtherChallenge,
-    /// Another page asked for it.
-    #[error("the passkey was asked for by a page of another address")]
+    /// A page of another origin requested it.
+    #[error("a page of another address requested the passkey")]
     OtherOrigin,
-    /// A page inside another site's page asked for it.
-    #[error("the passkey was asked for inside a page of another site")]
+    /// A page embedded in another site's page requested it.
+    #[error("a page embedded in another site requested the passkey")]
     Framed,
-    /// It belongs to another name.
+    /// It belongs to another relying party.
     #[error("the passkey belongs to another address")]
     OtherParty,
-    /// Nobody was there.
+    /// The user was not present.
     #[error("nobody touched the authenticator")]
     NotPresent,
-    /// Whoever was there did not show who they are.
+    /// The user was not verified.
     #[error("the authenticator did not check who used it; set up its PIN, fingerprint or face and try again")]
     NotVerified,
-    /// It claims to be copied elsewhere and also that it cannot be, or it has changed its word.
-    #[error("the passkey contradicts itself about where it is kept")]
+    /// Its backup flags contradict each other or have changed.
+    #[error("the passkey's backup flags are contradictory")]
     Contradiction,
-    /// No passkey is in it.
+    /// It contains no key.
     #[error("the authenticator sent no key")]
     NoKey,
-    /// Its kind of signature was not asked for.
-    #[error("the authenticator uses a kind of signature that is not accepted here")]
+    /// Its signature algorithm was not requested.
+    #[error("the authenticator uses a signature algorithm that is not accepted here")]
     OtherAlgorithm,
-    /// Its key cannot be one.
+    /// Its key is not valid.
     #[error("the key of the passkey is not valid")]
     BadKey,
-    /// It comes with a statement of its maker, which nobody asked for and nobody checks.
-    #[error("the authenticator vouches for itself in a way that is not accepted here")]
+    /// It contains an attestation, which was not requested and is not checked.
+    #[error("the authenticator sent an attestation, which is not accepted here")]
     Vouched,
-    /// It is another passkey than the one that is known, or another person's.
+    /// It is another passkey, or another person's.
     #[error("this is another passkey")]
     OtherPasskey,
-    /// The signature is not the passkey's.
+    /// The signature does not match the passkey.
     #[error("the signature is not the passkey's")]
     BadSignature,
-    /// It was used fewer times than is known: there are two of it.
+    /// Its counter is lower than the stored one, so there are two copies of it.
     #[error("this passkey has been copied: its counter went backwards")]
     Cloned,
 }

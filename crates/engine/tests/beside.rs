@@ -1,5 +1,5 @@
-//! An agent that goes on while people think, and people who want to know more before they decide.
-//! The scripted model refuses every conversation that a real one would refuse.
+//! Agents that continue while people think, and people who ask for more information before they
+//! decide. The scripted model refuses every conversation that a real model would refuse.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
@@ -24,7 +24,7 @@ async fn asked(shop: Shop, death: Option<(usize, Moment)>) -> (World, Ask) {
     (world, ask)
 }
 
-/// What the model was told last, where that is something a person or Waypost said.
+/// The last message to the model, if it is from a person or from Waypost.
 fn told(world: &World) -> serde_json::Value {
     match world.shop.last_prompt().pop() {
         Some(Message::User { text }) => serde_json::from_str(&text).unwrap(),

@@ -1,5 +1,5 @@
-//! Tools that suspend: they bring something, wait for people however long that takes, and are done
-//! or go on with what was said, once, wherever the process dies.
+//! Tools that suspend: they produce an output and wait for people, however long that takes. Then
+//! they complete or continue with the answer, once, wherever the process dies.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
@@ -79,7 +79,7 @@ async fn wherever_the_process_dies_what_a_blocking_tool_proposed_happens_once_or
 }
 
 #[tokio::test(start_paused = true)]
-async fn a015_when_the_licence_of_a_blocking_tool_has_run_out_people_see_what_it_brought_again() {
+async fn a015_when_the_permit_of_a_blocking_tool_has_run_out_people_see_what_it_brought_again() {
     let mut world = World::of(Shop::that_orders(GOES_ON), None);
     world.zoe_starts("A lamp, please.").await;
     world.run_until_idle().await;

@@ -1,4 +1,4 @@
-//! Watching every step from outside, and stopping a run between two of them.
+//! Step hooks: watch every step from outside, and pause a run between two steps.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
@@ -8,20 +8,20 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use waypost_core::session::{Stage, Status};
-use waypost_engine::{Checkpoint, Onward, Watcher};
+use waypost_engine::{StepAction, StepHook, StepInfo};
 use world::World;
 
-/// Stops the first call that is about to run, and remembers every step.
+/// Pauses the first call that is about to run, and records every step.
 #[derive(Default)]
 struct Careful(Mutex<Vec<String>>);
 
 #[async_trait]
-impl Watcher for Careful {
-    async fn reached(&self, checkpoint: Checkpoint<'_>) -> Onward {
+impl StepHook for Careful {
+    async fn reached(&self, checkpoint: StepInfo<'_>) -> StepAction {
         let mut steps = self.0.lock().unwrap();
         steps.push(format!("{:?} {}", checkpoint.stage, checkpoint.reason));
         let first = steps.iter().filter(|step| step.starts_with("Acting")).count() == 1;
-        if checkpoint.stage == Stage::Acting && first { Onward::Stop { reason: "Let me look.".into() } } else { Onward::Go }
+        if checkpoint.stage == Stage::Acting && first { StepAction::Stop { reason: "Let me look.".into() } } else { StepAction::Go }
     }
 }
 

@@ -8,18 +8,18 @@ use std::sync::Arc;
 
 use waypost_core::ask::Status;
 use waypost_core::ids::Tenant;
-use waypost_engine::{Channels, OsChance, Settings, StartRequest, Waypost};
+use waypost_engine::{Channels, OsRng, Settings, StartRequest, Waypost};
 use waypost_store::{AskFilter, SqliteStore, Store, SystemClock};
 use world::people::{choose, decide};
 use world::shop::Shop;
 
-/// Runs the shop's agent on SQLite and gives the commits after each of its steps.
+/// Runs the shop's agent on SQLite and returns the number of commits after each of its steps.
 async fn commits_of_a_sale(shop: &Shop) -> Vec<u64> {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(SqliteStore::open(folder.path(), Arc::new(SystemClock)).unwrap());
-    let waypost = Waypost::new(store.clone(), Arc::new(OsChance), vec![Arc::new(shop.agent())], Channels::default(), Settings::default());
+    let waypost = Waypost::new(store.clone(), Arc::new(OsRng), vec![Arc::new(shop.agent())], Channels::default(), Settings::default());
     let mut worker = waypost.worker().unwrap();
-    let zoe = waypost_engine::Caller::vouched(Tenant::default(), waypost_core::principal::Principal::person("zoe"));
+    let zoe = waypost_engine::Caller::trusted(Tenant::default(), waypost_core::principal::Principal::person("zoe"));
     let opened = store.commits();
     let mut counted = Vec::new();
     let request = StartRequest { agent: "shop".into(), message: Some("A lamp".into()), ..StartRequest::default() };
@@ -36,8 +36,8 @@ async fn commits_of_a_sale(shop: &Shop) -> Vec<u64> {
 
 #[tokio::test]
 async fn a_cycle_with_a_question_makes_four_commits_and_an_approved_call_adds_two() {
-    // start, park │ answer, finish
+    // start, suspend │ answer, finish
     assert_eq!(commits_of_a_sale(&Shop::that_only_asks()).await, [2, 4]);
-    // start, park │ answer, ask for leave │ approve, start, end, finish: a second cycle, and two
+    // start, suspend │ answer, ask for approval │ approve, start, end, finish: a second cycle, and two more commits
     assert_eq!(commits_of_a_sale(&Shop::that_sells_with_leave()).await, [2, 4, 8]);
 }

@@ -1,5 +1,5 @@
-//! Stop the process at every call of its store, before and after the call took effect, and demand
-//! the same ending every time. This is how "nothing is lost and nothing happens twice" is kept.
+//! Kills the process at every call of its store, before and after the call took effect, and
+//! requires the same end every time. This proves that nothing is lost and nothing happens twice.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
@@ -11,8 +11,8 @@ use world::World;
 use world::dying::Moment;
 use world::shop::Shop;
 
-/// What must be the same however often the process died: what was said and answered, what was
-/// really done, and how the session ended.
+/// What must be the same however often the process died: what was said and answered, what was really done, and how
+/// the session ended.
 async fn ending(world: &World) -> String {
     let mut told = String::new();
     let mut in_doubt = Vec::new();
@@ -64,7 +64,7 @@ Complete
     for call in 0..calls {
         for moment in [Moment::Before, Moment::After] {
             let (ended, _) = live(Some((call, moment)), "approve").await;
-            // Looking is free, so it may be done again; selling may not.
+            // Looking is read-only, so it may run again; selling may not.
             let once = ended.replacen("look {\"at\":\"shelf\"}\nlook", "look", 1);
             assert_eq!(once, expected, "died {moment:?} call {call}");
         }

@@ -1,4 +1,4 @@
-//! What went wrong in other systems and must not be possible here.
+//! Failures of other systems that must be impossible here.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
@@ -23,7 +23,7 @@ use world::World;
 use world::people::{choose, decide, questions};
 use world::shop::Shop;
 
-/// The agent of `shop` has gone as far as it can without a person.
+/// Runs the agent of `shop` as far as it can go without a person.
 async fn waiting(shop: Shop) -> (World, Vec<Ask>) {
     let mut world = World::of_shop(shop, None);
     world.zoe_starts("A lamp, please.").await;
@@ -32,7 +32,7 @@ async fn waiting(shop: Shop) -> (World, Vec<Ask>) {
     (world, pending)
 }
 
-/// The shop's agent has asked for leave to sell.
+/// The shop's agent has asked for approval of a sale.
 async fn about_to_sell() -> (World, Ask) {
     let (mut world, asks) = waiting(Shop::that_sells_with_leave()).await;
     world.zoe_replies(&asks[0], choose("colour", "red")).await.unwrap();
@@ -47,7 +47,7 @@ fn words(answers: &[(&str, &str)]) -> Reply {
     Reply { answers: Some(answers.collect()), ..Reply::default() }
 }
 
-/// What the model was told of its calls, in the order it made them.
+/// The results that the model got for its calls, in the order of the calls.
 fn results(world: &World) -> Vec<(String, String)> {
     let result = |message| match message {
         Message::ToolResult { call_id, content } => Some((call_id.to_string(), content)),
@@ -133,9 +133,9 @@ async fn px4_a_new_message_leaves_a_pending_approval_as_it_is() {
 #[tokio::test(start_paused = true)]
 async fn px5_nothing_is_announced_before_it_is_stored() {
     let world = World::new();
-    let (turnstile, chance) = (Turnstile::closed(), Arc::new(SeededChance::new(3)));
+    let (turnstile, rng) = (Turnstile::closed(), Arc::new(SeededChance::new(3)));
     let store = Arc::new(Watched { inner: world.store.clone(), watch: turnstile.clone() });
-    let waypost = Waypost::new(store, chance, Vec::new(), Channels::default(), Settings::default());
+    let waypost = Waypost::new(store, rng, Vec::new(), Channels::default(), Settings::default());
     let mut watched = waypost.feed().watch();
     let (bot, policy) = (world.program("bot"), Policy::default());
     let request =

@@ -1,4 +1,4 @@
-//! A journal that has grown long takes up no more work, and what it waits for can be answered.
+//! A journal that is too long gets no more turns, but its pending asks can be answered.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
@@ -17,12 +17,12 @@ use waypost_core::question::{Input, Question};
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::{Given, Reply};
 use waypost_core::session::Status;
-use waypost_engine::{Agent, AgentCard, AskRequest, Caller, Channels, Error, OsChance, Settings, StartRequest, Turn, TurnError, Waypost};
+use waypost_engine::{Agent, AgentCard, AskRequest, Caller, Channels, Error, OsRng, Settings, StartRequest, Turn, TurnError, Waypost};
 use waypost_store::{MemoryStore, SystemClock};
 use world::people::{choose, decide};
 use world::shop::Shop;
 
-/// Has a word for everything.
+/// Answers every message.
 struct Talker;
 
 #[async_trait]
@@ -37,19 +37,19 @@ impl Agent for Talker {
     }
 }
 
-/// An engine whose journals have so many entries at most.
+/// An engine that allows this many entries per journal.
 fn engine(most_entries: u64) -> Waypost {
     let store = Arc::new(MemoryStore::new(Arc::new(SystemClock)));
     let settings = Settings { most_entries, ..Settings::default() };
-    Waypost::new(store, Arc::new(OsChance), vec![Arc::new(Talker)], Channels::default(), settings)
+    Waypost::new(store, Arc::new(OsRng), vec![Arc::new(Talker)], Channels::default(), settings)
 }
 
 fn zoe() -> Caller {
-    Caller::vouched(Tenant::default(), Principal::person("zoe"))
+    Caller::trusted(Tenant::default(), Principal::person("zoe"))
 }
 
 fn deployer() -> Caller {
-    Caller::vouched(Tenant::default(), Principal::agent("deployer"))
+    Caller::trusted(Tenant::default(), Principal::agent("deployer"))
 }
 
 fn request(session: Option<SessionId>) -> AskRequest {
@@ -80,7 +80,7 @@ async fn f42_in_a_journal_that_is_too_long_no_more_turns_are_taken() {
 async fn f42_in_a_journal_that_is_too_long_what_people_allow_still_runs_and_then_the_model_is_not_heard() {
     let (shop, store) = (Shop::default(), Arc::new(MemoryStore::new(Arc::new(SystemClock))));
     let settings = Settings { most_entries: 9, ..Settings::default() };
-    let waypost = Waypost::new(store.clone(), Arc::new(OsChance), vec![Arc::new(shop.agent())], Channels::default(), settings);
+    let waypost = Waypost::new(store.clone(), Arc::new(OsRng), vec![Arc::new(shop.agent())], Channels::default(), settings);
     let mut worker = waypost.worker().unwrap();
     let request = StartRequest { agent: "shop".into(), message: Some("A lamp, please.".into()), ..StartRequest::default() };
     let session = waypost.start(&zoe(), request, None).await.unwrap().id;

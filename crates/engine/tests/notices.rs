@@ -1,4 +1,4 @@
-//! The outbox: a notice is carried at least once, with one id, however often the process dies.
+//! The outbox: a notice is delivered at least once, with one id, however often the process dies.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
@@ -13,10 +13,10 @@ use waypost_core::ids::{NoticeId, Tenant};
 use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskRequest, Bundle, Caller, Channel, Channels, Receipt, SeededChance, Settings, Undelivered, Waypost};
+use waypost_engine::{AskRequest, Caller, Channel, Channels, NotificationBatch, Receipt, SeededChance, Settings, Undelivered, Waypost};
 use waypost_store::{ManualClock, MemoryStore};
 
-/// A post that carries notices, or fails as often as it was told to.
+/// A channel that delivers notices, or fails as often as it was told to.
 #[derive(Default)]
 struct Post {
     carried: Mutex<Vec<NoticeId>>,
@@ -30,9 +30,9 @@ impl Channel for Post {
         "post"
     }
 
-    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
-        self.carried.lock().unwrap().push(bundle.id());
-        self.sizes.lock().unwrap().push(bundle.told().count());
+    async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
+        self.carried.lock().unwrap().push(batch.id());
+        self.sizes.lock().unwrap().push(batch.told().count());
         let mut failures = self.failures.lock().unwrap();
         if *failures == 0 {
             return Ok(Receipt::default());
@@ -46,19 +46,19 @@ struct Town {
     clock: Arc<ManualClock>,
     store: Arc<MemoryStore>,
     post: Arc<Post>,
-    chance: Arc<SeededChance>,
+    rng: Arc<SeededChance>,
 }
 
 impl Town {
     fn new() -> Self {
         LazyLock::force(&READING);
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
-        Self { store: Arc::new(MemoryStore::new(clock.clone())), clock, post: Arc::default(), chance: Arc::new(SeededChance::new(3)) }
+        Self { store: Arc::new(MemoryStore::new(clock.clone())), clock, post: Arc::default(), rng: Arc::new(SeededChance::new(3)) }
     }
 
     fn engine(&self) -> Waypost {
         let channels = Channels::new(vec![self.post.clone()]);
-        Waypost::new(self.store.clone(), self.chance.clone(), Vec::new(), channels, Settings::default())
+        Waypost::new(self.store.clone(), self.rng.clone(), Vec::new(), channels, Settings::default())
     }
 
     async fn somebody_asks(&self) -> Ask {
@@ -70,7 +70,7 @@ impl Town {
     }
 
     fn cli() -> Caller {
-        Caller::vouched(Tenant::default(), Principal::agent("cli"))
+        Caller::trusted(Tenant::default(), Principal::agent("cli"))
     }
 
     fn request(policy: Policy) -> AskRequest {
@@ -78,7 +78,7 @@ impl Town {
         AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() }
     }
 
-    /// As often as given, after so many seconds each time.
+    /// Asks this many times, with a pause of this many seconds after each ask.
     async fn somebody_asks_often(&self, times: usize, seconds: u64) -> Vec<Ask> {
         let mut asks = Vec::new();
         for _ in 0..times {
@@ -88,7 +88,7 @@ impl Town {
         asks
     }
 
-    /// How many asks each message told of, since the last time.
+    /// The number of asks in each message since the last call.
     async fn is_told(&self) -> Vec<usize> {
         self.engine().dispatcher().deliver_due().await.unwrap();
         std::mem::take(&mut *self.post.sizes.lock().unwrap())
@@ -129,14 +129,13 @@ async fn a_notice_that_could_not_be_carried_is_tried_again_later_under_the_same_
 async fn nobody_is_told_about_an_ask_that_was_settled_meanwhile() {
     let town = Town::new();
     let ask = town.somebody_asks().await;
-    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
+    let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
     town.engine().cancel_ask(&zoe, ask.id, None, None).await.unwrap();
     town.engine().dispatcher().deliver_due().await.unwrap();
     assert_eq!(town.carried(), []);
 }
 
-/// Reminders are counted in the journal, so neither a restart nor a server that was down for a week
-/// moves or doubles them.
+/// Reminders are counted in the journal, so neither a restart nor a week of downtime moves or repeats them.
 #[tokio::test]
 async fn a_reminder_is_carried_once_however_many_were_missed_and_none_after_the_answer() {
     let town = Town::new();
@@ -149,12 +148,12 @@ async fn a_reminder_is_carried_once_however_many_were_missed_and_none_after_the_
         engine.worker().unwrap().run_until_idle().await.unwrap();
         carried.push(engine.dispatcher().deliver_due().await.unwrap());
     }
-    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
+    let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
     town.engine().cancel_ask(&zoe, ask.id, None, None).await.unwrap();
     town.clock.advance(Duration::from_secs(9 * 86_400));
     town.engine().worker().unwrap().run_until_idle().await.unwrap();
     carried.push(town.engine().dispatcher().deliver_due().await.unwrap());
-    // When it was asked; on the first day; not twice; once for the second and the third; not twice; never again.
+    // When it was asked; on the first day; not twice; once for the second and third day; not twice; never again.
     assert_eq!(carried, [1, 1, 0, 1, 0, 0]);
 }
 
@@ -176,7 +175,7 @@ async fn a066_of_two_hundred_asks_in_ten_minutes_a_person_is_told_twenty_times_a
 }
 
 thread_local! {
-    /// What an operator reads of the town whose story is told on this thread.
+    /// The log lines of the test on this thread.
     static LOG: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -192,13 +191,13 @@ impl std::io::Write for Log {
     }
 }
 
-/// Somebody reads from the first town on: whoever says something first decides for all whether it is said.
+/// Installed before the first log line, because the first use of a log statement decides whether it is enabled.
 static READING: LazyLock<()> = LazyLock::new(|| {
     tracing::subscriber::set_global_default(tracing_subscriber::fmt().with_writer(|| Log).finish()).unwrap();
 });
 
 fn floods() -> usize {
-    LOG.with_borrow(|log| String::from_utf8_lossy(log).matches("people are asked more than their budget has room for").count())
+    LOG.with_borrow(|log| String::from_utf8_lossy(log).matches("people are asked more often than their budget allows").count())
 }
 
 #[tokio::test]
@@ -221,7 +220,7 @@ async fn what_was_settled_while_it_waited_to_be_told_is_not_told() {
     let town = Town::new();
     let asks = town.somebody_asks_often(23, 1).await;
     assert_eq!(town.is_told().await, [1; 20]);
-    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
+    let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
     town.engine().cancel_ask(&zoe, asks[21].id, None, None).await.unwrap();
     town.clock.advance(Duration::from_secs(600));
     assert_eq!(town.is_told().await, [2]);

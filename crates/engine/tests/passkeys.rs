@@ -1,5 +1,5 @@
-//! Passkeys: the specification's own examples, real ones that a browser made, and every check
-//! refusing once.
+//! Passkeys: the specification's own examples, real passkeys from a browser, and one refusal for
+//! every check.
 
 #[path = "passkeys/authenticator.rs"]
 mod authenticator;
@@ -50,7 +50,7 @@ fn known(made: &Made, user: &[u8]) -> Known {
     Known { id: made.id, user: user.to_vec(), key: made.key, count: made.count, may_be_copied: made.may_be_copied }
 }
 
-/// An authenticator whose passkey is known here.
+/// An authenticator whose passkey is registered here.
 fn enrolled() -> (Authenticator, Known) {
     let device = Authenticator::new(b"a passkey", b"zoe");
     let made = home().enrol(b"make", &device.makes(&home(), b"make", |_| {})).expect("a passkey");
@@ -82,7 +82,7 @@ fn the_examples_of_the_specification_are_refused_for_what_they_lack_and_for_noth
     assert_eq!(outcomes, [(Unproven::NotVerified, Unproven::NotVerified), (Unproven::Framed, Unproven::Framed)]);
 }
 
-/// The key in an example, which stands at the end of its attestation.
+/// The key of an example, at the end of its attestation.
 fn home_key(example: &Value) -> Vec<u8> {
     let attestation = hex(&example["made"]["attestation"]);
     attestation[attestation.len() - 77..].to_vec()
@@ -207,7 +207,7 @@ fn what_is_cut_off_anywhere_is_refused_and_what_is_turned_anywhere_stalls_nothin
     for (at, byte) in (0..sent.attestation.len()).flat_map(|at| [0x00, 0x5b, 0x7f, 0x9f, 0xbf, 0xbb, 0xff].map(move |byte| (at, byte))) {
         let mut turned = sent.clone();
         turned.attestation[at] = byte;
-        // Whether it is accepted depends on what was turned; that it comes to an end does not.
+        // Whether it is accepted depends on the changed byte; the check must always end.
         let _ = home().enrol(b"make", &turned);
     }
 }

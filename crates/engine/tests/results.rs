@@ -1,4 +1,4 @@
-//! What comes of the work in a form for programs, also where another agent did it and wherever a process dies.
+//! Results for programs, including those of child sessions, wherever a process dies.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
@@ -16,21 +16,21 @@ use waypost_store::Store;
 use world::World;
 use world::dying::Moment;
 
-/// Counts, and finds the form with its second word.
+/// Counts, and gives a result in the right form with its second output.
 fn counter() -> Arc<dyn Agent> {
     let form = json!({"type": "object", "properties": {"open": {"type": "integer"}}, "required": ["open"], "additionalProperties": false});
     let model = ScriptedModel::new(vec![Line::says("Three."), Line::says(r#"{"open": 3}"#)]);
     Arc::new(ToolAgent::new("counter", "Counts.", Arc::new(model)).output(&form).unwrap())
 }
 
-/// Has the counter count.
+/// Delegates the counting to the counter.
 fn chief() -> Arc<dyn Agent> {
     let call = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new("counter"), arguments: json!({"task": "Count."}).to_string() };
     let model = ScriptedModel::new(vec![Line::calls("", vec![call]), Line::says("There are three.")]);
     Arc::new(ToolAgent::new("chief", "Has things counted.", Arc::new(model)).tool(Arc::new(AgentTool::new("counter", "Counts."))))
 }
 
-/// What the counter said and heard, and what the chief was told of it.
+/// What the counter said and heard, and the result that the chief got.
 async fn live(death: Option<(usize, Moment)>) -> (String, usize) {
     let mut world = World::with_others(vec![chief, counter], death);
     world.zoe_starts_the("chief", "How many are open?").await;

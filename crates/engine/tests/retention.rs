@@ -1,11 +1,11 @@
-//! What ended long ago goes, and nothing else does.
+//! Sessions that ended long ago are erased, and nothing else is.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use waypost_core::body::Body;
-use waypost_core::charter::Charter;
 use waypost_core::ids::{QuestionId, SessionId, Tenant};
+use waypost_core::permission::{Permission, Permissions};
 use waypost_core::policy::Policy;
 use waypost_core::principal::{Principal, Proof};
 use waypost_core::question::{Input, Question};
@@ -14,14 +14,14 @@ use waypost_core::record::retention::Hold;
 use waypost_core::record::verify::{Against, Findings, Verifier};
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::{Given, Reply};
-use waypost_core::right::{Right, Rights};
+use waypost_core::role_policy::RolePolicy;
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskRequest, Caller, Channels, Chartered, Error, SeededChance, Settings, Waypost};
+use waypost_engine::{AskRequest, Caller, Channels, Error, SeededChance, Settings, VersionedRolePolicy, Waypost};
 use waypost_store::{ManualClock, MemoryStore};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// An engine that keeps what has ended for thirty days.
+/// An engine with a retention of thirty days.
 struct House {
     clock: Arc<ManualClock>,
     store: Arc<MemoryStore>,
@@ -57,7 +57,7 @@ impl House {
         self.waypost.session(&zoe(), session).await.is_ok()
     }
 
-    /// Everything in its record that is wrong.
+    /// Every problem in its audit log.
     async fn record(&self) -> Findings {
         self.waypost.mark_record().await.expect("a store that works");
         let mut export = self.waypost.export_record(&zoe(), Scope::All).await.expect("a store that works");
@@ -76,7 +76,7 @@ fn engine(store: &Arc<MemoryStore>, holds: Vec<Hold>) -> Waypost {
 }
 
 fn caller(principal: Principal) -> Caller {
-    Caller::vouched(Tenant::default(), principal)
+    Caller::trusted(Tenant::default(), principal)
 }
 
 fn zoe() -> Caller {
@@ -107,15 +107,15 @@ async fn what_ended_long_ago_is_erased_and_what_waits_or_is_held_is_not() {
 async fn whoever_wrote_over_a_channel_answers_and_takes_nothing_out_whatever_their_roles_give() {
     let house = House::new();
     let session = house.waiting().await;
-    let charter = Charter { everybody: Rights::all(), ..Charter::default() };
-    house.waypost.access().write_charter(&zoe(), Chartered { revision: 0, charter }).await.expect("a store that works");
+    let role_policy = RolePolicy { everybody: Permissions::all(), ..RolePolicy::default() };
+    house.waypost.access().write_role_policy(&zoe(), VersionedRolePolicy { revision: 0, role_policy }).await.expect("a store that works");
     let max = Caller::over_channel(Tenant::default(), "max");
     let refused = [
         house.waypost.export_record(&max, Scope::All).await.map(drop),
         house.waypost.mark_record_of(&max).await.map(drop),
         house.waypost.snapshot(&max, session, 0).await.map(drop),
         house.waypost.erase(&max, session, None).await,
-        house.waypost.must_have(&max, Right::Administer).await,
+        house.waypost.must_have(&max, Permission::Administer).await,
         house.waypost.must_have_just_proved(&max).await,
     ];
     let said = refused.map(|refused| refused.expect_err("a refusal").to_string());

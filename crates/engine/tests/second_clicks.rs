@@ -1,4 +1,4 @@
-//! What is sent twice, and what comes when it no longer matters: each is told what is true of it.
+//! Requests that are sent twice or too late: each gets a correct response.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
@@ -6,7 +6,7 @@ mod world;
 
 use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::refusal::Refusal;
-use waypost_core::tighten::Tighter;
+use waypost_core::restriction::Restriction;
 use waypost_core::who::Who;
 use waypost_engine::Error;
 use world::World;
@@ -31,7 +31,7 @@ async fn whoever_may_not_make_a_policy_stricter_hears_that_before_they_hear_who_
     let who = Who { people: vec!["zoe".into()], ..Who::default() };
     let ask = world.program_asks("bot", questions(), Policy { who, ..Policy::default() }).await.unwrap();
     world.zoe_replies(&ask, choose("go_on", "yes")).await.unwrap();
-    let tighter = Tighter { on_expiry: Some(OnExpiry::Fail), ..Tighter::default() };
-    let told = world.waypost().tighten_ask(&world.person("max"), ask.id, tighter, None).await;
+    let restriction = Restriction { on_expiry: Some(OnExpiry::Fail), ..Restriction::default() };
+    let told = world.waypost().restrict_ask(&world.person("max"), ask.id, restriction, None).await;
     assert!(matches!(told, Err(Error::Refused(Refusal::NotEligible))), "{told:?}");
 }

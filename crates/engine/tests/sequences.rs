@@ -1,8 +1,8 @@
-//! Whatever is tried with one ask, in whatever order and however often the process dies: what
-//! happens is what a small model says, step by step.
+//! Random sequences of steps on one ask, with crashes: the engine behaves as a small model
+//! predicts, step by step.
 //!
-//! `PROPTEST_CASES` raises the number of sequences, and `PROPTEST_RNG_SEED` repeats those of a run
-//! that has printed its seed.
+//! `PROPTEST_CASES` raises the number of sequences, and `PROPTEST_RNG_SEED` repeats the run that
+//! printed this seed.
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
 mod reference;
@@ -13,15 +13,15 @@ use std::hash::{BuildHasher, RandomState};
 use proptest::prelude::*;
 use proptest::test_runner::{FileFailurePersistence, RngSeed, TestRunner};
 use reference::coverage::Coverage;
-use reference::house::{House, Kept};
+use reference::house::{Backend, House};
 use reference::model::Model;
 use reference::steps::{Step, Terms, steps, terms};
 
-/// At least so many sequences on the memory store, and so many on SQLite.
+/// The minimum number of sequences on the memory store, and on SQLite.
 const SEQUENCES: u32 = 10_000;
 const SAMPLE: u32 = 256;
 
-/// Where more are wanted, one on SQLite, which takes its time, for so many in memory.
+/// If more are requested: one sequence on SQLite, which is slow, for this many in memory.
 const ONE_OF: u32 = 40;
 
 fn settings(at_least: u32, one_of: u32) -> ProptestConfig {
@@ -42,7 +42,7 @@ fn a_sequence_of_anything_ends_as_the_model_says_in_memory() {
     let mut runner = TestRunner::new(settings(SEQUENCES, 1));
     let ran = runner.run(&(terms(), steps()), |(terms, steps)| {
         coverage.borrow_mut().saw(&terms);
-        prop_assert_eq!(follow(Kept::in_memory(), &terms, &steps), Ok(()));
+        prop_assert_eq!(follow(Backend::in_memory(), &terms, &steps), Ok(()));
         Ok(())
     });
     ran.unwrap_or_else(|failed| panic!("{failed}"));
@@ -55,15 +55,17 @@ fn a_sequence_of_anything_ends_as_the_model_says_in_memory() {
 fn a_sequence_of_anything_ends_as_the_model_says_on_sqlite() {
     let mut runner = TestRunner::new(settings(SAMPLE, ONE_OF));
     let ran = runner.run(&(terms(), steps()), |(terms, steps)| {
-        prop_assert_eq!(follow(Kept::on_sqlite(), &terms, &steps), Ok(()));
+        prop_assert_eq!(follow(Backend::on_sqlite(), &terms, &steps), Ok(()));
         Ok(())
     });
     ran.unwrap_or_else(|failed| panic!("{failed}"));
 }
 
-/// Takes every step with the real thing and with the model. The first difference, in words.
-fn follow(kept: Kept, terms: &Terms, steps: &[Step]) -> Result<(), String> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+/// Takes every step with the engine and with the model. Returns the first difference.
+fn follow(kept: Backend, terms: &Terms, steps: &[Step]) -> Result<(), String> {
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    // Threads outside of the runtime need real time.
+    let runtime = runtime.enable_time().start_paused(kept.is_in_memory()).build().unwrap();
     runtime.block_on(async {
         let mut house = House::asks(kept, terms).await;
         let mut model = Model::asks(terms);

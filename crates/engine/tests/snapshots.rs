@@ -1,4 +1,4 @@
-//! Sessions that are answered in a document, and what comes of it where they are brought back.
+//! Sessions that are answered in a snapshot, and the results of their import.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
@@ -12,14 +12,14 @@ use waypost_core::principal::{Principal, Provenance, Source};
 use waypost_core::refusal::Refusal;
 use waypost_core::session::Status;
 use waypost_core::snapshot::Snapshot;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 use waypost_engine::{Arrival, Error, NotImported};
 use waypost_store::Clock as _;
 use world::World;
 use world::people::{choose, decide};
 use world::shop::Shop;
 
-/// A shop that has been told the colour and waits for leave to sell, and the ask for that.
+/// A shop that knows the colour and waits for approval of a sale, and that ask.
 async fn waits_for_leave() -> (World, Ask) {
     let mut world = World::of_shop(Shop::that_sells_with_leave(), None);
     world.zoe_starts("A lamp, please.").await;
@@ -38,12 +38,12 @@ async fn taken(world: &mut World) -> Snapshot {
     world.waypost().snapshot(&zoe, id, 0).await.unwrap()
 }
 
-/// The document after this person approved in it, without any engine.
+/// The snapshot after this person approved in it, without an engine.
 fn approved(world: &World, snapshot: &Snapshot, ask: &Ask, by: &str) -> Snapshot {
     let provenance = Provenance::new(Source::Person, Principal::person(by), "snapshot");
     let (reply, received_at, permit) = (decide(ask, "approve", None), world.clock.now(), PermitId::from_bits(7));
-    let (schema_problems, roster) = (Vec::new(), Roster::default());
-    let replying = Replying { ask: ask.id, reply, provenance, received_at, permit, schema_problems, roster };
+    let (schema_problems, membership) = (Vec::new(), RoleMembership::default());
+    let replying = Replying { ask: ask.id, reply, provenance, received_at, permit, schema_problems, membership };
     snapshot.resolve_user_question(replying, world.clock.now()).unwrap()
 }
 
@@ -53,15 +53,19 @@ async fn brought(world: &mut World, snapshot: &Snapshot, by: &str) -> Result<Arr
 }
 
 #[tokio::test(start_paused = true)]
-async fn cx1_a_snapshot_answered_in_two_places_runs_its_tool_once() {
+async fn cx1_a_snapshot_approved_in_two_places_runs_its_tool_once_and_only_after_somebody_approves_here() {
     let (mut world, ask) = waits_for_leave().await;
     let document = taken(&mut world).await;
     let (hers, his) = (approved(&world, &document, &ask, "zoe"), approved(&world, &document, &ask, "max"));
     assert_eq!(brought(&mut world, &hers, "zoe").await.unwrap(), Arrival::Extended);
     let told = brought(&mut world, &his, "max").await.unwrap_err();
-    assert!(matches!(&told.error, Error::Refused(Refusal::AlreadyAnswered { by, .. }) if by.name == "zoe"), "{told:?}");
-    assert_eq!(told.ask, Some(ask.id));
+    assert!(matches!(&told.error, Error::Refused(Refusal::SnapshotConflict { .. })), "{told:?}");
 
+    world.run_until_idle().await;
+    assert_eq!((world.now().await.status, world.shop.sales().len()), (Status::WaitingForInput, 0));
+    let waiting = world.pending().await.remove(0);
+    assert_eq!((waiting.id, waiting.decided_elsewhere.is_some()), (ask.id, true));
+    world.zoe_replies(&waiting, decide(&waiting, "approve", None)).await.unwrap();
     world.run_until_idle().await;
     assert_eq!(brought(&mut world, &hers, "zoe").await.unwrap(), Arrival::Unchanged);
     assert!(brought(&mut world, &his, "max").await.is_err());

@@ -1,4 +1,4 @@
-//! The main job, told: an agent asks, things die, people answer, the agent goes on.
+//! The main scenario: an agent asks, processes die, people answer, the agent continues.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
@@ -53,8 +53,8 @@ async fn p9_a_rejection_reaches_the_model_as_words_that_stop_it_from_retrying() 
     let told = world.shop.last_result();
     assert_eq!(
         told,
-        "{\"message\":\"A person rejected this call and it was not run. Do not retry it, with these or other arguments; \
-find another way or go on.\",\"reason_given_by_the_person\":\"too dear\",\"status\":\"rejected\"}"
+        "{\"message\":\"A person rejected this call and it was not run. Do not retry it, with these or other arguments. \
+Find another way, or continue without it.\",\"reason_given_by_the_person\":\"too dear\",\"status\":\"rejected\"}"
     );
     assert_eq!(world.shop.sales(), Vec::<String>::new());
     assert_eq!(world.now().await.status, Status::Complete);
@@ -64,7 +64,7 @@ find another way or go on.\",\"reason_given_by_the_person\":\"too dear\",\"statu
 async fn every_wake_up_may_be_lost_and_everything_still_ends() {
     let mut world = World::new();
     world.zoe_starts("A lamp, please.").await;
-    // Another engine on the same store answers: nothing it says reaches this one's worker.
+    // Another engine on the same store answers: its wakeups do not reach the worker of this one.
     loop {
         world.run_until_idle().await;
         let Some(ask) = world.pending().await.into_iter().next() else { break };
@@ -238,7 +238,7 @@ async fn f35_a_worker_that_slept_through_its_lease_cannot_write() {
 
     world.run_until_idle().await;
 
-    // The second worker asked; the first one's words came too late and stand nowhere.
+    // The second worker asked. The first worker's output came too late and is not in the journal.
     assert_eq!(world.transcript().await.matches("Let me ask.").count(), 1);
     assert_eq!(world.pending().await.len(), 1);
 }
@@ -286,7 +286,7 @@ async fn whoever_hangs_up_after_replying_has_replied_and_the_agent_goes_on() {
     tokio::task::yield_now().await;
     world.run_until_idle().await;
 
-    // At once, and not only when a lease that nobody drove had run out.
+    // At once, and not only after a lease that nobody used has expired.
     assert_eq!(world.pending().await.remove(0).approval().map(|approval| approval.call.identity().tool.as_str()), Some("sell"));
 }
 

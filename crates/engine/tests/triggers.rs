@@ -1,5 +1,5 @@
-//! Sessions that no person begins: at their times, once each, over restarts and on two nodes; and what
-//! nobody is there to be asked.
+//! Sessions that start without a person: at scheduled times, once each, across restarts and on two
+//! nodes; and asks in such sessions.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use waypost_core::auto_approval::AutoApprovalRules;
 use waypost_core::body::Body;
 use waypost_core::decide::{NewAsk, Speech};
 use waypost_core::event::Event;
@@ -15,7 +16,6 @@ use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
 use waypost_core::question::{Input, Question};
 use waypost_core::session::{Session, Status};
-use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Who;
 use waypost_engine::{
@@ -23,7 +23,7 @@ use waypost_engine::{
 };
 use waypost_store::{Clock as _, ManualClock, MemoryStore};
 
-/// Asks whether it may clean up: whoever it was told to ask.
+/// Asks the people that it was told to ask whether it may clean up.
 struct Janitor;
 
 #[async_trait]
@@ -43,7 +43,7 @@ impl Agent for Janitor {
             body: Body::Questions { questions, allow_response: false },
             policy: Policy { who: Who { people, ..Who::default() }, ..Policy::default() },
             context: None,
-            gate: Gate::default(),
+            auto_approval_rules: AutoApprovalRules::default(),
         };
         Ok(turn.speak(Speech { heard, asks: vec![ask], ..Speech::default() }).await?)
     }
@@ -88,7 +88,7 @@ impl House {
         self.clock.advance(Duration::from_millis(u64::try_from(at(moment).as_millis() - self.clock.now().as_millis()).unwrap()));
     }
 
-    /// The times for which a session began, in order.
+    /// The times for which a session started, in order.
     async fn begun(&self) -> Vec<String> {
         let due = |session: &Session| session.metadata.as_ref().unwrap().value()["due_at"].as_str().unwrap().to_owned();
         let mut begun: Vec<_> = self.sessions().await.iter().map(due).collect();
@@ -97,7 +97,7 @@ impl House {
     }
 
     async fn sessions(&self) -> Vec<Session> {
-        let machine = Caller::vouched(Tenant::default(), Principal::local_admin());
+        let machine = Caller::trusted(Tenant::default(), Principal::local_admin());
         let filter = SessionFilter { limit: 200, ..SessionFilter::default() };
         let mut sessions = self.waypost.sessions(&machine, filter).await.unwrap().items;
         sessions.sort_by(|one, other| one.title.cmp(&other.title));
@@ -162,7 +162,7 @@ async fn two_nodes_and_a_crash_before_it_was_noted_begin_it_once() {
     let before = waypost_store::Timetable::due(&*house.store, &Tenant::default(), "nightly").await.unwrap().unwrap();
     house.comes_to("2026-11-21T02:00:00Z");
     house.is_due(&nightly).await;
-    // It had begun, and that it had was lost.
+    // The session started, but the record of the next time was lost.
     let after = waypost_store::Timetable::due(&*house.store, &Tenant::default(), "nightly").await.unwrap();
     waypost_store::Timetable::plan(&*house.store, &Tenant::default(), "nightly", after.as_ref(), &before).await.unwrap();
     let other = House::node(&house.store, 2);
@@ -203,14 +203,14 @@ async fn t7_where_nobody_is_at_the_end_a_question_says_whom_it_asks() {
     let [told, untold] = &house.sessions().await[..] else { panic!("two sessions") };
     assert_eq!((told.status, told.pending().count()), (Status::WaitingForInput, 1));
     assert_eq!((untold.status, untold.asks.len()), (Status::Failed, 0));
-    let machine = Caller::vouched(Tenant::default(), Principal::local_admin());
+    let machine = Caller::trusted(Tenant::default(), Principal::local_admin());
     let journal = house.waypost.events(&machine, untold.id, 0, 100).await.unwrap();
     let Event::RunFailed { code, message } = &journal.last().unwrap().event else { panic!("it failed") };
     assert_eq!(
         (code.as_str(), message.as_str()),
         (
             "invalid",
-            "Nobody is at the end of the schedule \"nightly\", which began this. Say in `who` which people or roles are asked. (/policy/who)"
+            "The schedule \"nightly\" started this session and reaches no person. Set `who` to the people or roles to ask. (/policy/who)"
         )
     );
 }

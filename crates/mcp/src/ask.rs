@@ -1,4 +1,4 @@
-//! An ask as the server shows it to whoever asked, as far as it is read here.
+//! The parts of an ask that this crate reads, as the server shows the ask to the asker.
 
 use std::collections::BTreeMap;
 
@@ -41,18 +41,18 @@ pub struct Ask {
     pub settled_at: Option<String>,
 }
 
-/// What an ask is asked as until it is revised.
+/// The revision of an ask that has not been revised.
 fn first() -> u32 {
     1
 }
 
-/// How long it waits.
+/// How long the ask waits.
 #[derive(Debug, Clone, Default, Deserialize)]
 pub struct Policy {
     pub expires_at: Option<String>,
 }
 
-/// A question as it is shown. The schema of a form is not read: its data is filled in on the ask's page.
+/// A question as the server shows it. The schema of a form is not read: a form is filled in on the ask's page.
 #[derive(Deserialize)]
 struct Shown {
     id: QuestionId,
@@ -89,7 +89,7 @@ fn questions<'de, D: Deserializer<'de>>(shown: D) -> Result<Vec<Question>, D::Er
     Ok(Vec::<Shown>::deserialize(shown)?.into_iter().map(Question::from).collect())
 }
 
-// Every field is named: what a question gets anew must be read here, or be said not to be.
+// Every field is named, so that a new field of `Question` must be read here or be set explicitly.
 impl From<Shown> for Question {
     fn from(shown: Shown) -> Self {
         Self {
@@ -125,7 +125,7 @@ pub struct Review {
     pub markdown: String,
 }
 
-/// What was decided. A word that is not known here is an error, and never an approval.
+/// What people decided. An unknown value is an error, never an approval.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Decision {
     pub decision: Verdict,
@@ -139,25 +139,25 @@ pub enum Verdict {
     Reject,
 }
 
-/// What the asker keeps with its ask: from it the ask is found again.
+/// Data that the asker stores with its ask, to find the ask again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Context {
-    /// The call of a tool that asked.
+    /// The tool call that created the ask.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mcp: Option<Call>,
 }
 
-/// A call of a tool, by its print.
+/// A tool call, identified by its fingerprint.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
-    /// Its name.
+    /// The tool's name.
     pub tool: String,
-    /// The digest of name and arguments.
+    /// The digest of the name, the place and the arguments.
     pub digest: String,
 }
 
 impl Ask {
-    /// The parts of which it is made, where it asks questions.
+    /// The parts of this ask, if it asks questions.
     pub fn parts(&self) -> Vec<Part> {
         let said = [
             (Part::Message, self.message.is_some()),
@@ -170,7 +170,7 @@ impl Ask {
         said.chain(self.questions.iter().flat_map(part::of_question)).collect()
     }
 
-    /// Whether this call asked it.
+    /// Whether this call created the ask.
     pub fn was_asked_by(&self, call: &Call) -> bool {
         self.context.as_ref().and_then(|context| context.mcp.as_ref()) == Some(call)
     }

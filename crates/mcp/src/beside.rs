@@ -1,5 +1,5 @@
-//! The person who sits at the client: asked in the client's own form, at the same time as everybody else in
-//! the inbox. The first answer that is taken wins, wherever it was given.
+//! Asks the person at the client in the client's own form, while everyone else is asked in the inbox. The first accepted answer wins, on
+//! either side.
 
 use std::collections::HashMap;
 use std::pin::pin;
@@ -19,17 +19,18 @@ use waypost_core::ids::AskId;
 
 use crate::ask::Ask;
 use crate::desk::{Acting, Desk, Method};
-use crate::form::{self, Reach};
+use crate::form::{self, Dialect};
 use crate::outcome::{self, Refused};
 use crate::waiting;
 
-/// What the client's reply is found by in its next call.
+/// The key of the client's reply in its next call.
 const KEY: &str = "answer";
 
-/// So often what was filled in may not fit. Whatever fills in the same each time, as a program does, would be asked for ever.
+/// How many times a filled-in form may be invalid. A client that sends the same form each time, as a program does, would otherwise be asked
+/// forever.
 const MISFITS: u8 = 3;
 
-/// Which asks are shown in a form no more, and how often what was filled in for the others did not fit. The inbox stays open.
+/// How many invalid forms each ask has received, and which asks are no longer shown as a form. The inbox stays open.
 #[derive(Clone, Default)]
 pub struct Forms(Arc<Mutex<HashMap<AskId, u8>>>);
 
@@ -53,13 +54,13 @@ impl Forms {
     }
 }
 
-/// What became of what the person said.
+/// What happened to the person's input.
 enum Heard {
-    /// The ask is as it is now: settled by this, or by somebody who was faster.
+    /// The ask as it is now: settled by this input, or by someone who answered first.
     Taken(Box<Ask>),
-    /// It does not fit; why.
+    /// The input is invalid, for this reason.
     Unfit(String),
-    /// The form was put away.
+    /// The person dismissed the form.
     Dismissed,
 }
 
@@ -71,7 +72,7 @@ pub struct Beside<'a> {
 }
 
 impl Beside<'_> {
-    /// Whether this client is of a protocol whose requests end with what is needed, and are made again.
+    /// Whether this client uses a protocol in which a call returns "input required" and the client repeats the call with the input.
     pub fn is_newest(&self) -> bool {
         self.context.protocol_version().is_some_and(|version| version >= ProtocolVersion::V_2026_07_28)
     }
@@ -83,18 +84,18 @@ impl Beside<'_> {
             return None;
         }
         let older = self.context.protocol_version().is_none_or(|version| version <= ProtocolVersion::V_2025_06_18);
-        let reach = if older { Reach::Plain } else { Reach::Titled };
-        form::of(ask, reach, &outcome::page(ask, &self.desk.pages()), problem).map(ElicitRequest::new)
+        let dialect = if older { Dialect::Plain } else { Dialect::Titled };
+        form::of(ask, dialect, &outcome::page(ask, &self.desk.pages()), problem).map(ElicitRequest::new)
     }
 
-    /// What a client of the newest protocol is asked, where it can be; its reply comes with `state` in a call of its own.
+    /// The form for a client of the newest protocol, if it can show one. The client sends the reply together with `state` in its next call.
     pub fn wants(&self, ask: &Ask, problem: Option<&str>) -> Option<InputRequiredResult> {
         let request = self.form(ask, problem)?;
         let requests = InputRequests::from([(KEY.to_owned(), InputRequest::Elicitation(request))]);
         Some(InputRequiredResult::new(Some(requests), Some(state(ask))))
     }
 
-    /// Takes what came with such a call, where it is about what was `shown`. `Err` is what is asked again.
+    /// Handles the input of such a call, if it belongs to the revision `shown`. `Err` is the form to show again.
     pub async fn takes(
         &self,
         ask: Ask,
@@ -109,7 +110,7 @@ impl Beside<'_> {
             return self.wants(&ask, None).map_or(Ok(Ok(ask)), Err);
         };
         if self.form(&ask, None).is_none() {
-            // It was asked in no form of this client's, or waits no more.
+            // The ask was not shown in a form of this client, or it no longer waits.
             return Ok(Ok(ask));
         }
         match self.hears(&ask, said).await {
@@ -120,10 +121,10 @@ impl Beside<'_> {
         }
     }
 
-    /// Waits as [`waiting::settled`] does, while an older client shows the form. It is taken away when somebody was faster.
+    /// Waits like [`waiting::settled`], while an older client shows the form. The form is cancelled if someone else answers first.
     ///
     /// # Errors
-    /// [`Refused`] as the server says it.
+    /// [`Refused`], as the server reports it.
     pub async fn settled(&self, ask: Ask, patience: Duration) -> Result<Ask, Refused> {
         let mut waited = pin!(waiting::settled(self.desk, ask.clone(), patience, self.context));
         let mut over = pin!(sleep(patience));
@@ -156,13 +157,18 @@ impl Beside<'_> {
         self.context.peer.send_cancellable_request(request, PeerRequestOptions::default()).await
     }
 
-    /// What the person said is theirs and not the agent's: it is sent as the person.
+    /// The person's input belongs to the person, not to the agent: it is sent as the person.
     async fn hears(&self, ask: &Ask, said: ElicitResult) -> Result<Heard, Refused> {
         if said.action != ElicitationAction::Accept {
             self.forms.put_away(ask.id);
             return Ok(Heard::Dismissed);
         }
         let mut reply = form::reply(ask, &said.content.unwrap_or(Value::Null));
+        if form::says_nothing(ask, &reply) {
+            // Some programs accept a form automatically and leave it empty. That is not an answer, and the inbox stays open.
+            self.forms.misfit(ask.id);
+            return Ok(Heard::Unfit("The form is empty, so it was not sent. Fill in a field, or answer on the page.".to_owned()));
+        }
         reply["revision"] = ask.revision.into();
         let path = format!("/api/v1/asks/{}/answer", ask.id);
         let taken: Result<Value, _> = Refused::or(self.desk.send(Acting::Person, Method::Post, &path, Some(reply)).await);
@@ -171,7 +177,7 @@ impl Beside<'_> {
                 self.forms.misfit(ask.id);
                 Ok(Heard::Unfit(problem.sentence()))
             }
-            // Read again as whoever asked; where somebody was faster, with what they said.
+            // Read it again as the asker; if someone else answered first, with that answer.
             Ok(_) | Err(Refused::Said { status: 409 | 410 | 412, .. }) => {
                 Ok(Heard::Taken(Box::new(waiting::read(self.desk, ask.id, Duration::ZERO).await?)))
             }
@@ -180,17 +186,17 @@ impl Beside<'_> {
     }
 }
 
-/// By what a call that is made again is known: the ask, and in which revision it was shown; the first one where none is named.
+/// The state that a repeated call carries: the ask, and the revision that was shown unless it is the first.
 fn state(ask: &Ask) -> String {
     if ask.revision == 1 { ask.id.to_string() } else { format!("{}.{}", ask.id, ask.revision) }
 }
 
-/// The way back: which ask, and in which revision.
+/// The reverse of `state`: which ask, and which revision.
 pub fn meant(state: &str) -> (&str, u32) {
     state.split_once('.').and_then(|(ask, revision)| Some((ask, revision.parse().ok()?))).unwrap_or((state, 1))
 }
 
 async fn take_away(shown: RequestHandle<RoleServer>) {
-    // A client that is gone shows nothing.
-    let _ = shown.cancel(Some("It is settled elsewhere, or waits on in the inbox.".to_owned())).await;
+    // A client that has disconnected shows no form.
+    let _ = shown.cancel(Some("It was answered elsewhere, or it now waits in the inbox.".to_owned())).await;
 }

@@ -1,49 +1,49 @@
-//! Where the asks are: a Waypost server, spoken to over its HTTP interface.
+//! The Waypost server that holds the asks, reached over its HTTP API.
 
 use async_trait::async_trait;
 use serde_json::Value;
 
-/// As whom something is sent, where the credential leaves the choice.
+/// On whose behalf a request is sent, if the credential allows both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Acting {
-    /// The agent that speaks MCP.
+    /// The agent that uses MCP.
     Agent,
-    /// The person who sits beside it.
+    /// The person at the same client.
     Person,
 }
 
-/// What is done with an address.
+/// The HTTP method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
-    /// Read it.
+    /// Read a resource.
     Get,
-    /// Send something to it.
+    /// Send data to a resource.
     Post,
 }
 
-/// What the server said: any status, refusals too.
+/// The server's response, with any status, including errors.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Told {
     /// The HTTP status.
     pub status: u16,
-    /// The JSON of the body; `null` where it was none.
+    /// The JSON body; `null` if the body is not JSON.
     pub body: Value,
 }
 
-/// The server could not be reached, or was lost half-way. What was asked before is kept.
+/// The server could not be reached, or the connection was lost during the request. Earlier asks are kept.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Away(pub String);
 
-/// Sends requests to a server's HTTP interface, with a credential that the caller brought.
+/// Sends requests to a server's HTTP API, with a credential that the caller supplies.
 #[async_trait]
 pub trait Desk: Send + Sync + 'static {
-    /// Sends one request and gives what was said to it.
+    /// Sends one request and returns the response.
     ///
     /// # Errors
-    /// [`Away`] where nothing was said: it may be sent again.
+    /// [`Away`] if no response arrived: the request may be sent again.
     async fn send(&self, acting: Acting, method: Method, path: &str, body: Option<Value>) -> Result<Told, Away>;
 
-    /// The address under which people open the server's pages.
+    /// The URL at which people open the server's pages.
     fn pages(&self) -> String;
 }

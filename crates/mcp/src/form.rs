@@ -1,5 +1,5 @@
-//! Questions as the flat form that a client can draw, and what was filled in as a reply. What such a form
-//! cannot show whole is not put into one: it is answered on the ask's own page.
+//! Turns questions into the flat form that an MCP client can show, and a filled-in form into a reply. An ask that such a form cannot show
+//! completely gets no form: people answer it on the ask's own page.
 
 use std::collections::BTreeSet;
 
@@ -12,28 +12,28 @@ use waypost_core::text::visible;
 
 use crate::ask::Ask;
 
-/// How far a client's forms go.
+/// What a client's forms can express.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reach {
-    /// One of several, named by `enumNames`: protocol 2025-06-18.
+pub enum Dialect {
+    /// A single choice, with titles in `enumNames`: protocol 2025-06-18.
     Plain,
-    /// Titles, and several of several: the later protocols.
+    /// Titled options and multiple choice: the later protocols.
     Titled,
 }
 
-/// The field for words of one's own beside a choice.
+/// The suffix of the field for a free-text answer next to a choice.
 const OTHER: &str = "__other";
 
-/// The field for something else instead of answers.
+/// The field for a response instead of answers.
 const RESPONSE: &str = "__response";
 
-/// How a form carries a part of an ask. Neither can it hide a question, nor has it a place beside a field for "none of these".
+/// How a form carries a part of an ask. A form cannot hide a question, and its fields have no "none of these".
 #[must_use]
-pub fn carries(part: Part, reach: Reach) -> Carried {
+pub fn carries(part: Part, dialect: Dialect) -> Carried {
     match part {
         Part::Message | Part::Clarification | Part::Deadline | Part::Description | Part::Recommended => Carried::InWords,
         Part::Response | Part::Header | Part::Optional | Part::OwnWords | Part::Default => Carried::Whole,
-        Part::Several if reach == Reach::Plain => Carried::OnThePage,
+        Part::Several if dialect == Dialect::Plain => Carried::OnThePage,
         Part::Several => Carried::Whole,
         Part::Rules => Carried::AskedAgain,
         Part::Comments | Part::Placeholder => Carried::LeftOut,
@@ -46,6 +46,7 @@ pub fn carries(part: Part, reach: Reach) -> Carried {
         | Part::Reason
         | Part::Risk
         | Part::Category
+        | Part::Unchecked
         | Part::ChangedArguments
         | Part::Fields
         | Part::Brought
@@ -53,11 +54,11 @@ pub fn carries(part: Part, reach: Reach) -> Carried {
     }
 }
 
-/// What a client is asked to draw; `None` where its form could not show all of it. Approvals never
-/// can: what a form shows need not be what then runs.
-pub fn of(ask: &Ask, reach: Reach, page: &str, problem: Option<&str>) -> Option<ElicitRequestParams> {
+/// The form for a client; `None` if a form could not show all of the ask. An approval never gets a form: what a form shows need not be what
+/// runs.
+pub fn of(ask: &Ask, dialect: Dialect, page: &str, problem: Option<&str>) -> Option<ElicitRequestParams> {
     let parts = ask.parts();
-    if ask.questions.is_empty() || parts.iter().any(|part| carries(*part, reach) == Carried::OnThePage) {
+    if ask.questions.is_empty() || parts.iter().any(|part| carries(*part, dialect) == Carried::OnThePage) {
         return None;
     }
     let (mut properties, mut required, mut drawn) = (Map::new(), Vec::new(), 0);
@@ -66,10 +67,10 @@ pub fn of(ask: &Ask, reach: Reach, page: &str, problem: Option<&str>) -> Option<
         properties.insert(name, property);
     };
     for (n, question) in ask.questions.iter().enumerate() {
-        // A client gets the fields in the order of their names.
+        // A client receives the fields sorted by name.
         let place = if ask.questions.len() > 1 { format!("{}. ", n + 1) } else { String::new() };
         let title = format!("{place}{}", visible(question.header.as_deref().unwrap_or(&question.question)));
-        draws(question.id.to_string(), property(question, &title, reach)?);
+        draws(question.id.to_string(), property(question, &title, dialect)?);
         if takes_own_words(question) {
             let title = format!("{title} (in your own words)");
             draws(format!("{}{OTHER}", question.id), json!({"type": "string", "title": title}));
@@ -78,24 +79,27 @@ pub fn of(ask: &Ask, reach: Reach, page: &str, problem: Option<&str>) -> Option<
         }
     }
     if ask.allow_response {
-        draws(RESPONSE.to_owned(), json!({"type": "string", "title": "Respond with this instead; then no answer counts"}));
+        draws(
+            RESPONSE.to_owned(),
+            json!({"type": "string", "title": "Respond with this instead of answering; all answers are then ignored"}),
+        );
     }
     if properties.len() < drawn {
         // A question has the name of one of our fields.
         return None;
     }
     let schema = json!({"type": "object", "properties": properties, "required": required});
-    let message = message(ask, &left_out(&parts, reach), page, problem);
+    let message = message(ask, &left_out(&parts, dialect), page, problem);
     serde_json::from_value(json!({"mode": "form", "message": message, "requestedSchema": schema})).ok()
 }
 
-/// What a form drawn of these parts does not show, each once.
-fn left_out(parts: &[Part], reach: Reach) -> Vec<&'static str> {
-    let left: BTreeSet<_> = parts.iter().filter(|part| carries(**part, reach) == Carried::LeftOut).collect();
+/// The parts that a form does not show, each once.
+fn left_out(parts: &[Part], dialect: Dialect) -> Vec<&'static str> {
+    let left: BTreeSet<_> = parts.iter().filter(|part| carries(**part, dialect) == Carried::LeftOut).collect();
     left.into_iter().map(|part| part.about()).collect()
 }
 
-/// Our own words come first; behind a bar and under their name, those of whoever asks.
+/// Waypost's own text comes first. The agent's text follows under a heading, with each line quoted.
 fn message(ask: &Ask, left_out: &[&str], page: &str, problem: Option<&str>) -> String {
     let mut message = problem.map(|problem| format!("{problem}\n\n")).unwrap_or_default();
     message.push_str(&format!("An agent asks. Answer here, or at {page}"));
@@ -103,9 +107,9 @@ fn message(ask: &Ask, left_out: &[&str], page: &str, problem: Option<&str>) -> S
         message.push_str(&format!("\nIt waits until {deadline}."));
     }
     if !left_out.is_empty() {
-        message.push_str(&format!("\nNot here, but there: {}.", left_out.join("; ")));
+        message.push_str(&format!("\nShown only on that page: {}.", left_out.join("; ")));
     }
-    let theirs = [("The agent's own words, not verified", &ask.message), ("Asked again, in the agent's own words", &ask.clarification)];
+    let theirs = [("The agent's own words, not verified", &ask.message), ("The agent asks again, in its own words", &ask.clarification)];
     for (name, words) in theirs {
         if let Some(words) = words {
             message.push_str(&format!("\n\n{name}:{}", quoted(words)));
@@ -122,7 +126,7 @@ fn takes_own_words(question: &Question) -> bool {
     question.input == Input::Select && question.free_text == FreeText::Allow
 }
 
-fn property(question: &Question, title: &str, reach: Reach) -> Option<Value> {
+fn property(question: &Question, title: &str, dialect: Dialect) -> Option<Value> {
     let mut property = match question.input {
         Input::Text => json!({"type": "string"}),
         Input::Confirm => json!({"type": "boolean"}),
@@ -131,7 +135,7 @@ fn property(question: &Question, title: &str, reach: Reach) -> Option<Value> {
         Input::Date => json!({"type": "string", "format": "date"}),
         Input::Datetime => json!({"type": "string", "format": "date-time"}),
         Input::Select if question.free_text == FreeText::Only => json!({"type": "string"}),
-        Input::Select => choice(question, reach)?,
+        Input::Select => choice(question, dialect)?,
         Input::Form | Input::File | Input::Secret => return None,
     };
     property["title"] = json!(title);
@@ -142,22 +146,22 @@ fn property(question: &Question, title: &str, reach: Reach) -> Option<Value> {
     Some(property)
 }
 
-fn choice(question: &Question, reach: Reach) -> Option<Value> {
+fn choice(question: &Question, dialect: Dialect) -> Option<Value> {
     let named = |option: &Choice| visible(&option.label);
     let titled: Vec<_> = question.options.iter().map(|option| json!({"const": option.value, "title": named(option)})).collect();
-    match (reach, question.multi_select) {
-        (Reach::Plain, true) => None,
-        (Reach::Plain, false) => {
+    match (dialect, question.multi_select) {
+        (Dialect::Plain, true) => None,
+        (Dialect::Plain, false) => {
             let values: Vec<_> = question.options.iter().map(|option| &option.value).collect();
             let names: Vec<_> = question.options.iter().map(named).collect();
             Some(json!({"type": "string", "enum": values, "enumNames": names}))
         }
-        (Reach::Titled, false) => Some(json!({"type": "string", "oneOf": titled})),
-        (Reach::Titled, true) => Some(json!({"type": "array", "items": {"anyOf": titled}})),
+        (Dialect::Titled, false) => Some(json!({"type": "string", "oneOf": titled})),
+        (Dialect::Titled, true) => Some(json!({"type": "array", "items": {"anyOf": titled}})),
     }
 }
 
-/// The whole question, and what each option means: the options of a form have no room for it.
+/// The whole question, and what each option means: the options of a form have no description field.
 fn described(question: &Question) -> String {
     let options = question.options.iter().filter_map(|option| {
         let recommended = if option.recommended { " (recommended)" } else { "" };
@@ -167,7 +171,7 @@ fn described(question: &Question) -> String {
     visible(&std::iter::once(question.question.clone()).chain(options).collect::<String>())
 }
 
-/// What was filled in, as a reply to `ask`.
+/// Turns the contents of a form into a reply to `ask`.
 pub fn reply(ask: &Ask, content: &Value) -> Value {
     let written = |name: &str| content[name].as_str().filter(|text| !text.trim().is_empty());
     if let Some(response) = written(RESPONSE).filter(|_| ask.allow_response) {
@@ -180,7 +184,7 @@ pub fn reply(ask: &Ask, content: &Value) -> Value {
             FreeText::Only if question.input == Input::Select => Some(values.drain(..).collect::<String>()).filter(|text| !text.is_empty()),
             FreeText::Forbid | FreeText::Allow | FreeText::Only => written(&format!("{}{OTHER}", question.id)).map(str::to_owned),
         };
-        // What stood there before anybody touched it gives way to words of one's own.
+        // A free-text answer replaces a default that was not changed.
         let untouched = question.default.as_ref().is_some_and(|default| default.values() == values);
         if other.is_some() && !question.multi_select && untouched {
             values.clear();
@@ -195,6 +199,14 @@ pub fn reply(ask: &Ask, content: &Value) -> Value {
         answers.insert(question.id.to_string(), answer);
     }
     json!({"answers": answers})
+}
+
+/// Whether a reply leaves every question empty and no question is required. Such a reply may come from a program and not from a person.
+pub fn says_nothing(ask: &Ask, reply: &Value) -> bool {
+    let blank = |value: &Value| value.as_str().is_none_or(|text| text.trim().is_empty());
+    let open = |answer: &Value| blank(&answer["free_text"]) && answer["values"].as_array().is_none_or(|values| values.iter().all(blank));
+    let all_open = reply["answers"].as_object().is_none_or(|answers| answers.values().all(open));
+    reply.get("response").is_none() && all_open && ask.questions.iter().all(|question| !question.required)
 }
 
 fn values(filled: &Value) -> Vec<String> {
@@ -217,8 +229,8 @@ mod tests {
         serde_json::from_value(whole).expect("an ask")
     }
 
-    fn drawn(questions: Value, reach: Reach) -> Option<Value> {
-        let form = of(&ask(questions), reach, "http://localhost/asks/1", None)?;
+    fn drawn(questions: Value, dialect: Dialect) -> Option<Value> {
+        let form = of(&ask(questions), dialect, "http://localhost/asks/1", None)?;
         Some(serde_json::to_value(form).expect("JSON")["requestedSchema"]["properties"].clone())
     }
 
@@ -233,7 +245,7 @@ mod tests {
         };
         let plain = with(json!({"type": "string", "enum": ["warm", "dry"], "enumNames": ["Warm", "Dry"]}));
         let titled = with(json!({"type": "string", "oneOf": [{"const": "warm", "title": "Warm"}, {"const": "dry", "title": "Dry"}]}));
-        assert_eq!((drawn(one.clone(), Reach::Plain), drawn(one, Reach::Titled)), (Some(plain), Some(titled)));
+        assert_eq!((drawn(one.clone(), Dialect::Plain), drawn(one, Dialect::Titled)), (Some(plain), Some(titled)));
     }
 
     #[test]
@@ -249,15 +261,15 @@ mod tests {
             json!({"options": [{"label": "x", "value": "x", "preview": {"type": "markdown", "body": "**x**", "html": "<b>x</b>"}}]});
         let named_as_ours = json!([question(json!({"free_text": "allow"}))[0], question(json!({"id": "a__other"}))[0]]);
         let drawn = [
-            drawn(several.clone(), Reach::Titled),
-            drawn(several, Reach::Plain),
-            drawn(question(json!({"input": "secret", "options": []})), Reach::Titled),
-            drawn(question(preview), Reach::Titled),
-            drawn(question(json!({"when": {"question": "b", "in": ["yes"]}})), Reach::Titled),
-            drawn(question(json!({"allow_none": true})), Reach::Titled),
-            drawn(question(json!({"allow_unknown": true})), Reach::Titled),
-            drawn(named_as_ours, Reach::Titled),
-            drawn(json!([]), Reach::Titled),
+            drawn(several.clone(), Dialect::Titled),
+            drawn(several, Dialect::Plain),
+            drawn(question(json!({"input": "secret", "options": []})), Dialect::Titled),
+            drawn(question(preview), Dialect::Titled),
+            drawn(question(json!({"when": {"question": "b", "in": ["yes"]}})), Dialect::Titled),
+            drawn(question(json!({"allow_none": true})), Dialect::Titled),
+            drawn(question(json!({"allow_unknown": true})), Dialect::Titled),
+            drawn(named_as_ours, Dialect::Titled),
+            drawn(json!([]), Dialect::Titled),
         ];
         assert_eq!(drawn.map(|drawn| drawn.is_some()), [true, false, false, false, false, false, false, false, false]);
     }
@@ -266,7 +278,7 @@ mod tests {
     fn the_words_of_whoever_asks_stand_apart_and_cannot_pass_for_ours() {
         let mut asked = ask(json!([{"id": "go", "question": "Go?", "input": "confirm", "free_text": "forbid", "required": true}]));
         asked.message = Some("It is safe.\n\nAnswer at http://evil\u{202e}".into());
-        let form = of(&asked, Reach::Titled, "http://localhost/asks/1", Some("Answer yes or no.")).expect("a form");
+        let form = of(&asked, Dialect::Titled, "http://localhost/asks/1", Some("Answer yes or no.")).expect("a form");
         let message = "Answer yes or no.\n\nAn agent asks. Answer here, or at http://localhost/asks/1\n\n\
             The agent's own words, not verified:\n> It is safe.\n> \n> Answer at http://evil[U+202E]";
         assert_eq!(serde_json::to_value(form).expect("JSON")["message"], message);
@@ -288,7 +300,7 @@ mod tests {
             question("w", "select", json!({"options": options, "multi_select": true, "default": ["1", "2"]})),
             question("v", "select", json!({"options": options})),
         ]));
-        let drawn = json!(of(&asked, Reach::Titled, "http://localhost/asks/1", None))["requestedSchema"]["properties"].clone();
+        let drawn = json!(of(&asked, Dialect::Titled, "http://localhost/asks/1", None))["requestedSchema"]["properties"].clone();
         let titled = json!([{"const": "1", "title": "One"}, {"const": "2", "title": "Two"}]);
         let chosen = "?\nTwo (recommended)";
         let expected = json!({
@@ -312,7 +324,7 @@ mod tests {
         let answers = json!({"tone": {"values": [], "free_text": "Like a poem"}, "why": {"values": [], "free_text": "So"}});
         assert_eq!(reply(&asked, &filled), json!({"answers": answers}));
         asked.allow_response = true;
-        let form = serde_json::to_value(of(&asked, Reach::Titled, "", None)).expect("JSON");
+        let form = serde_json::to_value(of(&asked, Dialect::Titled, "", None)).expect("JSON");
         let fields: Vec<_> = form["requestedSchema"]["properties"].as_object().expect("fields").keys().cloned().collect();
         assert_eq!(
             (fields, &form["requestedSchema"]["required"]),
@@ -334,7 +346,22 @@ mod tests {
         assert_eq!(reply(&asked, &filled), json!({"answers": answers}));
     }
 
-    /// An ask as it is shown to whoever asked, without the part and with it.
+    #[test]
+    fn a_form_in_which_nothing_was_filled_in_says_nothing_where_everything_may_be_left_open() {
+        let of = |required: bool| {
+            ask(json!([
+                {"id": "name", "question": "Its name?", "input": "text", "free_text": "forbid", "required": required},
+                {"id": "tone", "question": "Tone?", "input": "select", "free_text": "allow", "required": false},
+            ]))
+        };
+        let nothing = |asked: &Ask, content: Value| says_nothing(asked, &reply(asked, &content));
+        let left = [json!({}), Value::Null, json!({"name": ""}), json!({"name": " ", "tone": "", "tone__other": " "})];
+        assert_eq!(left.clone().map(|content| nothing(&of(false), content)), [true; 4]);
+        assert_eq!(left.map(|content| nothing(&of(true), content)), [false; 4], "the server says what is missing");
+        assert_eq!([json!({"name": "Mo"}), json!({"tone__other": "warm"})].map(|content| nothing(&of(false), content)), [false; 2]);
+    }
+
+    /// An ask as the asker sees it, without the part and with it.
     fn specimens(part: Part) -> [Ask; 2] {
         let kept: Value = serde_json::from_str(include_str!("../../core/tests/parts.json")).expect("JSON");
         let specimen = &kept["parts"][json!(part).as_str().expect("a name")];
@@ -361,11 +388,11 @@ mod tests {
     #[test]
     fn every_part_is_carried_as_it_is_said() {
         for part in Part::ALL {
-            for reach in [Reach::Plain, Reach::Titled] {
-                let [without, with] = specimens(*part).map(|ask| of(&ask, reach, "there", None).map(|form| json!(form)));
+            for dialect in [Dialect::Plain, Dialect::Titled] {
+                let [without, with] = specimens(*part).map(|ask| of(&ask, dialect, "there", None).map(|form| json!(form)));
                 let said = |form: &Option<Value>| form.as_ref().map(|form| form["message"].as_str().unwrap_or_default().to_owned());
-                let left_out = format!("\nNot here, but there: {}.", part.about());
-                match carries(*part, reach) {
+                let left_out = format!("\nShown only on that page: {}.", part.about());
+                match carries(*part, dialect) {
                     Carried::Whole => {
                         assert_ne!(
                             with.map(|form| form["requestedSchema"].clone()),
@@ -385,10 +412,10 @@ mod tests {
     #[test]
     fn the_page_says_of_every_part_how_a_form_carries_it() {
         let row = |part: &Part| {
-            let [plain, titled] = [Reach::Plain, Reach::Titled].map(|reach| carries(*part, reach).about());
+            let [plain, titled] = [Dialect::Plain, Dialect::Titled].map(|dialect| carries(*part, dialect).about());
             format!("| {} | {plain} | {titled} |\n", part.about())
         };
-        // What is to be approved or reviewed is in no form.
+        // Approvals and reviews are never in a form.
         let table = format!(
             "| of an ask | 2025-06-18 | later |\n|---|---|---|\n{}",
             Part::ALL.iter().filter(|part| **part < Part::Call).map(row).collect::<String>()

@@ -1,6 +1,6 @@
-//! What calls of a tool have to know of each other: who asks the same at this moment, and whose answer nobody was given.
+//! What the calls of one process know about each other: who asks the same right now, and which answers no caller has received.
 //!
-//! It is a memory of this process alone. With it goes nothing but that people may be asked again: the asks are kept.
+//! This state is in memory only. If it is lost, people may be asked again; the asks themselves are kept.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -13,22 +13,22 @@ use waypost_core::ids::AskId;
 
 use crate::ask::{Ask, Call};
 
-/// For so long after a call its answer can still be meant for the same call made again.
+/// How long after a call its answer can still be given to the same call made again.
 const MEANT: Duration = Duration::from_secs(24 * 60 * 60);
-/// For so long where it is an approval: a yes of this morning is not one to what the same words mean tonight.
+/// The same for an approval: an approval from this morning does not cover what the same words mean tonight.
 const APPROVAL_MEANT: Duration = Duration::from_secs(60 * 60);
-/// As many are kept in mind.
+/// How many calls are remembered.
 const MOST: usize = 1024;
 
-/// Calls that share this know of each other.
+/// Calls that share this value know about each other.
 #[derive(Clone, Default)]
 pub struct Joining(Arc<Mutex<Kept>>);
 
 #[derive(Default)]
 struct Kept {
-    /// Who asks at this moment, by the call's digest.
+    /// The lock of each call that is asking right now, by the call's digest.
     turns: HashMap<String, Weak<tokio::sync::Mutex<()>>>,
-    /// The asks of which nobody was given more than a handle, by the call's digest.
+    /// The asks whose callers received only a handle so far, by the call's digest.
     unheard: HashMap<String, Unheard>,
 }
 
@@ -46,7 +46,7 @@ impl Unheard {
 }
 
 impl Joining {
-    /// Waits for whoever asks the same at this moment, and for nobody else. The turn ends when what comes back is dropped.
+    /// Waits for a caller that asks the same right now, and for no one else. The turn ends when the returned guard is dropped.
     pub(crate) async fn turn(&self, call: &Call) -> OwnedMutexGuard<()> {
         let turn = {
             let mut kept = self.kept();
@@ -61,7 +61,7 @@ impl Joining {
         turn.lock_owned().await
     }
 
-    /// Notes that this call stands under `ask`, and that its answer is still to be given to somebody.
+    /// Notes that this call belongs to `ask`, and that no caller has received its answer yet.
     pub(crate) fn expects(&self, call: &Call, ask: AskId) {
         let mut kept = self.kept();
         kept.unheard.retain(|_, unheard| unheard.is_meant());
@@ -73,13 +73,13 @@ impl Joining {
         kept.unheard.insert(call.digest.clone(), Unheard { ask, called: Instant::now(), meant });
     }
 
-    /// The ask under which the same call stood before, where nobody was given its answer.
+    /// The ask that the same call created before, if no caller has received its answer.
     pub(crate) fn unheard(&self, call: &Call) -> Option<AskId> {
         let unheard = self.kept().unheard.get(&call.digest).copied()?;
         unheard.is_meant().then_some(unheard.ask)
     }
 
-    /// Notes that somebody is given what came of `ask`: the same call made again is a new one.
+    /// Notes that a caller receives the result of `ask`: from now on, the same call is a new one.
     pub(crate) fn heard(&self, ask: &Ask) {
         self.kept().unheard.retain(|_, unheard| unheard.ask != ask.id);
     }

@@ -1,13 +1,12 @@
-//! Waypost as an MCP server: what an agent that speaks the Model Context Protocol asks people with.
+//! Waypost as an MCP server: the tools with which an MCP client asks people.
 //!
-//! **This surface reaches nothing but the HTTP interface.** The compiler keeps that: the crate knows
-//! the words of core and no engine, no store, no server. Whoever calls a tool has exactly the rights,
-//! limits and refusals that the same caller has over HTTP, because every call is one over HTTP, sent
-//! by a [`Desk`]. So there is no tool with which an agent could answer, and none could be added that
-//! would: the right to ask and the right to answer are different credentials.
+//! **This crate reaches nothing but the HTTP API.** The compiler enforces that: the crate depends on the core types and on no engine, store
+//! or server. A caller of a tool has exactly the permissions, limits and refusals that it has over HTTP, because every tool call is an HTTP
+//! request that a [`Desk`] sends. So no tool lets an agent answer, and none could be added: the right to ask and the right to answer are
+//! different credentials.
 //!
-//! Nothing that has to last is held here. A question is an ask on the server; a call that ends early, a
-//! client that goes away and a process that dies leave it pending, and asking the same again joins it.
+//! This crate holds no durable state. A question is an ask on the server. If a call ends early, a client disconnects or a process dies, the
+//! ask stays pending, and asking the same again joins it.
 
 mod ask;
 mod beside;
@@ -28,14 +27,14 @@ pub use over_http::Service;
 pub use server::{AskingServer, AtTheClient, Options};
 pub use tools::TOOL_NAMES;
 
-/// Speaks MCP on standard input and output until the client goes.
+/// Serves MCP on standard input and output until the client disconnects.
 ///
 /// # Errors
-/// In words for people, where the client does not begin as the protocol says.
+/// A message for people, if the client does not start the session as the protocol requires.
 pub async fn over_stdio(server: AskingServer) -> Result<(), String> {
     let running = match rmcp::serve_server(server, rmcp::transport::io::stdio()).await {
         Ok(running) => running,
-        // A client that only looked whether there is a server has done nothing wrong.
+        // A client that only checks whether a server exists has done nothing wrong.
         Err(rmcp::service::ServerInitializeError::ConnectionClosed(_)) => return Ok(()),
         Err(error) => return Err(error.to_string()),
     };

@@ -1,4 +1,4 @@
-//! From a tool's arguments to an ask: what is sent, and the one of the same call before that it joins.
+//! Turns a tool's arguments into an ask, or finds the earlier ask of the same call and joins it.
 
 use std::time::Duration;
 
@@ -14,27 +14,27 @@ use crate::outcome::Refused;
 use crate::tools::Asks;
 use crate::waiting;
 
-/// A pending ask is looked for among so many of the newest. Whoever has more that wait gets another one.
+/// How many of the newest pending asks are searched for an earlier one. A caller with more pending asks gets a new ask.
 const LOOKED_AT: usize = 1_000;
 
-/// The ask under which a call stands.
+/// The ask that a call belongs to.
 pub enum Stands {
-    /// One that was made for it, or that still waits.
+    /// An ask that was created for this call, or that still waits.
     Asked(Ask),
-    /// One that people dealt with since the same call was made before, and nobody was given their answer.
+    /// An ask that people settled since the same call was made before, and whose answer no caller has received.
     Unheard(Ask),
 }
 
-/// The print of a call: the same name and arguments at the same place have the same, however the client spelled them.
+/// The fingerprint of a call: the same name and arguments at the same place have the same fingerprint.
 pub fn print(tool: Asks, arguments: &str, place: &str) -> Call {
     let name = tool.name();
     Call { tool: name.to_owned(), digest: pin::of_contents(format!("{name}\0{place}\0{arguments}").as_bytes()) }
 }
 
-/// What is sent to ask this.
+/// The request body that creates this ask.
 ///
 /// # Errors
-/// What to mend, in a text for the model.
+/// What to fix, in a text for the model.
 pub fn body(tool: Asks, arguments: &str, call: &Call) -> Result<Value, String> {
     let mut body = match tool {
         Asks::Questions => {
@@ -47,14 +47,13 @@ pub fn body(tool: Asks, arguments: &str, call: &Call) -> Result<Value, String> {
     Ok(body)
 }
 
-/// Asks, or joins what the same call asked and nobody has settled yet, or whose answer nobody was given: that is `unheard`,
-/// as far as it is known.
+/// Creates an ask, or joins the ask of the same call that is still pending, or the ask `unheard`, whose answer no caller has received.
 ///
 /// # Errors
-/// [`Refused`] as the server says it.
+/// [`Refused`], as the server reports it.
 pub async fn ask_or_join(desk: &dyn Desk, call: &Call, body: Value, unheard: Option<AskId>) -> Result<Stands, Refused> {
     match once(desk, call, body.clone(), unheard).await {
-        // Perhaps it was asked and only the word of it was lost: the second time that one is joined.
+        // The ask may have been created and only the response was lost: the second attempt joins that ask.
         Err(Refused::Away(_)) => once(desk, call, body, unheard).await,
         done => done,
     }
@@ -70,13 +69,13 @@ async fn once(desk: &dyn Desk, call: &Call, body: Value, unheard: Option<AskId>)
     Refused::or(desk.send(Acting::Agent, Method::Post, "/api/v1/asks", Some(body)).await).map(Stands::Asked)
 }
 
-/// The ask of the same call before, where people have dealt with it. Of one at whose end nobody has said anything there is
-/// nothing to give: people are asked.
+/// The earlier ask of the same call, if people answered or dismissed it. An ask that ended without a person's decision has nothing to
+/// return: people are asked again.
 async fn answered(desk: &dyn Desk, call: &Call, unheard: Option<AskId>) -> Result<Option<Ask>, Refused> {
     let Some(ask) = unheard else { return Ok(None) };
     match waiting::read(desk, ask, Duration::ZERO).await {
         Ok(ask) => Ok(Some(ask).filter(|ask| ask.was_asked_by(call) && matches!(ask.status, Status::Answered | Status::Cancelled))),
-        // It was erased since.
+        // It was erased meanwhile.
         Err(Refused::Said { status: 404, .. }) => Ok(None),
         Err(refused) => Err(refused),
     }
@@ -87,9 +86,9 @@ async fn pending(desk: &dyn Desk, call: &Call) -> Result<Option<Ask>, Refused> {
     let mut seen = 0;
     while seen < LOOKED_AT {
         let page: Page = Refused::or(desk.send(Acting::Agent, Method::Get, &path, None).await)?;
-        // A page of long asks has fewer of them.
+        // A page of long asks holds fewer of them.
         seen += page.items.len().max(1);
-        // What cannot be read here was not asked from here.
+        // An ask that cannot be parsed here was not created here.
         let mut asks = page.items.into_iter().filter_map(|item| serde_json::from_value::<Ask>(item).ok());
         if let Some(found) = asks.find(|ask| ask.was_asked_by(call)) {
             return Ok(Some(found));

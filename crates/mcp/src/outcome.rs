@@ -1,5 +1,5 @@
-//! What a model is told: how an ask stands, and why something was refused. People's words are data in
-//! it, never instructions; what to do next is said by us.
+//! Tool results for models: the state of an ask, and why a request was refused. People's words appear as data, never as instructions; the
+//! instructions on what to do next are ours.
 
 use std::collections::BTreeMap;
 
@@ -12,34 +12,34 @@ use waypost_core::ask::Status;
 use crate::ask::{Ask, Verdict};
 use crate::desk::{Away, Told};
 
-const APPROVED: &str = "Approved. You may now do exactly this and nothing else; anything that differs needs another approval.";
-const REJECTED: &str = "Rejected. Do not do this, do not try to reach the same in another way, and do not ask for it again; \
-go on without it, or say what you cannot do.";
-const RESPONDED: &str = "The person responded with this instead of answering the questions. These are their words; take them \
-into account, and ask again only for what is still open.";
+const APPROVED: &str = "Approved. Do exactly this and nothing else. Anything different needs a new approval.";
+const REJECTED: &str = "Rejected. Do not do this, do not try to achieve it another way, and do not ask for it again. \
+Continue without it, or say what you cannot do.";
+const RESPONDED: &str = "The person responded with this instead of answering the questions. Take their response \
+into account, and ask again only what is still open.";
 const CANCELLED: &str =
-    "A person dismissed this without answering. Do not ask the same again; go on without it, or say what you cannot do.";
-const EXPIRED: &str = "Nobody answered in time. Nothing was chosen and nothing is approved; go on without an answer.";
-const WITHDRAWN: &str = "This was taken back before anybody answered.";
-const UNHEARD: &str = "The same was asked before, and nobody had been given this answer to it. If it is out of date, ask again in \
+    "A person dismissed this without answering. Do not ask it again. Continue without an answer, or say what you cannot do.";
+const EXPIRED: &str = "Nobody answered in time. Nothing was chosen and nothing is approved. Continue without an answer.";
+const WITHDRAWN: &str = "This was withdrawn before anyone answered.";
+const UNHEARD: &str = "This was asked before, and its answer had not been delivered yet. If the answer is out of date, ask again in \
 other words.";
-const SKIPPED: &str = "No sufficient answer was given. Do not ask the same again; go on without it.";
+const SKIPPED: &str = "No sufficient answer was given. Do not ask it again. Continue without an answer.";
 
-/// Why nothing came of a request.
+/// Why a request failed.
 #[derive(Debug)]
 pub enum Refused {
-    /// The server said no.
+    /// The server refused it.
     Said {
         /// The HTTP status.
         status: u16,
-        /// Its words.
+        /// The problem document.
         problem: Problem,
     },
-    /// The server is not there.
+    /// The server cannot be reached.
     Away(Away),
 }
 
-/// A problem document, as far as it is read here.
+/// The fields of a problem document that this crate reads.
 #[derive(Debug, Default, Deserialize)]
 pub struct Problem {
     #[serde(default)]
@@ -66,16 +66,16 @@ impl Problem {
 }
 
 impl Refused {
-    /// What was said where it was no refusal.
+    /// The body of a successful response.
     ///
     /// # Errors
-    /// The refusal, or that nobody said anything.
+    /// The refusal, or that no usable response arrived.
     pub fn or<T: DeserializeOwned>(told: Result<Told, Away>) -> Result<T, Self> {
         let Told { status, body } = told.map_err(Self::Away)?;
         if !(200..300).contains(&status) {
             return Err(Self::Said { status, problem: serde_json::from_value(body).unwrap_or_default() });
         }
-        serde_json::from_value(body).map_err(|error| Self::Away(Away(format!("the server does not speak as expected: {error}"))))
+        serde_json::from_value(body).map_err(|error| Self::Away(Away(format!("the server sent an unexpected response: {error}"))))
     }
 
     /// The same for the model.
@@ -83,31 +83,30 @@ impl Refused {
         match self {
             Self::Said { status: 400 | 422, problem } if !problem.errors.is_empty() => {
                 let listed: Vec<_> = problem.errors.iter().map(|fault| json!({"at": fault.pointer, "fix": fault.message})).collect();
-                wrong(json!({"status": "invalid_arguments", "message": "Nothing was done. Mend this and call again.", "problems": listed}))
+                wrong(json!({"status": "invalid_arguments", "message": "Nothing was done. Fix this and call again.", "problems": listed}))
             }
             Self::Said { status, problem } => {
                 let message = problem.detail.unwrap_or(problem.title);
                 wrong(json!({"status": "refused", "http_status": status, "code": problem.code, "message": message}))
             }
             Self::Away(away) => {
-                let message = format!(
-                    "The Waypost server cannot be reached: {away}. What was asked before is kept. Make the same call again in a moment."
-                );
+                let message =
+                    format!("The Waypost server cannot be reached: {away}. Earlier questions are kept. Repeat the same call in a moment.");
                 wrong(json!({"status": "unreachable", "message": message}))
             }
         }
     }
 }
 
-/// What a model is told that tries to answer its own ask.
+/// The result for a model that tries to answer its own ask.
 pub fn no_answering() -> CallToolResult {
     wrong(json!({
         "status": "refused", "http_status": 403, "code": "self_approval",
-        "message": "Nobody decides their own request: only a person answers an ask. Wait for it with check_ask.",
+        "message": "An agent cannot answer its own ask. Only a person can. Call check_ask to wait for the answer.",
     }))
 }
 
-/// A text that says what to mend, as a result.
+/// A tool result that says what to fix.
 pub fn invalid(told: &str) -> CallToolResult {
     wrong(serde_json::from_str(told).unwrap_or_else(|_| json!({"status": "invalid_arguments", "message": told})))
 }
@@ -118,19 +117,19 @@ fn wrong(told: Value) -> CallToolResult {
     result
 }
 
-/// The same as structure and as text, for clients that know only one of them.
+/// The same data as structure and as text, for clients that read only one of them.
 fn result(told: Value) -> CallToolResult {
     let mut result = CallToolResult::success(vec![ContentBlock::text(told.to_string())]);
     result.structured_content = Some(told);
     result
 }
 
-/// How an ask stands, for the model; `pages` is where people answer.
+/// The state of an ask, for the model; `pages` is the URL where people answer.
 pub fn of(ask: &Ask, pages: &str) -> CallToolResult {
     result(told(ask, pages))
 }
 
-/// The same of an ask that people dealt with before this call was made.
+/// The state of an ask that people settled before this call was made.
 pub fn of_unheard(ask: &Ask, pages: &str) -> CallToolResult {
     let mut told = told(ask, pages);
     told["asked_before"] = json!({"message": UNHEARD, "asked_at": ask.asked_at, "settled_at": ask.settled_at});
@@ -167,18 +166,18 @@ fn told(ask: &Ask, pages: &str) -> Value {
 fn pending(ask: &Ask, pages: &str) -> Value {
     let url = page(ask, pages);
     let message = format!(
-        "Nobody has answered yet; the question is kept, and people see it. Nothing is approved. Call check_ask with this ask_id to wait \
-on. People answer at {url}"
+        "Nobody has answered yet. The question is saved and people can see it. Nothing is approved. To keep waiting, call check_ask \
+with this ask_id. People answer at {url}"
     );
     json!({"status": "pending", "message": message, "url": url})
 }
 
-/// Where people answer it.
+/// The URL where people answer it.
 pub fn page(ask: &Ask, pages: &str) -> String {
     format!("{pages}/asks/{}", ask.id)
 }
 
-/// Each answer beside its question: the model has to know nothing of ids.
+/// Each answer with its question, so that the model needs no ids.
 fn answers(ask: &Ask) -> Vec<Value> {
     let nothing = BTreeMap::new();
     let answers = ask.answers.as_ref().unwrap_or(&nothing);

@@ -1,5 +1,5 @@
-//! The same over HTTP. Nothing is kept between two requests, so any node answers any of them; the door
-//! before it (host, origin, credential, size) is the server's own.
+//! MCP over HTTP. Nothing is kept between two requests, so any node answers any of them. The server checks host, origin, credential and
+//! size before a request arrives here.
 
 use std::convert::Infallible;
 use std::fmt::Display;
@@ -19,15 +19,15 @@ use tokio_util::sync::CancellationToken;
 
 use crate::server::AskingServer;
 
-/// How a message has to be written that is read here.
-const FORM: &str = "This is no message of MCP. Send one object, not a list of them, with `jsonrpc` \"2.0\", a `method`, `params` as an object \
-where there are any, and for a request an `id` that is text or a whole number.";
+/// How to write a message that this service reads.
+const FORM: &str = "This is not an MCP message. Send one JSON object, not a batch, with `jsonrpc` set to \"2.0\", a `method`, `params` as an object \
+if there are any, and for a request an `id` that is a string or an integer.";
 
-/// Answers requests that carry MCP.
+/// Answers HTTP requests that carry MCP messages.
 pub struct Service(StreamableHttpService<AskingServer, NeverSessionManager>);
 
 impl Service {
-    /// Speaks with `server`, until `stop` fires, about bodies of at most so many bytes.
+    /// Serves `server` until `stop` fires, for bodies of at most `most` bytes.
     pub fn new(server: AskingServer, stop: CancellationToken, most: usize) -> Self {
         let config = StreamableHttpServerConfig::default()
             .with_legacy_session_mode(false)
@@ -44,12 +44,12 @@ impl Service {
         B::Error: Display,
     {
         let response = self.0.handle(request).await;
-        // The door has seen to the media type: what rmcp means by this status is a message that it cannot read.
+        // The server has already checked the media type, so this status from rmcp means a message that it cannot read.
         if response.status() == StatusCode::UNSUPPORTED_MEDIA_TYPE { no_message() } else { response }
     }
 }
 
-/// What JSON-RPC says of what is none of it, and how to write it.
+/// The JSON-RPC error for a body that is not a JSON-RPC message, with how to write one.
 fn no_message() -> Response<BoxBody<Bytes, Infallible>> {
     let error = ErrorData::invalid_request(FORM, None);
     let said = json!({"jsonrpc": "2.0", "error": error}).to_string();

@@ -1,4 +1,4 @@
-//! What is served: the list of the tools, their calls, and the asks as tasks.
+//! The MCP server: the list of tools, their calls, and the asks as tasks.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,32 +27,31 @@ use crate::outcome::{self, Refused};
 use crate::tools::{self, Asks, CheckCall, Named, WithdrawCall};
 use crate::{making, task, waiting};
 
-/// Every method of a request that is served.
+/// Every request method that is served.
 const SERVED: [&str; 6] = ["server/discover", "tools/list", "tools/call", "tasks/get", "tasks/update", "tasks/cancel"];
-/// Those of before 2026-07-28, which has no connection to set up or to keep up.
+/// The methods of protocols before 2026-07-28, which set up a connection and keep it alive.
 const SERVED_BEFORE: [&str; 2] = ["initialize", "ping"];
 
-const INSTRUCTIONS: &str = "Asks people and waits for their answers, for as long as people take. A question is kept on the server: \
-where a call ends early, wait on with check_ask, or make the same call again. Only people answer; nothing here answers for them.";
+const INSTRUCTIONS: &str = "Use these tools to ask people and wait for their answers, which can take days. Questions are saved on the server: \
+if a call ends early, call check_ask, or repeat the same call with the same arguments. Only people can answer; no tool answers for them.";
 
-/// What may be set about the server. Change what differs.
+/// The settings of the server.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// How long a call waits for people before it returns with a handle. Clients give up after a
-    /// minute, mostly.
+    /// How long a call waits for people before it returns a handle. Most clients time out after a minute.
     pub wait: Duration,
     /// Who can be asked in the client's own forms.
     pub at_the_client: AtTheClient,
-    /// Where the client works, such as the folder of a project. Only at one place the same question is one.
+    /// Where the client works, such as a project folder. The same question at two places is two asks.
     pub place: String,
 }
 
-/// Who sits at the client.
+/// Who is at the client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AtTheClient {
-    /// Nobody of whom anything is known: whatever it filled in could be the agent's own.
+    /// Nothing is known about them: what they fill in could come from the agent itself.
     Nobody,
-    /// A person, for whom the desk may act.
+    /// A person, on whose behalf the desk may act.
     APerson,
 }
 
@@ -62,7 +61,7 @@ impl Default for Options {
     }
 }
 
-/// Lets an MCP client ask people, over a desk.
+/// Lets an MCP client ask people, through a desk.
 #[derive(Clone)]
 pub struct AskingServer {
     desk: Arc<dyn Desk>,
@@ -72,7 +71,7 @@ pub struct AskingServer {
 }
 
 impl AskingServer {
-    /// A server that sends what it is asked over `desk`. Two calls at once that ask the same are one ask, where they share `joining`.
+    /// A server that sends its requests through `desk`. Two simultaneous calls that ask the same become one ask if they share `joining`.
     pub fn new(desk: Arc<dyn Desk>, joining: Joining, options: Options) -> Self {
         Self { desk, joining, options, forms: Forms::default() }
     }
@@ -87,7 +86,7 @@ impl AskingServer {
         Ok(stands)
     }
 
-    /// Notes that the client is given what came of an ask, as far as it is there to be given anything.
+    /// Notes that the client receives the result of an ask, unless the client has gone.
     fn gives(&self, ask: &Ask, context: &RequestContext<RoleServer>) {
         if ask.status != Status::Pending && !context.ct.is_cancelled() {
             self.joining.heard(ask);
@@ -113,8 +112,8 @@ impl AskingServer {
         (self.options.at_the_client == AtTheClient::APerson).then_some(beside)
     }
 
-    /// The ask that a call made again is about. What it says is the client's word: it counts only where the ask
-    /// itself bears that this very call asked it, and the server shows it to this caller.
+    /// The ask that a repeated call names. The client chose that name, so it counts only if the ask's context says that this very call
+    /// created it, and if the server shows the ask to this caller.
     async fn meant(&self, ask: &str, call: &Call) -> Result<Ask, CallToolResult> {
         let ask = waiting::read(&*self.desk, id(ask)?, Duration::ZERO).await.map_err(Refused::told)?;
         if ask.was_asked_by(call) { Ok(ask) } else { Err(outcome::invalid(&asking::told(&[not_this_call()]))) }
@@ -191,15 +190,15 @@ fn text(arguments: Option<JsonObject>) -> String {
 }
 
 fn not_this_call() -> Problem {
-    Problem::new("/requestState", "not_this_call", "This belongs to another call. Make the call again without it.")
+    Problem::new("/requestState", "not_this_call", "This request state belongs to another call. Repeat the call without it.")
 }
 
 fn id(text: &str) -> Result<AskId, CallToolResult> {
-    let wrong = Problem::new("/ask_id", "not_an_id", "Give the ask_id as it was told, `ask_…`.");
+    let wrong = Problem::new("/ask_id", "not_an_id", "Use the ask_id exactly as it was returned, `ask_…`.");
     text.parse().map_err(|_| outcome::invalid(&asking::told(&[wrong])))
 }
 
-/// Why nothing can be said of a task, as the protocol says it.
+/// The protocol error for a task that cannot be read.
 fn of_task(task: &str, refused: Refused) -> ErrorData {
     match refused {
         Refused::Said { status: 404, .. } => ErrorData::invalid_params(format!("no task {task}"), None),
@@ -217,7 +216,7 @@ impl ServerHandler for AskingServer {
         ServerConfig::new(can).with_server_info(named).with_instructions(INSTRUCTIONS)
     }
 
-    // Of itself rmcp answers these four with nothing, as a server does that offers them. This one does not say that it does.
+    // By default rmcp answers these four with empty results, as a server that offers them does. This server does not declare them.
 
     async fn complete(&self, _: CompleteRequestParams, _: RequestContext<RoleServer>) -> Result<CompleteResult, ErrorData> {
         Err(ErrorData::method_not_found::<CompleteRequestMethod>())
@@ -263,31 +262,31 @@ impl ServerHandler for AskingServer {
     }
 
     async fn update_task(&self, request: UpdateTaskParams, _: RequestContext<RoleServer>) -> Result<(), ErrorData> {
-        // Nothing is asked of the client itself, so whatever it says is about keys that are not known.
+        // The server asks nothing of the client itself, so anything the client sends has an unknown key.
         self.task(&request.task_id).await.map(drop)
     }
 
     async fn cancel_task(&self, request: CancelTaskParams, _: RequestContext<RoleServer>) -> Result<(), ErrorData> {
         let ask = self.task(&request.task_id).await?;
         match self.withdraw(ask.id, None).await {
-            // Whoever settled it first was faster.
+            // Someone else settled it first.
             Ok(_) | Err(Refused::Said { status: 409 | 410, .. }) => Ok(()),
             Err(refused) => Err(of_task(&request.task_id, refused)),
         }
     }
 
-    // Here comes also what is named as something that is served, where its parameters are not of its form.
+    // A request with a served method also arrives here if its parameters do not have the right form.
     async fn on_custom_request(&self, request: CustomRequest, context: RequestContext<RoleServer>) -> Result<CustomResult, ErrorData> {
         let method = &request.method;
         let is_older = context.protocol_version().is_none_or(|version| version < ProtocolVersion::V_2026_07_28);
         let is_served = SERVED.contains(&method.as_str()) || is_older && SERVED_BEFORE.contains(&method.as_str());
         if !is_served {
-            return Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, format!("There is no method `{method}` here."), None));
+            return Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, format!("This server has no method `{method}`."), None));
         }
         let fault = match request.params_as::<CallToolRequestParams>() {
             Err(fault) if method == "tools/call" => format!(": {fault}"),
             _ => String::new(),
         };
-        Err(ErrorData::invalid_params(format!("`params` of `{method}` is missing or not of its form{fault}."), None))
+        Err(ErrorData::invalid_params(format!("The `params` of `{method}` are missing or invalid{fault}."), None))
     }
 }

@@ -1,5 +1,5 @@
-//! An ask as a task of the extension `io.modelcontextprotocol/tasks`: its id is the ask's, so it is as
-//! durable as the ask, and any node serves it.
+//! An ask as a task of the extension `io.modelcontextprotocol/tasks`. The task's id is the ask's id, so the task is as durable as the ask,
+//! and any node serves it.
 
 use rmcp::model::{DetailedTask, Task, TaskPayload, TaskStatus};
 use serde_json::Value;
@@ -8,7 +8,7 @@ use waypost_core::ask::Status;
 use crate::ask::Ask;
 use crate::outcome;
 
-/// How often a client is advised to look.
+/// How often a client should poll, in milliseconds.
 const POLL: u64 = 2_000;
 
 /// What a client needs to find the ask again.
@@ -21,7 +21,7 @@ pub fn seed(ask: &Ask, pages: &str) -> Task {
     }
 }
 
-/// The same, with what came of it. Whatever people did completes the task: a no is a result.
+/// The same, with the result. Any action of people completes the task: a rejection is a result too.
 pub fn detailed(ask: &Ask, pages: &str) -> DetailedTask {
     let payload = match ask.status {
         Status::Pending => TaskPayload::Working,

@@ -1,4 +1,4 @@
-//! What a client is told that it can call. There is no tool that answers.
+//! The tools that a client can call. No tool answers an ask.
 
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use serde::Deserialize;
@@ -11,9 +11,9 @@ use waypost_core::ids::AskId;
 pub enum Named {
     /// One of the tools that ask people.
     Asks(Asks),
-    /// Waits on for an ask.
+    /// Waits for the answer to an ask.
     Check,
-    /// Takes an ask back.
+    /// Withdraws an ask.
     Withdraw,
 }
 
@@ -24,20 +24,20 @@ pub enum Asks {
     Questions,
     /// One plain question.
     Clarification,
-    /// A text to be approved.
+    /// A text that needs approval.
     Approval,
 }
 
 const CHECK: &str = "check_ask";
 const WITHDRAW: &str = "withdraw_ask";
-/// The tools that there are, by name.
+/// The names of all tools.
 pub const TOOL_NAMES: [&str; 5] = [ask_user::NAME, ask_clarification::NAME, ask_for_approval::NAME, CHECK, WITHDRAW];
-/// A tool that does not exist: an agent that calls it all the same is told why.
+/// A tool that does not exist: an agent that calls it is told why.
 pub const ANSWER: &str = "answer_ask";
 
-/// How long people may take is said where it matters: a call that ends early has lost nothing.
-const PATIENCE: &str = " If this call returns with status `pending`, or ends early for whatever reason, the question is kept and \
-people still see it: call `check_ask` with its ask_id to wait on, or make the same call again, which joins the question that waits.";
+/// Added to every asking tool's description: people may take long, and a call that ends early has lost nothing.
+const PATIENCE: &str = " If this call returns status `pending`, or ends early for any reason, the question is saved and \
+people still see it. To keep waiting, call `check_ask` with its ask_id, or repeat the same call, which joins the pending question.";
 
 /// The arguments of `check_ask`.
 #[derive(Debug, Deserialize)]
@@ -55,7 +55,7 @@ pub struct WithdrawCall {
 }
 
 impl Named {
-    /// The tool of this name.
+    /// The tool with this name.
     pub fn of(name: &str) -> Option<Self> {
         Some(match name {
             ask_user::NAME => Self::Asks(Asks::Questions),
@@ -69,7 +69,7 @@ impl Named {
 }
 
 impl Asks {
-    /// Its name.
+    /// The tool's name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Questions => ask_user::NAME,
@@ -79,7 +79,7 @@ impl Asks {
     }
 }
 
-/// Every tool there is, as clients list them.
+/// Every tool, as clients list them.
 pub fn listed() -> Vec<Tool> {
     let asks = [
         (ask_user::NAME, ask_user::DESCRIPTION, ask_user::schema()),
@@ -88,21 +88,23 @@ pub fn listed() -> Vec<Tool> {
     ];
     let hints = ToolAnnotations::new().read_only(false).destructive(false).open_world(true);
     let asks = asks.map(|(name, description, schema)| {
-        // Asking the same again while it waits asks nobody twice.
+        // Repeating the same question while it is pending asks nobody twice.
         Tool::new(name, format!("{description}{PATIENCE}"), object(schema)).annotate(hints.clone().idempotent(true))
     });
     let check = Tool::new(
         CHECK,
-        "Wait on for an ask that was made before, by its ask_id: returns its answer, or that it still waits. Call it again as long as \
+        "Wait for the answer to an earlier ask, identified by its ask_id. Returns the answer, or status `pending`. Call it again while \
 the status is `pending`.",
-        object(&arguments(&json!({"ask_id": {"type": "string", "description": "The id that the ask was given, `ask_…`."}}))),
+        object(&arguments(
+            &json!({"ask_id": {"type": "string", "description": "The id of the ask, `ask_…`, as returned by the tool that asked."}}),
+        )),
     );
     let withdraw = Tool::new(
         WITHDRAW,
-        "Take back an ask that is no longer needed, so that nobody answers it for nothing.",
+        "Withdraw an ask that is no longer needed, so that nobody spends time on it.",
         object(&arguments(&json!({
-            "ask_id": {"type": "string", "description": "The id that the ask was given, `ask_…`."},
-            "reason": {"type": "string", "description": "Why, for the people who were asked."},
+            "ask_id": {"type": "string", "description": "The id of the ask, `ask_…`, as returned by the tool that asked."},
+            "reason": {"type": "string", "description": "Why it is withdrawn. The people who were asked can read this."},
         }))),
     );
     let withdraw = withdraw.annotate(ToolAnnotations::new().read_only(false).destructive(true).idempotent(true));
@@ -115,4 +117,17 @@ fn arguments(properties: &Value) -> Value {
 
 fn object(schema: &Value) -> JsonObject {
     schema.as_object().cloned().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use waypost_core::asking::not_plain;
+
+    #[test]
+    fn c2_the_schema_of_every_tool_that_clients_list_is_plain() {
+        for tool in super::listed() {
+            assert_eq!(not_plain(&json!(tool.input_schema), ""), Vec::<String>::new(), "{}", tool.name);
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Waiting for people, for a while: as long as the client is sure to listen.
+//! Waiting for people for a limited time: as long as the client is sure to listen.
 
 use std::time::Duration;
 
@@ -13,20 +13,20 @@ use crate::ask::Ask;
 use crate::desk::{Acting, Desk, Method};
 use crate::outcome::Refused;
 
-/// How long one question to the server may hang.
+/// How long one request to the server may wait.
 const POLL: Duration = Duration::from_secs(30);
-/// How often a client that wants to know is told that it still waits. A client that counts progress
-/// as life never gives up on it.
+/// How often a client that asked for progress is told that the ask still waits. A client that resets its timeout on progress never gives
+/// up.
 const BEAT: Duration = Duration::from_secs(5);
 
-/// How long the last look may take when patience is over.
+/// How long the last read may take after the waiting time is over.
 const LAST_LOOK: Duration = Duration::from_secs(3);
 
-/// The ask as it is when it is settled, or when `patience` is over, or the client has lost its own. Where the server is away
-/// by then, it is as it was known: the client can ask after it later.
+/// The ask when it is settled, when `patience` is over, or when the client cancels. If the server cannot be reached by then, the ask as
+/// last known: the client can ask for it later.
 ///
 /// # Errors
-/// [`Refused`] as the server says it.
+/// [`Refused`], as the server reports it.
 pub async fn settled(desk: &dyn Desk, ask: Ask, patience: Duration, context: &RequestContext<RoleServer>) -> Result<Ask, Refused> {
     tokio::select! {
         settled = until_settled(desk, ask.id) => return settled,
@@ -49,10 +49,10 @@ async fn until_settled(desk: &dyn Desk, id: AskId) -> Result<Ask, Refused> {
     }
 }
 
-/// The ask as it stands, after at most `wait`.
+/// The ask's current state, after at most `wait`.
 ///
 /// # Errors
-/// [`Refused`] as the server says it.
+/// [`Refused`], as the server reports it.
 pub async fn read(desk: &dyn Desk, id: AskId, wait: Duration) -> Result<Ask, Refused> {
     let path = match wait.as_secs() {
         0 => format!("/api/v1/asks/{id}"),
@@ -61,14 +61,14 @@ pub async fn read(desk: &dyn Desk, id: AskId, wait: Duration) -> Result<Ask, Ref
     Refused::or(desk.send(Acting::Agent, Method::Get, &path, None).await)
 }
 
-/// Tells a client that wants to know that it still waits, for ever.
+/// Sends progress to a client that asked for it, forever: the ask still waits.
 async fn tell_of_life(context: &RequestContext<RoleServer>) {
     let Some(token) = context.meta.get_progress_token() else { return std::future::pending().await };
     let mut beats = interval(BEAT);
     for beat in 1_u32.. {
         beats.tick().await;
-        let progress = ProgressNotificationParam::new(token.clone(), f64::from(beat)).with_message("Waiting for a person.");
-        // A client that no longer listens has lost nothing: the ask is kept.
+        let progress = ProgressNotificationParam::new(token.clone(), f64::from(beat)).with_message("Waiting for a person to answer.");
+        // A client that no longer listens loses nothing: the ask is kept.
         let _ = context.peer.notify_progress(progress).await;
     }
 }

@@ -1,4 +1,4 @@
-//! The files of the web app and the pages about errors, embedded in the program.
+//! The files of the web app and the pages about problem codes, embedded in the program.
 
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, HeaderName};
@@ -16,8 +16,8 @@ struct App;
 #[folder = "../../docs/errors"]
 struct ErrorPages;
 
-/// A file of the web app. Its name does not change with its content, so it is asked for each time; whoever has it as it is gets
-/// none of it again, and whoever takes it compressed gets it so.
+/// Returns a file of the web app. Its name does not change with its content, so the browser revalidates it each time and gets 304
+/// if it is unchanged. A browser that accepts gzip gets it compressed.
 pub(crate) fn file(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {
     let plain = App::get(path).ok_or(Refusal::NotFound)?;
     let compressed = if takes_gzip(asked) { App::get(&format!("{path}.gz")) } else { None };
@@ -31,12 +31,12 @@ pub(crate) fn file(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {
     Ok((about, [(CONTENT_TYPE, media_type(path))], encoding, file.data).into_response())
 }
 
-/// What stands in a header that is a list.
+/// The items of a header that contains a comma-separated list.
 fn listed<'a>(headers: &'a HeaderMap, name: &'a HeaderName) -> impl Iterator<Item = &'a str> {
     headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(',')).map(str::trim)
 }
 
-/// Whether gzip is named and not refused.
+/// Whether the client accepts gzip.
 fn takes_gzip(asked: &HeaderMap) -> bool {
     listed(asked, &ACCEPT_ENCODING).any(|coding| match coding.split_once(';') {
         None => coding.eq_ignore_ascii_case("gzip"),
@@ -47,13 +47,13 @@ fn takes_gzip(asked: &HeaderMap) -> bool {
     })
 }
 
-/// What a browser names the content by.
+/// The ETag of a content.
 fn tag(hash: &[u8; 32]) -> String {
     let digits: String = hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
     format!("\"{digits}\"")
 }
 
-/// The page about an error, as Markdown.
+/// The page about a problem code, as Markdown.
 pub(crate) fn error_page(code: &str) -> Option<String> {
     let file = ErrorPages::get(&format!("{code}.md"))?;
     String::from_utf8(file.data.into_owned()).ok()
@@ -63,7 +63,7 @@ fn media_type(path: &str) -> &'static str {
     match path.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
-        // Types for an editor; no browser asks for them.
+        // TypeScript declarations for editors. Browsers do not request them.
         Some("ts") => "text/plain; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",

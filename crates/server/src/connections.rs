@@ -1,5 +1,4 @@
-//! Connections: accepted while the server runs, bounded in number and in patience, and finished
-//! in good order when it stops.
+//! Accepts connections while the server runs, limits their number and duration, and closes them in order when it stops.
 
 mod attention;
 mod drive;
@@ -25,10 +24,10 @@ use crate::options::{Limits, Proxies};
 use seats::{Seat, Seats};
 use tls::Tls;
 
-/// How long requests in hand may take once the server stops.
+/// How long requests in progress may take after the server stops accepting.
 const GOODBYE: Duration = Duration::from_secs(10);
 
-/// The other end of a connection, as every request over it carries it.
+/// The peer of a connection. Every request on the connection carries it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Peer {
     pub(crate) address: IpAddr,
@@ -36,28 +35,28 @@ pub(crate) struct Peer {
     pub(crate) secure: bool,
 }
 
-/// All that a connection needs to be served.
+/// Everything that is needed to serve a connection.
 pub(crate) struct Entrance {
     pub(crate) router: Router,
     pub(crate) limits: Limits,
     pub(crate) proxies: Proxies,
-    /// Absent where the front door takes plain text.
+    /// `None` if the front address accepts plain text.
     pub(crate) tls: Option<Tls>,
-    /// Whether anybody may speak in plain text from another machine.
+    /// Whether other machines may connect in plain text.
     pub(crate) insecure: bool,
     pub(crate) stop: CancellationToken,
 }
 
-/// By which door somebody came.
+/// The address on which a connection was accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Door {
-    /// The address that was asked for.
+    /// The configured address.
     Front,
-    /// The plain one for programs of this machine, beside TLS.
+    /// The plain address for programs on this machine, in addition to TLS.
     Back,
 }
 
-/// Serves until the entrance is told to stop, then lets the requests in hand finish, for a while.
+/// Serves until `entrance.stop` is cancelled, then waits for a limited time for the requests in progress.
 pub(crate) async fn serve(front: TcpListener, back: Option<TcpListener>, entrance: Entrance) {
     let (seats, entrance, mut open) = (Seats::new(entrance.limits.connections_each), Arc::new(entrance), JoinSet::new());
     let room = handles::room(entrance.limits.connections);
@@ -99,13 +98,13 @@ async fn accept(front: &TcpListener, back: Option<&TcpListener>) -> (io::Result<
     }
 }
 
-/// A seat for whoever may speak here at all: beyond this machine that takes TLS, or a named proxy
-/// that speaks it. A proxy brings many people, so it takes no seat of an address.
+/// Returns a seat if this peer may connect: other machines need TLS or must be trusted proxies. A proxy serves many people, so
+/// its connections are not counted per address.
 fn let_in(entrance: &Entrance, seats: &Seats, address: IpAddr, door: Door) -> Option<Seat> {
     let proxy = entrance.proxies.are_trusted(address);
     let plain = entrance.tls.is_none() || door == Door::Back;
     if plain && !address.is_loopback() && !proxy && !entrance.insecure {
-        tracing::debug!("turned away a connection in plain text that is not a named proxy's");
+        tracing::debug!("refused a plain-text connection that is not from a trusted proxy");
         return None;
     }
     if proxy { Some(Seat::standing()) } else { seats.take(address) }
@@ -124,8 +123,8 @@ async fn converse(entrance: Arc<Entrance>, stream: TcpStream, address: IpAddr, d
     match shaken {
         Ok(Ok(stream)) if stream.get_ref().1.alpn_protocol() == Some(tls::H2) => drive::http2(&entrance, stream, peer).await,
         Ok(Ok(stream)) => drive::http1(&entrance, stream, peer).await,
-        Ok(Err(error)) => tracing::debug!(error = %error, "a handshake failed"),
-        Err(_) => tracing::debug!("a handshake took too long"),
+        Ok(Err(error)) => tracing::debug!(error = %error, "a TLS handshake failed"),
+        Err(_) => tracing::debug!("a TLS handshake took too long"),
     }
 }
 

@@ -1,5 +1,5 @@
-//! What a browser carries between the two halves of a sign-in: a cookie for a few minutes, under a seal
-//! that only this server opens. No script reads it, and no other site's request brings it along.
+//! Cookies that a browser keeps between the two halves of a sign-in. They live for a few minutes and are sealed so that only this
+//! server can read them. Scripts cannot read them, and requests from other sites do not send them.
 
 use std::time::Duration;
 
@@ -12,17 +12,17 @@ use serde::Serialize;
 use crate::problem::Problem;
 use crate::server::App;
 
-/// As long as the engine lets a passkey's challenge be answered.
+/// As long as the engine accepts the answer to a passkey's challenge.
 const LIFE: Duration = Duration::from_secs(5 * 60);
-/// Signing in elsewhere may take a password, a telephone and a coffee.
+/// A sign-in at a provider can take longer.
 const ACCOUNT_LIFE: Duration = Duration::from_secs(10 * 60);
 
-/// Something that a browser carries.
+/// What the cookie contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Entrusted {
-    /// A passkey's challenge.
+    /// The challenge of a passkey.
     Passkey,
-    /// A sign-in at a provider.
+    /// The state of a sign-in at an identity provider.
     Account,
 }
 
@@ -50,29 +50,29 @@ impl Entrusted {
         format!("{}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={}{secure}", self.name(app), life.as_secs())
     }
 
-    /// What this browser carries; nothing where it carries none.
+    /// The sealed value that this browser sent. Empty if it sent none.
     pub(crate) fn of(self, app: &App, headers: &HeaderMap) -> String {
         CookieJar::from_headers(headers).get(&self.name(app)).map(|cookie| cookie.value().to_owned()).unwrap_or_default()
     }
 
-    /// Has the browser carry `sealed` from now on.
+    /// A response that makes the browser keep `sealed`.
     pub(crate) fn begun(self, app: &App, sealed: &str, told: impl IntoResponse) -> Response {
         (AppendHeaders([(SET_COOKIE, self.cookie(app, sealed, self.life()))]), told).into_response()
     }
 
-    /// Has it carry nothing any more, and keep `session` as its cookie.
+    /// A response that deletes the cookie and sets the session cookie.
     pub(crate) fn finished(self, app: &App, session: &str, told: impl IntoResponse) -> Response {
         let gone = self.cookie(app, "", Duration::ZERO);
         (AppendHeaders([(SET_COOKIE, session.to_owned()), (SET_COOKIE, gone)]), told).into_response()
     }
 
-    /// Seals what is to be entrusted.
+    /// Seals a value.
     pub(crate) async fn seal(self, app: &App, what: &impl Serialize) -> Result<String, Problem> {
         let text = serde_json::to_vec(what).unwrap_or_default();
         Ok(app.waypost.entrust(self.word(), &text, self.life()).await?)
     }
 
-    /// What was sealed, where this browser carries it and its time is not over.
+    /// Opens the sealed value, if this browser sent one and it has not expired.
     pub(crate) async fn open<T: serde::de::DeserializeOwned>(self, app: &App, headers: &HeaderMap) -> Result<Option<T>, Problem> {
         let text = app.waypost.entrusted(self.word(), &self.of(app, headers)).await?;
         Ok(text.and_then(|text| serde_json::from_slice(&text).ok()))

@@ -1,4 +1,4 @@
-//! Extractors: they turn a request that passed the layers into what the engine takes.
+//! Extractors: they turn a request that has passed the layers into the input of the engine.
 
 mod form;
 mod json;

@@ -1,5 +1,5 @@
-//! Bodies as clients send them, and how each becomes what the engine takes. What this version
-//! does not do yet is refused by name, never passed over in silence.
+//! Request bodies, and how each becomes the input of the engine. A feature that this version does not support is refused by name,
+//! never ignored.
 
 mod ask;
 mod changing;
@@ -16,7 +16,7 @@ mod reply;
 mod session;
 
 pub(crate) use ask::AskBody;
-pub(crate) use changing::{CommentBody, RevisionBody, TightenBody, WithdrawBody};
+pub(crate) use changing::{CommentBody, RestrictBody, RevisionBody, WithdrawBody};
 pub(crate) use decide::DecideBody;
 pub(crate) use draft::DraftBody;
 pub(crate) use form::read as plain_value;
@@ -33,7 +33,7 @@ use utoipa::ToSchema;
 use waypost_core::json::Json;
 use waypost_core::problem::Problem as Fault;
 
-/// A body that says nothing: `{}`, or none at all.
+/// An empty body: `{}`, or none.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NoBody {}
@@ -44,7 +44,7 @@ impl NoBody {
     }
 }
 
-/// The exact text of a value. The body was read strictly before, so it is strict JSON.
+/// The exact text of a value. The body was already parsed strictly, so this is valid JSON.
 fn exact(raw: &RawValue) -> Option<Json> {
     Json::new(raw.get()).ok()
 }

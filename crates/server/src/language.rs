@@ -1,6 +1,6 @@
-//! The language of the pages that the server draws itself.
+//! The language of the pages that the server renders.
 
-/// A language that they are written in.
+/// A language of those pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Language {
     #[default]
@@ -9,14 +9,14 @@ pub(crate) enum Language {
 }
 
 impl Language {
-    /// The first language spoken here of those that a browser's `Accept-Language` prefers; English where it names none.
+    /// Returns the supported language that `Accept-Language` prefers, or English.
     pub(crate) fn of(accepted: &str) -> Self {
         let mut wanted: Vec<_> = accepted.split(',').filter_map(|part| Self::weighed(part.trim())).collect();
         wanted.sort_by(|(_, one), (_, other)| other.total_cmp(one));
         wanted.first().map_or_else(Self::default, |(language, _)| *language)
     }
 
-    /// A language with how much it is preferred.
+    /// Parses a language and its weight.
     fn weighed(part: &str) -> Option<(Self, f32)> {
         let (tag, weight) = part.split_once(';').unwrap_or((part, "q=1"));
         let weight: f32 = weight.trim().strip_prefix("q=")?.parse().ok()?;
@@ -28,12 +28,12 @@ impl Language {
         (weight > 0.0).then_some((language, weight))
     }
 
-    /// Its tag.
+    /// The language tag.
     pub(crate) fn tag(self) -> &'static str {
         self.say("en", "de")
     }
 
-    /// What is said in it.
+    /// Returns the text in this language.
     pub(crate) fn say<T>(self, english: T, german: T) -> T {
         match self {
             Self::English => english,

@@ -1,4 +1,4 @@
-//! What every request passes before a handler sees it, in the order in which refusals are checked.
+//! The middleware layers that every request passes before its handler, in the order in which refusals are checked.
 
 mod body;
 mod by_link;
@@ -27,7 +27,7 @@ pub(crate) use origin::Malformed;
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
-/// Puts the layers around `router`; the last one here is the first that a request meets.
+/// Adds the layers around `router`. The last layer here is the first that a request passes.
 pub(crate) fn around(router: Router, app: &App) -> Router {
     within(router, app)
         .layer(from_fn_with_state(app.clone(), rates::strangers))
@@ -37,15 +37,14 @@ pub(crate) fn around(router: Router, app: &App) -> Router {
         .layer(from_fn_with_state(app.clone(), origin::right_host))
         .layer(axum::middleware::from_fn(origin::well_formed))
         .layer(CatchPanicLayer::custom(panicked))
-        // What went wrong is told where it did, with its reason.
+        // Failures are logged where they happen, with their reason.
         .layer(TraceLayer::new_for_http().make_span_with(span).on_response(tell_status).on_failure(()))
         .layer(axum::middleware::from_fn(headers::add))
         .layer(from_fn_with_state(app.clone(), count))
         .layer(from_fn_with_state(app.clone(), forwarded::read))
 }
 
-/// The layers that know who is calling. What this server sends to itself, for a caller that came through the
-/// others, passes these again.
+/// The layers that identify the caller. A request that this server sends to itself on behalf of a caller passes them again.
 pub(crate) fn within(router: Router, app: &App) -> Router {
     router
         .layer(from_fn_with_state(app.clone(), body::read))
@@ -54,10 +53,10 @@ pub(crate) fn within(router: Router, app: &App) -> Router {
         .layer(from_fn_with_state(app.clone(), who::ask))
 }
 
-/// What stands before an address that gives nothing but figures, to whoever reaches it.
+/// The layers around the separate address of the metrics.
 pub(crate) fn around_figures(router: Router, app: &App) -> Router {
-    let guarded = match &app.figures_key {
-        // Whoever brings the key may come under any name that leads here.
+    let guarded = match &app.metrics_key {
+        // With a key, any host name is accepted.
         Some(_) => router.layer(from_fn_with_state(app.clone(), who::brings_the_key_of_figures)),
         None => router.layer(from_fn_with_state(app.clone(), origin::right_host)),
     };
@@ -68,25 +67,25 @@ pub(crate) fn around_figures(router: Router, app: &App) -> Router {
         .layer(axum::middleware::from_fn(headers::add))
 }
 
-/// These routes are the API: they need a credential and speak JSON; of the figures only the first is true.
+/// Whether a path belongs to the API, whose routes need a credential and use JSON. For `/metrics`, only the first is true.
 pub(crate) fn is_api(path: &str) -> bool {
     path == "/metrics" || path == "/mcp" || path.starts_with("/api/") && path != "/api/v1/openapi.json"
 }
 
-/// The pattern of the route, never the address itself: that may hold a link's secret.
+/// The span contains the pattern of the route and never the path, which may contain the secret of a link.
 fn span(request: &Request) -> Span {
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str);
     traced::request(request.method().as_str(), route)
 }
 
-/// How it was answered, for whoever traces it.
+/// Records the status of the response in the span.
 fn tell_status(response: &Response, took: Duration, span: &Span) {
     let status = response.status().as_u16();
     span.record("status", status);
     tracing::debug!(status, ?took, "answered");
 }
 
-/// Counts what was answered, whatever that was.
+/// Counts every response.
 async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     app.answered.count(response.status());
@@ -95,5 +94,5 @@ async fn count(State(app): State<App>, request: Request, next: Next) -> Response
 
 fn panicked(_: Box<dyn Any + Send>) -> Response {
     tracing::error!("a handler panicked");
-    Problem::new(Kind::Internal, "The server made a mistake. Nothing more is known to be done.").into_response()
+    Problem::new(Kind::Internal, "The server has a bug. It is unknown how much of the request was done.").into_response()
 }

@@ -1,20 +1,20 @@
 //! Waypost over HTTP: the API, its event streams and the web app.
 //!
-//! A request passes the layers in the order in which DESIGN section 6 refuses; a handler then
-//! makes three moves: take, call the engine, give back. No rule about asks is kept here.
+//! A request passes the layers in the order of refusals in DESIGN section 6. A handler then takes three steps: extract, call the
+//! engine, respond. The rules about asks are in the core, not here.
 
 mod ag_ui;
 mod assets;
 mod connections;
 mod entrusted;
 mod extract;
-mod figures;
+mod graceful_shutdown;
 mod intake;
 mod language;
 mod layers;
-mod leaving;
 pub mod markdown;
 mod meters;
+mod metrics;
 pub mod needs;
 pub mod oidc;
 mod openapi;

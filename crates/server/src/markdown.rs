@@ -1,13 +1,16 @@
-//! Markdown of models and strangers as HTML that can do nothing: no scripts, no pictures, no
-//! headings that could pose as the page's, and no link that hides where it goes.
+//! Renders untrusted Markdown as safe HTML: no scripts, no images, no headings that could look like the page's own, and no links
+//! that hide their target.
 
 use std::collections::HashSet;
+use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use ammonia::{Builder, UrlRelative};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html as cmark};
 use url::Url;
+use waypost_core::bounded::Bounded;
 use waypost_core::text::visible;
+use waypost_core::weight::html_room;
 
 const TAGS: [&str; 23] = [
     "a",
@@ -47,41 +50,49 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     cleaner
 });
 
-/// A text in Markdown as safe HTML.
+/// Renders Markdown as safe HTML. If the markup would be much longer than the text, the text is shown as source.
 #[must_use]
 pub fn html(text: &str) -> String {
-    let text = prose(text);
-    let parser = Parser::new_ext(&text, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
-    let mut drawn = String::new();
-    cmark::push_html(&mut drawn, tame(parser).into_iter());
-    CLEANER.clean(&drawn).to_string()
+    let (most, prose) = (html_room(text), prose(text));
+    let parser = Parser::new_ext(&prose, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
+    let mut drawn = Bounded::new(most);
+    if cmark::write_html_fmt(&mut drawn, tame(parser)).is_err() {
+        return code(text);
+    }
+    let clean = CLEANER.clean(&drawn.into_text()).to_string();
+    if clean.len() > most { code(text) } else { clean }
 }
 
-/// A page of Waypost's own documentation as HTML. Nobody else wrote it, so its headings are the page's.
+/// Renders a page of Waypost's own documentation as HTML. It is trusted, so its headings keep their level.
 pub(crate) fn document(text: &str) -> String {
     let mut drawn = String::new();
     cmark::push_html(&mut drawn, Parser::new_ext(text, Options::ENABLE_TABLES));
     drawn
 }
 
-/// A text as code, every character of it visible.
+/// Renders text as code, with every character visible.
 #[must_use]
 pub fn code(text: &str) -> String {
     format!("<pre><code>{}</code></pre>", escape(&visible(text)))
 }
 
-/// A difference, line by line.
+/// Renders a diff line by line. If the markup would be much longer than the text, the diff is shown as code.
 #[must_use]
 pub fn diff(text: &str) -> String {
-    let line = |line: &str| match line.as_bytes().first() {
-        Some(b'+') => format!("<ins class=\"line\">{}</ins>\n", escape(line)),
-        Some(b'-') => format!("<del class=\"line\">{}</del>\n", escape(line)),
-        _ => format!("{}\n", escape(line)),
-    };
-    format!("<pre><code>{}</code></pre>", visible(text).lines().map(line).collect::<String>())
+    let mut drawn = Bounded::new(html_room(text));
+    let visible = visible(text);
+    let lines = visible.lines().try_for_each(|line| match line.as_bytes().first() {
+        Some(b'+') => writeln!(drawn, "<ins class=\"line\">{}</ins>", escape(line)),
+        Some(b'-') => writeln!(drawn, "<del class=\"line\">{}</del>", escape(line)),
+        _ => writeln!(drawn, "{}", escape(line)),
+    });
+    match lines {
+        Ok(()) => format!("<pre><code>{}</code></pre>", drawn.into_text()),
+        Err(_) => code(text),
+    }
 }
 
-/// `text` for inside an element or a quoted attribute.
+/// Escapes `text` for use inside an element or a quoted attribute.
 pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -97,17 +108,17 @@ pub(crate) fn escape(text: &str) -> String {
     escaped
 }
 
-/// What only joins or colours an emoji is left out; whatever else could hide or reorder is shown.
+/// Removes characters that only join or colour emoji, and makes other hidden or reordering characters visible.
 fn prose(text: &str) -> String {
     let joins = |c: char| matches!(c, '\u{200D}' | '\u{FE0E}' | '\u{FE0F}');
     visible(&text.replace("\r\n", "\n").replace(joins, ""))
 }
 
-/// How deep lists, quotes and emphasis lie in each other. What is deeper keeps its words: nobody reads such stairs, and to clean them
-/// takes time that grows with the square of their depth.
+/// The maximum nesting of lists, quotes and emphasis. Deeper markup is removed and its text stays: nobody reads deeper nesting,
+/// and the time to clean it grows with the square of its depth.
 const MOST_NESTED: usize = 16;
 
-/// The events of a text whose nesting ends at [`MOST_NESTED`].
+/// The parser events of a text, with nesting limited to [`MOST_NESTED`].
 fn levelled<'a>(parser: Parser<'a>) -> impl Iterator<Item = Event<'a>> {
     let nests = |tag: &TagEnd| {
         use TagEnd::{BlockQuote, Emphasis, Item, List, Strikethrough, Strong};
@@ -127,39 +138,35 @@ fn levelled<'a>(parser: Parser<'a>) -> impl Iterator<Item = Event<'a>> {
     })
 }
 
-/// The events of a text without what it must not have.
-fn tame<'a>(parser: Parser<'a>) -> Vec<Event<'a>> {
-    let mut tamed = Vec::new();
+/// The parser events of a text, without unsafe elements.
+fn tame<'a>(parser: Parser<'a>) -> impl Iterator<Item = Event<'a>> {
     let mut links: Vec<(bool, String)> = Vec::new();
-    for event in levelled(parser) {
-        match event {
+    levelled(parser)
+        .flat_map(move |event| match event {
             Event::Start(Tag::Heading { level, .. }) => {
                 let level = demoted(level);
-                tamed.push(Event::Start(Tag::Heading { level, id: None, classes: Vec::new(), attrs: Vec::new() }));
+                [Some(Event::Start(Tag::Heading { level, id: None, classes: Vec::new(), attrs: Vec::new() })), None]
             }
-            Event::End(TagEnd::Heading(level)) => tamed.push(Event::End(TagEnd::Heading(demoted(level)))),
-            Event::Start(Tag::Image { dest_url, .. }) => tamed.push(text(format!("[picture from {}: ", host(&dest_url)))),
-            Event::End(TagEnd::Image) => tamed.push(text("]".into())),
+            Event::End(TagEnd::Heading(level)) => [Some(Event::End(TagEnd::Heading(demoted(level)))), None],
+            Event::Start(Tag::Image { dest_url, .. }) => [Some(text(format!("[picture from {}: ", host(&dest_url)))), None],
+            Event::End(TagEnd::Image) => [Some(text("]".into())), None],
             Event::Start(Tag::Link { link_type, dest_url, id, .. }) => {
-                // As this reader wrote it again, so that no browser reads another host in it.
+                // The URL as this parser normalises it, so that no browser parses another host from it.
                 let whole = Url::parse(&dest_url).ok().map(|url| CowStr::from(String::from(url)));
                 links.push((whole.is_some(), host(&dest_url)));
-                let link = |dest_url| Event::Start(Tag::Link { link_type, dest_url, title: CowStr::Borrowed(""), id });
-                tamed.extend(whole.map(link));
+                [whole.map(|dest_url| Event::Start(Tag::Link { link_type, dest_url, title: CowStr::Borrowed(""), id })), None]
             }
             Event::End(TagEnd::Link) => {
                 let (is_whole, host) = links.pop().unwrap_or_default();
-                tamed.extend(is_whole.then_some(Event::End(TagEnd::Link)));
-                tamed.push(text(format!(" ({host})")));
+                [is_whole.then_some(Event::End(TagEnd::Link)), Some(text(format!(" ({host})")))]
             }
-            // Markup in the text is text.
-            Event::Html(markup) | Event::InlineHtml(markup) => tamed.push(Event::Text(markup)),
-            Event::Start(Tag::HtmlBlock) => tamed.push(Event::Start(Tag::Paragraph)),
-            Event::End(TagEnd::HtmlBlock) => tamed.push(Event::End(TagEnd::Paragraph)),
-            other => tamed.push(other),
-        }
-    }
-    tamed
+            // HTML in the text is shown as text.
+            Event::Html(markup) | Event::InlineHtml(markup) => [Some(Event::Text(markup)), None],
+            Event::Start(Tag::HtmlBlock) => [Some(Event::Start(Tag::Paragraph)), None],
+            Event::End(TagEnd::HtmlBlock) => [Some(Event::End(TagEnd::Paragraph)), None],
+            other => [Some(other), None],
+        })
+        .flatten()
 }
 
 fn text<'a>(text: String) -> Event<'a> {
@@ -175,8 +182,8 @@ fn demoted(level: HeadingLevel) -> HeadingLevel {
     }
 }
 
-/// Where an address really leads, in ASCII. One that is not whole leads to wherever the page stands, or
-/// to another host in spite of its looks (`//evil.example`): it is no link, and shown as it is written.
+/// The host that a URL really leads to, in ASCII. A relative URL leads to this server, or to another host although it does not
+/// look so (`//evil.example`): it is not a link, and is shown as written.
 fn host(address: &str) -> String {
     match Url::parse(address) {
         Ok(url) if url.scheme() == "mailto" => url.path().to_owned(),
@@ -261,6 +268,17 @@ mod tests {
     #[test]
     fn the_headings_of_a_page_of_its_own_stay_as_large_as_they_are() {
         assert_eq!(document("# expired\n\n## What to do"), "<h1>expired</h1>\n<h2>What to do</h2>\n");
+    }
+
+    #[test]
+    fn a113_markup_that_multiplies_is_drawn_as_it_is_written() {
+        let (long, rows) = (format!("http://{}.example", "x".repeat(2_000)), "+\n".repeat(200_000));
+        let repeated = format!("{}\n\n[r]: {long}\n", "[r]".repeat(50_000));
+        assert!(html(&repeated).len() <= html_room(&repeated));
+        assert_eq!(diff(&rows), code(&rows));
+        for text in ["\u{202E}", "&", "*a*", "[r]", "# a\n", "|a|\n|-|\n"].map(|part| part.repeat(20_000)) {
+            assert!(html(&text).len() <= html_room(&text) + 64 && diff(&text).len() <= html_room(&text) + 64, "{}", &text[..9]);
+        }
     }
 
     #[test]

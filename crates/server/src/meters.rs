@@ -1,7 +1,6 @@
-//! Counting how often somebody does something. What is counted for one is never counted for
-//! another, so nobody's noise keeps anybody else out.
+//! Rate meters. Each caller is counted separately, so that one caller never locks out another.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -10,35 +9,33 @@ use governor::clock::{Clock, MonotonicClock, Reference as _};
 use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
+use waypost_engine::network;
 
 use crate::options::{Rate, Rates};
 
-/// How many are told apart. Beyond that, those who are new share one count until others are forgotten.
+/// How many callers are counted separately. Beyond that, new callers share one count until others are removed.
 const MOST: usize = 100_000;
-/// How often those are forgotten who have done nothing for a minute, in seconds.
+/// How often callers without recent requests are removed, in seconds.
 const SWEEP: u64 = 1;
 
-/// For whom something is counted.
+/// The caller that is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Whose {
-    /// An address; of the sixth version the network, of which one caller has all the addresses.
+    /// An address. For IPv6, the network, because one caller has all of its addresses.
     Address(IpAddr),
     /// A credential, by its fingerprint.
     Credential([u8; 32]),
-    /// All who are too many to be told apart.
+    /// The shared count of all callers beyond the maximum.
     Crowd,
 }
 
 impl Whose {
     pub(crate) fn address(address: IpAddr) -> Self {
-        Self::Address(match address.to_canonical() {
-            IpAddr::V4(four) => IpAddr::V4(four),
-            IpAddr::V6(six) => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() & !u128::from(u64::MAX))),
-        })
+        Self::Address(network(address))
     }
 }
 
-/// One thing that is counted.
+/// A meter for one kind of request.
 pub(crate) struct Meter<C: Clock + Clone = MonotonicClock> {
     limiter: RateLimiter<Whose, HashMapStateStore<Whose>, C, NoOpMiddleware<C::Instant>>,
     clock: C,
@@ -58,10 +55,10 @@ impl<C: Clock + Clone> Meter<C> {
         Self { limiter: RateLimiter::hashmap_with_clock(quota, clock.clone()), clock, most, swept: Mutex::new(None) }
     }
 
-    /// Counts one more.
+    /// Counts one request.
     ///
     /// # Errors
-    /// How long to wait, where that is one too many.
+    /// Returns how long to wait if this request is over the limit.
     pub(crate) fn count(&self, whose: Whose) -> Result<(), Duration> {
         let whose = if self.is_full() { Whose::Crowd } else { whose };
         self.limiter.check_key(&whose).map_err(|early| early.wait_time_from(self.clock.now()))
@@ -81,7 +78,7 @@ impl<C: Clock + Clone> Meter<C> {
     }
 }
 
-/// All that is counted.
+/// All meters of the server.
 pub(crate) struct Meters {
     pub(crate) requests: Meter,
     pub(crate) asking: Meter,

@@ -1,28 +1,28 @@
-//! What every route takes of its caller: one row a route, beside the code that checks it. It goes into
-//! the description of the API, and `tests/http/rights.rs` tries every row against callers who lack it.
+//! What every route requires of its caller: one row per route. The table is part of the API description, and
+//! `tests/http/permissions.rs` tries every row with callers who do not satisfy it.
 
 use std::fmt;
 
-use waypost_core::right::Right;
+use waypost_core::permission::Permission;
 
-/// What a caller needs for a route.
+/// What a route requires of its caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Needs {
     /// No credential.
     Nothing,
-    /// Any credential; what is not the caller's to see is not there.
+    /// Any valid credential. Resources that the caller may not see are not found.
     Credential,
-    /// To be a person.
+    /// A person.
     Person,
-    /// To be an agent or a service.
+    /// An agent or a service.
     Program,
-    /// To be a person who takes part in decisions: may answer, or approve something.
+    /// A person who takes part in decisions: who may answer or approve something.
     TakesPart,
-    /// To be a person to whom the ask itself is open, and whose roles reach so far.
+    /// A person who may answer this ask and whose roles allow the decision.
     Decides,
-    /// This right.
-    Right(Right),
-    /// To be the admin of the server's own machine.
+    /// This permission.
+    Permission(Permission),
+    /// The admin of the server's machine.
     Machine,
 }
 
@@ -35,13 +35,13 @@ impl fmt::Display for Needs {
             Self::Program => f.write_str("program"),
             Self::TakesPart => f.write_str("takes_part"),
             Self::Decides => f.write_str("decides"),
-            Self::Right(right) => f.write_str(right.as_str()),
+            Self::Permission(permission) => f.write_str(permission.as_str()),
             Self::Machine => f.write_str("machine"),
         }
     }
 }
 
-/// Every route of the API by its operation, and what it needs.
+/// Every operation of the API, with what it requires.
 pub const TABLE: &[(&str, Needs)] = &[
     ("ask", Needs::Program),
     ("list_asks", Needs::Credential),
@@ -50,7 +50,7 @@ pub const TABLE: &[(&str, Needs)] = &[
     ("cancel_ask", Needs::Decides),
     ("withdraw_ask", Needs::Program),
     ("revise_ask", Needs::Program),
-    ("tighten_ask", Needs::Decides),
+    ("restrict_ask", Needs::Decides),
     ("comment_on_ask", Needs::TakesPart),
     ("delegate_ask", Needs::Decides),
     ("open_ask", Needs::Credential),
@@ -62,28 +62,28 @@ pub const TABLE: &[(&str, Needs)] = &[
     ("report_result", Needs::Program),
     ("release_secret", Needs::Program),
     ("decide_asks", Needs::TakesPart),
-    ("list_history", Needs::Right(Right::See)),
-    ("history_sheet", Needs::Right(Right::See)),
-    ("read_insight", Needs::Right(Right::See)),
+    ("list_history", Needs::Permission(Permission::See)),
+    ("history_sheet", Needs::Permission(Permission::See)),
+    ("read_insight", Needs::Permission(Permission::See)),
     ("inbox_events", Needs::Credential),
     ("file_of_ask", Needs::Credential),
     ("bring_file", Needs::TakesPart),
-    ("start_session", Needs::Right(Right::Direct)),
-    ("run_ag_ui", Needs::Right(Right::Direct)),
+    ("start_session", Needs::Permission(Permission::Direct)),
+    ("run_ag_ui", Needs::Permission(Permission::Direct)),
     ("list_sessions", Needs::Credential),
     ("read_session", Needs::Credential),
-    ("erase_session", Needs::Right(Right::Erase)),
-    ("say", Needs::Right(Right::Direct)),
+    ("erase_session", Needs::Permission(Permission::Erase)),
+    ("say", Needs::Permission(Permission::Direct)),
     ("answer_plainly", Needs::Decides),
     ("pending_question", Needs::Credential),
-    ("resume_session", Needs::Right(Right::Direct)),
-    ("cancel_session", Needs::Right(Right::Direct)),
+    ("resume_session", Needs::Permission(Permission::Direct)),
+    ("cancel_session", Needs::Permission(Permission::Direct)),
     ("session_events", Needs::Credential),
     ("file_of_session", Needs::Credential),
-    ("export_session", Needs::Right(Right::Export)),
-    ("import_session", Needs::Right(Right::Direct)),
-    ("list_rules", Needs::Right(Right::See)),
-    ("suggest_rules", Needs::Right(Right::See)),
+    ("export_session", Needs::Permission(Permission::Export)),
+    ("import_session", Needs::Permission(Permission::Direct)),
+    ("list_rules", Needs::Permission(Permission::See)),
+    ("suggest_rules", Needs::Permission(Permission::See)),
     ("end_rule", Needs::TakesPart),
     ("list_agents", Needs::Credential),
     ("list_people", Needs::Credential),
@@ -102,12 +102,12 @@ pub const TABLE: &[(&str, Needs)] = &[
     ("redeem_my_address_code", Needs::Credential),
     ("read_my_preferences", Needs::Person),
     ("set_my_preferences", Needs::Person),
-    ("send_away", Needs::Right(Right::Administer)),
+    ("send_away", Needs::Permission(Permission::Administer)),
     ("read_push_key", Needs::Person),
     ("subscribe", Needs::Credential),
     ("unsubscribe", Needs::Credential),
-    ("set_password_of", Needs::Right(Right::Administer)),
-    ("give_address", Needs::Right(Right::Administer)),
+    ("set_password_of", Needs::Permission(Permission::Administer)),
+    ("give_address", Needs::Permission(Permission::Administer)),
     ("start_passkey_sign_in", Needs::Nothing),
     ("finish_passkey_sign_in", Needs::Nothing),
     ("start_account_sign_in", Needs::Nothing),
@@ -122,28 +122,28 @@ pub const TABLE: &[(&str, Needs)] = &[
     ("end_my_session", Needs::Credential),
     ("sign_out", Needs::Credential),
     ("sign_out_everywhere", Needs::Credential),
-    ("rotate_key", Needs::Right(Right::Administer)),
-    ("make_key", Needs::Right(Right::Administer)),
-    ("list_keys", Needs::Right(Right::Administer)),
-    ("revoke_key", Needs::Right(Right::Administer)),
-    ("make_link", Needs::Right(Right::Administer)),
-    ("assign_roles", Needs::Right(Right::Administer)),
-    ("read_charter", Needs::Right(Right::Administer)),
-    ("write_charter", Needs::Right(Right::Administer)),
-    ("read_fatigue", Needs::Right(Right::Administer)),
+    ("rotate_key", Needs::Permission(Permission::Administer)),
+    ("make_key", Needs::Permission(Permission::Administer)),
+    ("list_keys", Needs::Permission(Permission::Administer)),
+    ("revoke_key", Needs::Permission(Permission::Administer)),
+    ("make_link", Needs::Permission(Permission::Administer)),
+    ("assign_roles", Needs::Permission(Permission::Administer)),
+    ("read_role_policy", Needs::Permission(Permission::Administer)),
+    ("write_role_policy", Needs::Permission(Permission::Administer)),
+    ("read_fatigue", Needs::Permission(Permission::Administer)),
     ("list_tenants", Needs::Machine),
     ("make_tenant", Needs::Machine),
-    ("export_record", Needs::Right(Right::Export)),
+    ("export_record", Needs::Permission(Permission::Export)),
     ("record_key", Needs::Credential),
-    ("mark_record", Needs::Right(Right::Export)),
+    ("mark_record", Needs::Permission(Permission::Export)),
     ("health", Needs::Nothing),
     ("readiness", Needs::Nothing),
     ("metrics", Needs::Machine),
     ("openapi", Needs::Nothing),
 ];
 
-/// What a browser reaches that came in by a link to an ask: its page, the answer, a better proof, and the way
-/// out. Everything else takes a sign-in; a route that is not here is closed to it.
+/// The operations that a browser can use after it came in by a link to an ask: the ask's page, the answer, a step-up, and signing
+/// out. All other operations require a sign-in; an operation that is missing here is closed.
 pub const BY_LINK: &[&str] = &[
     "list_asks",
     "read_ask",
@@ -163,7 +163,7 @@ pub const BY_LINK: &[&str] = &[
     "sign_out",
 ];
 
-/// What a route needs. A route without a row has not been thought about, and cannot be described.
+/// What an operation requires. A test fails for an operation without a row.
 #[must_use]
 pub fn of(operation: &str) -> Option<Needs> {
     TABLE.iter().find(|(named, _)| *named == operation).map(|(_, needs)| *needs)

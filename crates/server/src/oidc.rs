@@ -1,8 +1,7 @@
-//! Signing in at an identity provider: OpenID Connect, the code flow with PKCE, a state and a nonce.
+//! Sign-in with an identity provider: OpenID Connect, authorization code flow with PKCE, state and nonce.
 //!
-//! What a provider says is believed only as far as its signature, its addressee, its age and the
-//! nonce of this very sign-in go; each check refuses on its own. Of what it hands out, only who
-//! somebody is is used: no access token and no refresh token is kept.
+//! An ID token counts only if its signature, audience, age and nonce are valid; each check refuses on its own. Waypost uses only
+//! the person's identity and stores neither the access token nor the refresh token.
 
 mod claims;
 mod fetch;

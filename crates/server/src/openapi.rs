@@ -1,5 +1,5 @@
-//! The API's description, made from the code. Every handler describes what it gives back; what
-//! any of them can refuse is added here, from the one table of problems.
+//! Generates the OpenAPI description of the API from the code. Each handler describes its responses; the refusals that any
+//! handler can return are added here.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -18,40 +18,40 @@ use crate::markdown::escape;
 use crate::needs;
 use crate::routes;
 
-/// The groups of routes.
+/// The tags that group the routes.
 pub(crate) struct Tag;
 
 impl Tag {
     pub(crate) const ASKS: &'static str = "asks";
-    pub(crate) const RULES: &'static str = "standing rules";
+    pub(crate) const RULES: &'static str = "auto-approval rules";
     pub(crate) const SESSIONS: &'static str = "sessions";
     pub(crate) const EVENTS: &'static str = "events";
     pub(crate) const PEOPLE: &'static str = "people and agents";
-    pub(crate) const SIGN_IN: &'static str = "signing in";
+    pub(crate) const SIGN_IN: &'static str = "sign-in";
     pub(crate) const ADMIN: &'static str = "admin";
-    pub(crate) const HEALTH: &'static str = "about the server";
+    pub(crate) const HEALTH: &'static str = "server";
 }
 
 const GROUPS: [(&str, &str); 8] = [
     (Tag::ASKS, "Asking people, answering, and running what they approved"),
-    (Tag::RULES, "What people said may go on without asking them again"),
+    (Tag::RULES, "Rules that approve matching calls without asking people again"),
     (Tag::SESSIONS, "Durable conversations between agents and people"),
-    (Tag::EVENTS, "What happened, in pages and live"),
-    (Tag::PEOPLE, "Who there is"),
-    (Tag::SIGN_IN, "How people prove who they are, and where they are signed in"),
-    (Tag::ADMIN, "Keys and links, for the admin of the machine"),
-    (Tag::HEALTH, "Health, figures, and this description"),
+    (Tag::EVENTS, "Session events and inbox changes, as pages and as live streams"),
+    (Tag::PEOPLE, "Agents, people and the caller"),
+    (Tag::SIGN_IN, "How people sign in, and the browsers in which they are signed in"),
+    (Tag::ADMIN, "Keys, links, people, roles and the audit log, for admins"),
+    (Tag::HEALTH, "Health, metrics and this description"),
 ];
 
-/// What is said about the API as a whole.
+/// The general information about the API.
 pub(crate) fn info() -> OpenApi {
     let mut info = Info::new("Waypost", env!("CARGO_PKG_VERSION"));
-    info.description = Some("Agents ask, people answer, and nothing is lost in between.".into());
+    info.description = Some("Durable human-in-the-loop for AI agents.".into());
     info.license = Some(License::new("MIT OR Apache-2.0"));
     let key = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("A key, or the local admin's token")).build();
     let cookie = ApiKey::Cookie(ApiKeyValue::with_description(
         "waypost_INSTANCE",
-        "Set by signing in; every server has a name of its own for it. Changes need `x-waypost-csrf`",
+        "The cookie that signing in sets. Its name differs per server. Requests that change something also need `x-waypost-csrf`",
     ));
     let components = ComponentsBuilder::new()
         .security_scheme("key", SecurityScheme::Http(key))
@@ -73,7 +73,7 @@ pub(crate) fn info() -> OpenApi {
         .build()
 }
 
-/// The whole description.
+/// Returns the complete OpenAPI description.
 #[must_use]
 pub fn document() -> OpenApi {
     let (_, mut document) = routes::api().split_for_parts();
@@ -89,7 +89,7 @@ pub fn document() -> OpenApi {
     document
 }
 
-/// The method and the path of each of these operations.
+/// Returns the method and the path of each operation with one of these operation ids.
 pub(crate) fn addresses(named: &[&str]) -> BTreeSet<(&'static str, String)> {
     let (_, document) = routes::api().split_for_parts();
     let mut found = BTreeSet::new();
@@ -107,48 +107,48 @@ fn operations(item: &mut PathItem) -> Vec<(&'static str, &mut Operation)> {
     all.into_iter().filter_map(|(method, operation)| Some((method, operation.as_mut()?))).collect()
 }
 
-/// What a route can refuse with, besides what every server can.
+/// The refusals of one route, including those that every route can return.
 fn refusals(path: &str, method: &str) -> Vec<(u16, &'static str)> {
     let mut refusals = vec![
-        (400, "The request cannot be read, or could be read in two ways"),
-        (421, "Another host is meant"),
-        (429, "Too often, or too many streams; `Retry-After` says how long to wait"),
-        (500, "The server made a mistake"),
+        (400, "The request cannot be parsed, or is ambiguous"),
+        (421, "The server does not answer for this host"),
+        (429, "Too many requests or too many streams; `Retry-After` says how long to wait"),
+        (500, "The server has a bug or cannot read its data"),
     ];
     if is_api(path) {
         refusals.extend([
-            (401, "The credential is missing or proves nothing"),
-            (403, "The credential does not allow it"),
-            (422, "It does not fit; `errors` lists every problem"),
-            (503, "The store cannot serve just now"),
+            (401, "The credential is missing or not valid"),
+            (403, "The credential does not have the required permission"),
+            (422, "The request is invalid; `errors` lists every problem"),
+            (503, "The store is unavailable"),
         ]);
     } else {
-        refusals.push((503, "The store cannot serve just now"));
+        refusals.push((503, "The store is unavailable"));
     }
     if path.contains('{') || path.ends_with("/asks") || path.ends_with("/snapshots") || path.ends_with("/suggestions") {
-        refusals.push((404, "There is no such thing, or it is not the caller's to see"));
+        refusals.push((404, "It does not exist, or the caller may not see it"));
     }
     if method != "get" {
         refusals.extend([(408, "The body did not arrive in time"), (413, "The body is too large"), (415, "The body is not JSON")]);
     }
     if method == "delete" && path.ends_with("{id}") {
-        refusals.push((405, "Something else has this name, and cannot be taken away"));
+        refusals.push((405, "The resource with this name cannot be deleted"));
     }
     let writes = method == "post" || method == "put";
     if writes {
-        refusals.push((409, "Something else happened before"));
+        refusals.push((409, "The current state does not allow the request"));
     }
     if writes && path.contains("{id}") && (path.contains("/asks/") || path.ends_with("/answer")) {
-        refusals.extend([(410, "It was settled otherwise, or is too old"), (412, "It has changed since it was looked at")]);
+        refusals.extend([(410, "The ask is already settled, or the permit has expired"), (412, "It has changed since the caller read it")]);
     }
-    if path.ends_with("/charter") && writes {
-        refusals.push((412, "It has changed since it was looked at"));
+    if path.ends_with("/role-policy") && writes {
+        refusals.push((412, "It has changed since the caller read it"));
     }
     if path.ends_with("/snapshot") {
-        refusals.push((409, "The reply of somebody else is in hand"));
+        refusals.push((409, "Another person's reply is pending"));
     }
     if path.ends_with("/snapshots") {
-        refusals.push((410, "An answer in it comes too late"));
+        refusals.push((410, "An answer in the snapshot is too late"));
     }
     refusals
 }
@@ -162,12 +162,12 @@ fn problem() -> utoipa::openapi::schema::Object {
     let text = |description: &str| ObjectBuilder::new().schema_type(utoipa::openapi::schema::Type::String).description(Some(description));
     let faults = utoipa::openapi::schema::ArrayBuilder::new().items(Ref::from_schema_name("Fault"));
     ObjectBuilder::new()
-        .description(Some("Why a request was not served (RFC 9457). Some codes have members of their own."))
-        .property("type", text("The address of the page about it"))
-        .property("title", text("In one line"))
+        .description(Some("Why a request was refused (RFC 9457). Some codes have additional members."))
+        .property("type", text("The URL of the page about this problem"))
+        .property("title", text("A short title"))
         .property("status", ObjectBuilder::new().schema_type(utoipa::openapi::schema::Type::Integer))
-        .property("code", text("A stable word for programs"))
-        .property("detail", text("What happened here"))
+        .property("code", text("A stable code for programs"))
+        .property("detail", text("An explanation of this occurrence"))
         .property("errors", faults)
         .required("type")
         .required("title")
@@ -177,11 +177,11 @@ fn problem() -> utoipa::openapi::schema::Object {
         .build()
 }
 
-/// The description as a page for people, without any script.
+/// Renders the API description as an HTML page without scripts.
 pub(crate) fn reference(document: &OpenApi) -> String {
     let mut page = String::from(
         "<h1>The API</h1>\n<p>For programs: <a href=\"/api/v1/openapi.json\">openapi.json</a>. \
-         What is refused, and why: <a href=\"/docs/errors\">errors</a>.</p>\n",
+         Problem codes: <a href=\"/docs/errors\">errors</a>.</p>\n",
     );
     let mut document = document.clone();
     for (name, description) in GROUPS {
@@ -199,7 +199,7 @@ pub(crate) fn reference(document: &OpenApi) -> String {
     page
 }
 
-/// What stands between two backticks, as code. The text is escaped already.
+/// Replaces each pair of backticks with a `<code>` element. The text is already escaped.
 fn with_code(text: &str) -> String {
     let parts = text.split('`').enumerate();
     parts.map(|(n, part)| if n % 2 == 1 { format!("<code>{part}</code>") } else { part.to_owned() }).collect()

@@ -1,4 +1,4 @@
-//! What a server is told when it starts, and which addresses follow from that.
+//! The options of a server, and the addresses that follow from them.
 
 mod drain;
 mod front;
@@ -22,57 +22,57 @@ pub use front::{Proxies, TlsFiles};
 pub use limits::Limits;
 pub use rates::{Rate, Rates};
 
-/// As long as the engine lets a browser stay signed in.
+/// As long as the engine keeps a browser signed in.
 const COOKIE_LIFE_SECONDS: u64 = 30 * 24 * 60 * 60;
 
-/// How to serve. Required is only the name of the instance; the rest suits a laptop.
+/// How to serve. Only the name of the instance is required; the defaults suit a laptop.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Where to listen; port 0 picks a free one.
+    /// The address to listen on. Port 0 picks a free one.
     pub listen: SocketAddr,
-    /// The address people reach it under, where that is another; used in every link.
+    /// The URL at which people reach the server, if it differs. Links use it.
     pub public_url: Option<String>,
-    /// Tells this server's cookie from that of another one on the same host.
+    /// Distinguishes the cookie of this server from that of another server on the same host.
     pub instance: String,
-    /// The secret of the local admin; `None` closes the admin routes.
+    /// The token of the local admin. `None` closes the admin routes.
     pub local_admin: Option<String>,
-    /// Host names to answer for besides the loopback's and the public one.
+    /// Additional host names to answer for, besides the loopback names and the public one.
     pub allowed_hosts: Vec<String>,
-    /// The certificate and key with which TLS is spoken here.
+    /// The certificate and key for TLS.
     pub tls: Option<TlsFiles>,
-    /// Beside TLS, whether programs of this machine have a plain address of their own.
+    /// With TLS: whether to listen on an additional plain loopback address for programs on this machine.
     pub back_door: bool,
-    /// An address that tells the figures of the server, and nothing else, to whoever reaches it. Without a key it is one of the loopback.
-    pub figures: Option<SocketAddr>,
-    /// What whoever asks at that address has to bring, as `Authorization: Bearer`. With it any address will do, under any name.
-    pub figures_key: Option<String>,
-    /// How many spans of traces were dropped, by whoever hands them on.
+    /// An address that serves only the metrics. Without a key it must be a loopback address.
+    pub metrics: Option<SocketAddr>,
+    /// The key that clients of the metrics address must send as `Authorization: Bearer`. With a key, any address and any host
+    /// name is allowed.
+    pub metrics_key: Option<String>,
+    /// The number of dropped trace spans. The exporter counts them.
     pub spans_dropped: Arc<AtomicU64>,
-    /// The proxies whose word counts for where a request comes from.
+    /// The trusted proxies, whose forwarding headers are used.
     pub proxies: Proxies,
-    /// Lets anybody speak in plain text from beyond this machine, where whoever listens in reads
-    /// everything.
+    /// Allows plain-text connections from other machines, which anybody on the network can read.
     pub insecure: bool,
-    /// How much of the server anybody can hold, and for how long.
+    /// Limits on connections and times.
     pub limits: Limits,
-    /// How often anybody may do what.
+    /// Rate limits.
     pub rates: Rates,
-    /// The identity providers that people may sign in at.
+    /// The identity providers with which people may sign in.
     pub providers: Vec<Provider>,
-    /// The longest body of a request, in bytes.
+    /// The maximum size of a request body, in bytes.
     pub body_limit: usize,
-    /// The longest file that a person can bring, in bytes.
+    /// The maximum size of an uploaded file, in bytes.
     pub file_limit: usize,
-    /// How many streams one credential may keep open.
+    /// How many streams one credential may have open.
     pub streams_each: usize,
-    /// How the streams are ended once the server is asked to stop.
+    /// How streams are ended when the server is asked to stop.
     pub drain: Drain,
-    /// How often a stream gives a sign of life, and makes sure that its reader may still read.
+    /// How often a stream sends a keep-alive and rechecks the permissions of its reader.
     pub keep_alive: Duration,
 }
 
 impl Options {
-    /// Options for a server on the loopback.
+    /// The default options: a server on the loopback address.
     pub fn new(instance: impl Into<String>) -> Self {
         Self {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 4747)),
@@ -82,8 +82,8 @@ impl Options {
             allowed_hosts: Vec::new(),
             tls: None,
             back_door: false,
-            figures: None,
-            figures_key: None,
+            metrics: None,
+            metrics_key: None,
             spans_dropped: Arc::default(),
             proxies: Proxies::default(),
             insecure: false,
@@ -98,66 +98,69 @@ impl Options {
         }
     }
 
-    /// Refuses what would open the server to the world by mistake.
+    /// Refuses options that would expose the server by mistake.
     pub(crate) fn check(&self) -> io::Result<()> {
         let guarded = self.tls.is_some() || !self.proxies.is_empty() || self.insecure;
         if !self.listen.ip().is_loopback() && !guarded {
             return Err(io::Error::new(
                 io::ErrorKind::InvalidInput,
                 format!(
-                    "refusing to listen on {}: nothing would protect what is sent from other machines. Give a certificate and its \
+                    "refusing to listen on {}: traffic from other machines would not be encrypted. Give a certificate and its \
                      key, name the proxy that speaks TLS in front, or listen on 127.0.0.1",
                     self.listen
                 ),
             ));
         }
-        if let Some(figures) = self.figures.filter(|figures| !figures.ip().is_loopback() && self.figures_key.is_none()) {
+        if let Some(metrics) = self.metrics.filter(|metrics| !metrics.ip().is_loopback() && self.metrics_key.is_none()) {
             return Err(io::Error::new(
                 io::ErrorKind::InvalidInput,
                 format!(
-                    "refusing to tell figures on {figures}: whoever reaches that address needs no credential. Listen on 127.0.0.1, or put \
-                     a key that they have to bring into the variable WAYPOST_METRICS_KEY"
+                    "refusing to serve metrics on {metrics} without a credential. Listen on 127.0.0.1, or put \
+                     a key that clients must send into the variable WAYPOST_METRICS_KEY"
                 ),
             ));
         }
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
         if self.instance.is_empty() || !self.instance.chars().all(plain) {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "an instance's name is made of letters, digits, '-' and '_'"));
+            return Err(io::Error::new(
+                io::ErrorKind::InvalidInput,
+                "the name of an instance must consist of letters, digits, '-' and '_'",
+            ));
         }
         let bad = |bad| io::Error::new(io::ErrorKind::InvalidInput, bad);
         self.providers.iter().try_for_each(|provider| provider.check().map_err(bad))
     }
 
-    /// Who relies on each provider, by the provider's name.
+    /// The relying party for each provider, by the provider's name.
     pub(crate) fn relying(&self) -> io::Result<BTreeMap<String, Relying>> {
         let relying = |provider: &Provider| Ok((provider.name.clone(), Relying::new(provider.clone()).map_err(io::Error::other)?));
         self.providers.iter().map(relying).collect()
     }
 }
 
-/// Where a server is reached: what follows from its options once it listens.
+/// The addresses of a server, which follow from its options after it listens.
 pub(crate) struct Site {
-    /// The address programs on this machine use.
+    /// The URL for programs on this machine.
     pub(crate) url: String,
-    /// The address of the front door, from this machine.
+    /// The URL of the configured address, from this machine.
     pub(crate) front: String,
-    /// What links begin with.
+    /// The beginning of links.
     pub(crate) base: String,
-    /// The name of its cookie.
+    /// The name of the session cookie.
     pub(crate) cookie: String,
-    /// Whether people reach it over TLS.
+    /// Whether people reach the server over TLS.
     pub(crate) secure: bool,
     hosts: Vec<String>,
     origins: Vec<String>,
 }
 
 impl Site {
-    /// `back` is the plain address beside TLS, and `figures` the one of the figures, where there are such.
-    pub(crate) fn new(options: &Options, address: SocketAddr, back: Option<SocketAddr>, figures: Option<SocketAddr>) -> io::Result<Self> {
+    /// `back` is the additional plain address, and `metrics` the separate address of the metrics, if they exist.
+    pub(crate) fn new(options: &Options, address: SocketAddr, back: Option<SocketAddr>, metrics: Option<SocketAddr>) -> io::Result<Self> {
         let (port, tls) = (address.port(), options.tls.is_some());
         let public = options.public_url.as_deref().map(parse).transpose()?;
         let mut hosts = loopback_hosts(port);
-        hosts.extend([back, figures].into_iter().flatten().flat_map(|beside| loopback_hosts(beside.port())));
+        hosts.extend([back, metrics].into_iter().flatten().flat_map(|beside| loopback_hosts(beside.port())));
         hosts.extend(options.allowed_hosts.iter().flat_map(|host| [host.to_lowercase(), with_port(&host.to_lowercase(), port)]));
         if !address.ip().is_unspecified() {
             hosts.push(with_port(&bracketed(address.ip()), port));
@@ -181,12 +184,12 @@ impl Site {
         format!("{}/link/{token}", self.base)
     }
 
-    /// What keeps a browser signed in. No script sees it and no other site's page sends it.
+    /// The session cookie. Scripts cannot read it, and requests from other sites do not send it.
     pub(crate) fn set_cookie(&self, secret: &str) -> String {
         format!("{}={secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age={COOKIE_LIFE_SECONDS}{}", self.cookie, self.only_secure())
     }
 
-    /// What takes it away again.
+    /// Deletes the session cookie.
     pub(crate) fn unset_cookie(&self) -> String {
         format!("{}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0{}", self.cookie, self.only_secure())
     }
@@ -195,7 +198,7 @@ impl Site {
         if self.secure { "; Secure" } else { "" }
     }
 
-    /// To whom passkeys belong: the host that people open, on the pages of that host alone.
+    /// The WebAuthn relying party: the host that people open, with the origins of that host only.
     pub(crate) fn party(&self) -> Party {
         let host = Url::parse(&self.base).ok().and_then(|base| base.host_str().map(str::to_owned)).unwrap_or_default();
         let of_it = |origin: &&String| Url::parse(origin).is_ok_and(|origin| origin.host_str() == Some(host.as_str()));
@@ -213,7 +216,12 @@ impl Site {
 
 fn parse(text: &str) -> io::Result<Url> {
     let url = Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https") && url.path() == "/" && url.query().is_none());
-    url.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, format!("{text:?} is not a public URL like https://waypost.example.org")))
+    url.ok_or_else(|| {
+        io::Error::new(
+            io::ErrorKind::InvalidInput,
+            format!("{text:?} is not a valid public URL; use one such as https://waypost.example.org"),
+        )
+    })
 }
 
 fn loopback_hosts(port: u16) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! The few pages that the server draws itself. No script, no style of their own.
+//! The few pages that the server renders itself. They have no scripts and no styles of their own.
 
 use axum::response::Html;
 use waypost_core::ids::Tenant;
@@ -8,17 +8,17 @@ use waypost_core::text::visible;
 use crate::language::Language;
 use crate::markdown::escape;
 
-/// The page that a good link opens, whether it is for one ask or signs its person in.
+/// The page of a valid link, for one ask or for signing in.
 pub(crate) fn open_link(language: Language, somebody: &Principal, is_for_ask: bool) -> Html<String> {
     let name = escape(&visible(&somebody.name));
     let go_on = language.say(format!("Continue as {name}"), format!("Weiter als {name}"));
     let head = language.say(format!("Continue as <bdi>{name}</bdi>"), format!("Weiter als <bdi>{name}</bdi>"));
     let what = match is_for_ask {
         true => language.say(
-            "This link lets this browser see and answer what it leads to, once.",
+            "This link lets this browser see and answer one ask. It works once.",
             "Mit diesem Link kann dieser Browser sehen und beantworten, wohin er führt, einmal.",
         ),
-        false => language.say("This link signs this browser in, once.", "Dieser Link meldet diesen Browser an, einmal."),
+        false => language.say("This link signs this browser in. It works once.", "Dieser Link meldet diesen Browser an, einmal."),
     };
     door(
         language,
@@ -29,17 +29,17 @@ pub(crate) fn open_link(language: Language, somebody: &Principal, is_for_ask: bo
     )
 }
 
-/// The page of a link that is used, old or unknown; the three look alike. What it led to is there
-/// all the same, for whoever is signed in and may see it.
+/// The page of a link that is used, expired or unknown; all three look alike. It links to the link's target, which people who are
+/// signed in may be able to see.
 pub(crate) fn used_link(language: Language, to: &str) -> Html<String> {
-    let title = language.say("This link is used up", "Dieser Link ist verbraucht");
+    let title = language.say("This link no longer works", "Dieser Link ist verbraucht");
     let why = language.say(
-        "It has been opened before, is older than an hour, or never was one.",
+        "It was already used, is older than an hour, or never existed.",
         "Er wurde schon geöffnet, ist älter als eine Stunde, oder es gab ihn nie.",
     );
-    let see = language.say("See how it stands, if you are signed in here", "Ansehen, wie es steht, wenn Sie hier angemeldet sind");
+    let see = language.say("See the current state, if you are signed in here", "Ansehen, wie es steht, wenn Sie hier angemeldet sind");
     let another = language.say(
-        "Where the server runs, <code>waypost link</code> prints another.",
+        "On the server's machine, <code>waypost link</code> prints a new one.",
         "Wo der Server läuft, gibt <code>waypost link</code> einen neuen aus.",
     );
     let onward = match to {
@@ -49,12 +49,11 @@ pub(crate) fn used_link(language: Language, to: &str) -> Html<String> {
     door(language, title, &format!("<h1>{title}</h1>\n<p>{why}</p>\n{onward}<p>{another}</p>"))
 }
 
-/// The page of a link to an ask for somebody who can sign in without it. It names nobody: whoever holds the link
-/// may not be them.
+/// The page of a link to an ask, for a person who can sign in in another way. It shows no name: another person may have the link.
 pub(crate) fn link_with_sign_in(language: Language) -> Html<String> {
     let title = language.say("Sign in to see it", "Zum Ansehen anmelden");
     let why = language.say(
-        "This link leads to something that waits for one person. It lets nobody in by itself: sign in as the person it was sent to.",
+        "This link leads to an ask for one person. The link alone does not sign you in: sign in as the person it was sent to.",
         "Dieser Link führt zu etwas, das auf eine bestimmte Person wartet. Er allein lässt niemanden ein: Melden Sie sich als die \
          Person an, an die er ging.",
     );
@@ -68,22 +67,22 @@ pub(crate) fn link_with_sign_in(language: Language) -> Html<String> {
     )
 }
 
-/// What an address of the app ends with where somebody of this team is to sign in.
+/// The query of an app URL at which a person of this team signs in.
 pub(crate) fn for_team(team: &Tenant) -> String {
     if *team == Tenant::default() { String::new() } else { format!("?team={team}") }
 }
 
-/// The page of a link to an ask for somebody who can show who they are by a one-time code, and by nothing else.
+/// The page of a link to an ask, for a person whose only factor is a one-time code.
 pub(crate) fn link_with_code(language: Language, wrong: bool) -> Html<String> {
-    let title = language.say("Show who you are", "Zeigen Sie, wer Sie sind");
+    let title = language.say("Confirm your identity", "Zeigen Sie, wer Sie sind");
     let why = language.say(
-        "This link leads to something that waits for one person. Give the code that the app of the person it was sent to shows now, \
+        "This link leads to an ask for one person. Enter the current code from the authenticator app of the person it was sent to, \
          or one of their recovery codes.",
         "Dieser Link führt zu etwas, das auf eine bestimmte Person wartet. Geben Sie den Code ein, den die App dieser Person jetzt \
          zeigt, oder einen ihrer Ersatzcodes.",
     );
     let told = language.say(
-        "This code is wrong, too old, or was used before. Wait for the next one.",
+        "This code is wrong, too old, or was already used. Wait for the next one.",
         "Dieser Code ist falsch, zu alt oder schon verwendet. Warten Sie auf den nächsten.",
     );
     let wrong = if wrong { format!("<p class=\"door-problem\" role=\"alert\">{told}</p>\n") } else { String::new() };
@@ -99,17 +98,17 @@ pub(crate) fn link_with_code(language: Language, wrong: bool) -> Html<String> {
     )
 }
 
-/// The page of a link that was sent to `recipient`, in a browser where `here` is signed in. Of another team nobody
-/// is named.
+/// The page of a link for `recipient`, in a browser where `here` is signed in. The page shows no name of a person in another
+/// team.
 pub(crate) fn link_of_another(language: Language, recipient: Option<&Principal>, here: &Principal, to: &str) -> Html<String> {
-    let nobody = || language.say("somebody of another team", "jemanden aus einem anderen Team").to_owned();
+    let nobody = || language.say("a person in another team", "jemanden aus einem anderen Team").to_owned();
     let theirs = recipient.map_or_else(nobody, |recipient| escape(&visible(&recipient.name)));
     let (yours, to) = (escape(&visible(&here.name)), escape(to));
     let title = language.say(format!("This link is for {theirs}"), format!("Dieser Link ist für {theirs}"));
     let body = language.say(
         format!(
-            "<h1>This link is for <bdi>{theirs}</bdi></h1>\n<p>You are signed in here as <bdi>{yours}</bdi>, and nobody answers for \
-             somebody else. The link was not used up.</p>\n<p><a class=\"primary-button\" href=\"{to}\">Go on as {yours}</a></p>\n\
+            "<h1>This link is for <bdi>{theirs}</bdi></h1>\n<p>You are signed in here as <bdi>{yours}</bdi>, and you cannot answer for \
+             somebody else. The link was not used up.</p>\n<p><a class=\"primary-button\" href=\"{to}\">Continue as {yours}</a></p>\n\
              <p>If you are <bdi>{theirs}</bdi>, open it in a browser of your own, or sign out here first.</p>"
         ),
         format!(
@@ -121,13 +120,13 @@ pub(crate) fn link_of_another(language: Language, recipient: Option<&Principal>,
     door(language, &title, &body)
 }
 
-/// A page that somebody passes on the way in.
+/// A page that is shown before a person is signed in.
 fn door(language: Language, title: &str, body: &str) -> Html<String> {
     let card = format!("<div class=\"door-card\">\n<img src=\"/assets/icon.svg\" alt=\"\">\n{body}\n</div>");
     html(language, title, "door", &card)
 }
 
-/// A page with a body of safe HTML, in English.
+/// A page with safe HTML as its body, in English.
 pub(crate) fn page(title: &str, body: &str) -> Html<String> {
     html(Language::English, title, "plain-page prose", body)
 }

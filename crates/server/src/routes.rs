@@ -1,4 +1,4 @@
-//! Every route. A handler makes three moves: take, call, give back.
+//! All routes. Each handler takes three steps: extract, call the engine, respond.
 
 mod account;
 mod accounts;
@@ -9,17 +9,16 @@ mod agents;
 mod asks;
 mod assets;
 mod browsers;
+mod bulk_decision;
 mod changing;
 mod channels;
-mod charter;
+mod delegation;
 mod docs;
 mod drafts;
 mod events;
 mod fatigue;
 mod files;
-mod handing;
 mod health;
-mod held;
 mod history;
 mod keys;
 mod link;
@@ -28,12 +27,13 @@ mod passkeys;
 mod preferences;
 mod push;
 mod record;
+mod role_policy;
 mod rules;
 mod sessions;
 mod sign_in;
 mod snapshots;
-mod sweep;
 mod told;
+mod undo_window;
 
 use axum::Router;
 use axum::routing::get;
@@ -46,7 +46,7 @@ use crate::layers;
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
-/// The routes of the API, each with its description.
+/// The routes of the API, each with its OpenAPI description.
 pub(crate) fn api() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(crate::openapi::info())
         .routes(routes!(sessions::start, sessions::list))
@@ -66,16 +66,16 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(asks::cancel))
         .routes(routes!(changing::withdraw))
         .routes(routes!(changing::revise))
-        .routes(routes!(changing::tighten))
+        .routes(routes!(changing::restrict))
         .routes(routes!(changing::comment))
-        .routes(routes!(handing::delegate))
-        .routes(routes!(handing::opened))
+        .routes(routes!(delegation::delegate))
+        .routes(routes!(delegation::opened))
         .routes(routes!(drafts::read, drafts::keep))
-        .routes(routes!(held::undo))
-        .routes(routes!(held::judge))
+        .routes(routes!(undo_window::undo))
+        .routes(routes!(undo_window::judge))
         .routes(routes!(asks::claim))
         .routes(routes!(asks::result))
-        .routes(routes!(sweep::decide))
+        .routes(routes!(bulk_decision::decide))
         .routes(routes!(history::list))
         .routes(routes!(history::as_sheet))
         .routes(routes!(history::insight))
@@ -96,9 +96,9 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(keys::revoke))
         .routes(routes!(admin::make_link))
         .routes(routes!(admin::assign))
-        .routes(routes!(charter::read, charter::write))
+        .routes(routes!(role_policy::read, role_policy::write))
         .routes(routes!(fatigue::read))
-        .routes(routes!(charter::tenants, charter::make_tenant))
+        .routes(routes!(role_policy::tenants, role_policy::make_tenant))
         .routes(routes!(record::export))
         .routes(routes!(record::key))
         .routes(routes!(record::mark))
@@ -108,7 +108,7 @@ pub(crate) fn api() -> OpenApiRouter<App> {
         .routes(routes!(docs::openapi))
 }
 
-/// How people sign in, and what is theirs alone.
+/// Routes for signing in, and for a person's own account.
 fn signing_in() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(sign_in::ways))
@@ -145,7 +145,7 @@ fn signing_in() -> OpenApiRouter<App> {
         .routes(routes!(browsers::sign_out_everywhere))
 }
 
-/// Everything that is served, with the layers around it.
+/// All routes of the server, with the middleware layers around them.
 pub(crate) fn all(app: App) -> Router {
     let (api, _) = api().split_for_parts();
     let reached = layers::within(api.clone().with_state(app.clone()), &app);
@@ -161,9 +161,9 @@ pub(crate) fn all(app: App) -> Router {
     layers::around(router, &app)
 }
 
-/// Nothing but figures, for an address of their own.
-pub(crate) fn figures(app: App) -> Router {
-    let router = Router::new().route("/metrics", get(health::figures)).fallback(nowhere).with_state(app.clone());
+/// A router that serves only the metrics, for a separate address.
+pub(crate) fn metrics(app: App) -> Router {
+    let router = Router::new().route("/metrics", get(health::metrics_alone)).fallback(nowhere).with_state(app.clone());
     layers::around_figures(router, &app)
 }
 
@@ -172,5 +172,5 @@ async fn nowhere() -> Problem {
 }
 
 async fn otherwise() -> Problem {
-    Problem::new(Kind::MethodNotAllowed, "The header `Allow` says what is done here.")
+    Problem::new(Kind::MethodNotAllowed, "The header `Allow` lists the supported methods.")
 }

@@ -1,4 +1,4 @@
-//! The server as a whole: bound to an address, run once, stopped by its token.
+//! The server: binds its addresses, serves, and stops gracefully.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -13,16 +13,16 @@ use waypost_engine::Waypost;
 
 use crate::connections::tls::Tls;
 use crate::connections::{self, Entrance};
-use crate::figures::Answered;
+use crate::graceful_shutdown::Leaving;
 use crate::layers::who::Secret;
-use crate::leaving::Leaving;
 use crate::meters::Meters;
+use crate::metrics::Answered;
 use crate::oidc::Relying;
 use crate::options::{Limits, Options, Proxies, Site};
 use crate::routes;
 use crate::streams::Tickets;
 
-/// What every handler can reach. Cheap to clone.
+/// The state that every handler can access. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct App(Arc<Shared>);
 
@@ -31,22 +31,22 @@ pub(crate) struct Shared {
     pub(crate) site: Site,
     pub(crate) instance: String,
     pub(crate) local_admin: Option<Secret>,
-    /// What whoever asks at the address of the figures has to bring.
-    pub(crate) figures_key: Option<Secret>,
+    /// The key that clients of the metrics address must send.
+    pub(crate) metrics_key: Option<Secret>,
     pub(crate) body_limit: usize,
     pub(crate) file_limit: usize,
     pub(crate) limits: Limits,
     pub(crate) proxies: Proxies,
     pub(crate) meters: Meters,
-    /// Who relies on each identity provider, by its short name.
+    /// The relying party for each identity provider, by its short name.
     pub(crate) providers: BTreeMap<String, Relying>,
     pub(crate) tickets: Tickets,
     pub(crate) answered: Answered,
     pub(crate) spans_dropped: Arc<AtomicU64>,
     pub(crate) keep_alive: Duration,
-    /// What is held open until the server is asked to stop.
-    pub(crate) leaving: Arc<Leaving>,
-    /// Fires when nobody is served any more: whatever is still held open ends then.
+    /// Streams and waiting requests that stay open until the server is asked to stop.
+    pub(crate) graceful_shutdown: Arc<Leaving>,
+    /// Cancelled when the server stops serving. Everything that is still open then ends.
     pub(crate) stop: CancellationToken,
 }
 
@@ -60,11 +60,11 @@ impl std::ops::Deref for App {
 /// Waypost over HTTP.
 pub struct Server;
 
-/// A server that has its address and waits to be run.
+/// A server that is bound to its addresses and not running yet.
 pub struct Bound {
     front: TcpListener,
     back: Option<TcpListener>,
-    figures: Option<TcpListener>,
+    metrics: Option<TcpListener>,
     tls: Option<Tls>,
     waypost: Waypost,
     options: Options,
@@ -73,11 +73,11 @@ pub struct Bound {
 }
 
 impl Server {
-    /// Takes the address, so that it can be told before anything is served.
+    /// Binds the addresses, so that they are known before anything is served.
     ///
     /// # Errors
-    /// The address is taken, the options would open the server to the world, or the certificate
-    /// cannot be used; the last two as [`io::ErrorKind::InvalidInput`], in a sentence for people.
+    /// Returns an error if an address is in use, if the options would expose the server, or if the certificate cannot be used.
+    /// The last two have [`io::ErrorKind::InvalidInput`] and a message for people.
     pub async fn bind(waypost: Waypost, options: Options) -> io::Result<Bound> {
         options.check()?;
         let providers = options.relying()?;
@@ -90,66 +90,66 @@ impl Server {
             true => Some(TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?),
             false => None,
         };
-        let figures = match options.figures {
+        let metrics = match options.metrics {
             Some(address) => Some(TcpListener::bind(address).await?),
             None => None,
         };
         let of = |listener: &Option<TcpListener>| listener.as_ref().map(TcpListener::local_addr).transpose();
-        let site = Site::new(&options, front.local_addr()?, of(&back)?, of(&figures)?)?;
-        Ok(Bound { front, back, figures, tls, waypost, options, providers, site })
+        let site = Site::new(&options, front.local_addr()?, of(&back)?, of(&metrics)?)?;
+        Ok(Bound { front, back, metrics, tls, waypost, options, providers, site })
     }
 }
 
 impl Bound {
-    /// The address programs on this machine use.
+    /// The URL for programs on this machine.
     #[must_use]
     pub fn url(&self) -> String {
         self.site.url.clone()
     }
 
-    /// The address at the front door, from this machine.
+    /// The URL of the configured address, from this machine.
     #[must_use]
     pub fn shown(&self) -> String {
         self.site.front.clone()
     }
 
-    /// Where nothing but figures is told, where there is such an address.
+    /// The separate address of the metrics, if there is one.
     #[must_use]
-    pub fn figures(&self) -> Option<SocketAddr> {
-        self.figures.as_ref().and_then(|figures| figures.local_addr().ok())
+    pub fn metrics(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().and_then(|metrics| metrics.local_addr().ok())
     }
 
-    /// A link that lets somebody in, for the token of one.
+    /// The one-time link for a token.
     #[must_use]
     pub fn link(&self, token: &str) -> String {
         self.site.link(token)
     }
 
-    /// Serves until `stop` fires; then says that it is not ready, ends the streams as [`Options::drain`] says, accepts
-    /// nobody any more, and lets the requests in hand finish for a bounded time.
+    /// Serves until `stop` is cancelled. Then reports that it is not ready, ends the streams as [`Options::drain`] says, stops
+    /// accepting connections, and lets requests in progress finish for a limited time.
     pub async fn run(self, stop: CancellationToken) {
-        let (leaving, over) = (Arc::new(Leaving::new(self.options.drain)), CancellationToken::new());
+        let (graceful_shutdown, over) = (Arc::new(Leaving::new(self.options.drain)), CancellationToken::new());
         let app = App(Arc::new(Shared {
             waypost: self.waypost,
             site: self.site,
             instance: self.options.instance,
             local_admin: self.options.local_admin.map(Secret::new),
-            figures_key: self.options.figures_key.map(Secret::new),
+            metrics_key: self.options.metrics_key.map(Secret::new),
             body_limit: self.options.body_limit,
             file_limit: self.options.file_limit,
             limits: self.options.limits.clone(),
             proxies: self.options.proxies.clone(),
             meters: Meters::new(&self.options.rates),
             providers: self.providers,
-            tickets: Tickets::new(self.options.streams_each, Arc::clone(&leaving)),
+            tickets: Tickets::new(self.options.streams_each, Arc::clone(&graceful_shutdown)),
             answered: Answered::default(),
             spans_dropped: self.options.spans_dropped,
             keep_alive: self.options.keep_alive,
-            leaving: Arc::clone(&leaving),
+            graceful_shutdown: Arc::clone(&graceful_shutdown),
             stop: over.clone(),
         }));
         let apart = Entrance {
-            router: routes::figures(app.clone()),
+            router: routes::metrics(app.clone()),
             limits: self.options.limits.clone(),
             proxies: Proxies::default(),
             tls: None,
@@ -166,14 +166,14 @@ impl Bound {
         };
         let going = async {
             stop.cancelled().await;
-            leaving.go().await;
+            graceful_shutdown.go().await;
             over.cancel();
         };
-        let figures = async {
-            if let Some(figures) = self.figures {
-                connections::serve(figures, None, apart).await;
+        let metrics = async {
+            if let Some(metrics) = self.metrics {
+                connections::serve(metrics, None, apart).await;
             }
         };
-        tokio::join!(connections::serve(self.front, self.back, entrance), figures, going);
+        tokio::join!(connections::serve(self.front, self.back, entrance), metrics, going);
     }
 }

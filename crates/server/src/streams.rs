@@ -1,8 +1,9 @@
-//! Event streams: one session's journal as it grows, and the inbox.
+//! Event streams: a session's journal as it grows, and the inbox.
 //!
-//! A stream is pulled by its reader: nothing is kept for one who reads slowly, and one who stops
-//! reading altogether is cut off with the connection. What is missed is read again from the store.
+//! The reader pulls a stream: nothing is buffered for a slow reader, and a reader that stops reading is disconnected. Events that
+//! were missed are read from the store again.
 
+mod credential;
 mod frame;
 mod inbox;
 mod session;
@@ -20,47 +21,48 @@ use bytes::Bytes;
 use futures::Stream;
 use tokio::time::{Interval, interval};
 
+pub(crate) use credential::CredentialCheck;
 pub(crate) use frame::Frame;
 pub(crate) use inbox::watch;
-pub(crate) use session::{follow, is_still_known};
+pub(crate) use session::follow;
 
+use crate::graceful_shutdown::{Hold, Leaving};
 use crate::layers::who::Secret;
-use crate::leaving::{Hold, Leaving};
 use crate::problem::{Kind, Problem};
 
 type Open = Arc<Held>;
 
-/// The streams that are open.
+/// The open streams.
 #[derive(Default)]
 struct Held {
     by_credential: Mutex<HashMap<[u8; 32], usize>>,
     all: AtomicUsize,
 }
 
-/// How many streams are open, by credential.
+/// Counts the open streams by credential.
 pub(crate) struct Tickets {
     open: Open,
     most: usize,
-    leaving: Arc<Leaving>,
+    graceful_shutdown: Arc<Leaving>,
 }
 
-/// The right to one stream; dropping it gives it back.
+/// The right to one stream. Dropping it releases the right.
 pub(crate) struct Ticket {
     open: Open,
     credential: [u8; 32],
     hold: Hold,
-    /// For how long its reader was told to wait.
+    /// The reconnection time that the reader was last told.
     told: u64,
 }
 
 impl Tickets {
-    pub(crate) fn new(most: usize, leaving: Arc<Leaving>) -> Self {
-        Self { open: Open::default(), most, leaving }
+    pub(crate) fn new(most: usize, graceful_shutdown: Arc<Leaving>) -> Self {
+        Self { open: Open::default(), most, graceful_shutdown }
     }
 
-    /// Takes one of the streams that a credential may have, while the server stays.
+    /// Takes one of the streams that a credential may have. Refuses during a shutdown.
     pub(crate) fn take(&self, secret: &Secret) -> Result<Ticket, Problem> {
-        self.leaving.stays()?;
+        self.graceful_shutdown.stays()?;
         let credential = secret.fingerprint();
         let mut open = self.open.lock();
         let count = open.entry(credential).or_default();
@@ -69,18 +71,18 @@ impl Tickets {
         }
         *count += 1;
         self.open.all.fetch_add(1, Ordering::Relaxed);
-        Ok(Ticket { open: Arc::clone(&self.open), credential, hold: self.leaving.hold(), told: 0 })
+        Ok(Ticket { open: Arc::clone(&self.open), credential, hold: self.graceful_shutdown.hold(), told: 0 })
     }
 
-    /// How many streams are open.
+    /// The number of open streams.
     pub(crate) fn count(&self) -> usize {
         self.open.all.load(Ordering::Relaxed)
     }
 }
 
 impl Ticket {
-    /// Tells the reader how long to wait before it comes back, where it was told something else before. One that is cut
-    /// off by a crash hears nothing at its end, so it is told from the beginning.
+    /// Tells the reader its reconnection time, if it has changed. The reader is told at the start, because a crash gives no
+    /// chance to tell it at the end.
     fn retry(&mut self) -> Option<Bytes> {
         let wait = self.hold.back_after(self.open.all.load(Ordering::Relaxed));
         let anew = wait != self.told;
@@ -88,12 +90,12 @@ impl Ticket {
         anew.then(|| frame::retry(wait))
     }
 
-    /// Returns when this stream is to end because the server goes.
+    /// Returns when this stream must end because the server is shutting down.
     pub(crate) async fn turn(&self) {
         self.hold.turn().await;
     }
 
-    /// Says that the stream is alive, and how long to wait now.
+    /// A keep-alive, and the reconnection time if it has changed.
     fn keep_alive(&mut self) -> impl Iterator<Item = Bytes> {
         [Some(frame::keep_alive()), self.retry()].into_iter().flatten()
     }
@@ -118,7 +120,7 @@ impl Held {
     }
 }
 
-/// Ticks after each `period`, the first time when one has passed.
+/// An interval whose first tick is after one `period`.
 pub(crate) fn every(period: Duration) -> Interval {
     let mut ticks = interval(period);
     ticks.reset();
@@ -139,13 +141,13 @@ mod tests {
         Tickets::new(1, Arc::new(Leaving::new(Drain::default())))
     }
 
-    /// How many come back in each second after they were cut off, of so many.
+    /// How many of `readers` reconnect in each second after they were disconnected together.
     fn come_back(readers: usize) -> Vec<usize> {
         let tickets = tickets();
         let mut held: Vec<_> = (0..readers).filter_map(|n| tickets.take(&Secret::new(n.to_string())).ok()).collect();
         let mut seconds = vec![0; 16];
         for ticket in &mut held {
-            // What was told while fewer were there is told anew.
+            // Readers are told again after their number has grown.
             let _ = ticket.retry();
             seconds[(ticket.told / 1_000) as usize] += 1;
         }

@@ -1,5 +1,5 @@
-//! Files on their way in and out: written to the store as they arrive, given out as something to
-//! keep and never as something to look at here.
+//! Uploads and downloads. A file is written to the store as it arrives, and is always downloaded as an attachment, never shown by
+//! the browser.
 
 use std::time::Duration;
 
@@ -17,12 +17,12 @@ use crate::options::Limits;
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
-/// How much of a refused file is read and dropped, so that its sender gets to hear why.
+/// How many bytes of a refused file are read and dropped, so that its sender receives the refusal.
 const MOST_DROPPED: usize = 32 << 20;
-/// What is opened from here can do nothing, whatever it is.
+/// The content security policy of a downloaded file: it can do nothing.
 const SANDBOX: &str = "default-src 'none'; sandbox";
 
-/// Takes a file as it arrives, and keeps it for whoever brought it.
+/// Stores a file as it arrives, for the person who uploads it.
 pub(crate) async fn take(app: &App, caller: &Caller, name: &str, headers: &HeaderMap, body: Body) -> Result<File, Problem> {
     let mut upload = app.waypost.upload(caller).await?;
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
@@ -30,7 +30,7 @@ pub(crate) async fn take(app: &App, caller: &Caller, name: &str, headers: &Heade
     let mut over = declared.is_some_and(|length| length > app.file_limit);
     let mut pieces = body.into_data_stream();
     let (begun, mut seen) = (Instant::now(), 0_usize);
-    // Whoever sends a drop at a time would keep a file open for ever: there is a pace to be kept.
+    // A very slow sender would keep an upload open forever, so there is a minimum rate.
     let by = |seen: usize| begun + app.limits.body + Duration::from_secs(seen as u64 / Limits::PACE);
     while let Some(piece) = timeout_at(by(seen), pieces.next()).await.map_err(|_| too_slow())? {
         let piece = piece.map_err(|_| Problem::new(Kind::InvalidJson, "The file ended early. Send it again."))?;
@@ -44,7 +44,7 @@ pub(crate) async fn take(app: &App, caller: &Caller, name: &str, headers: &Heade
         }
     }
     if over {
-        return Err(Problem::new(Kind::FileTooLarge, format!("A file has at most {} here.", size(app.file_limit))));
+        return Err(Problem::new(Kind::FileTooLarge, format!("A file can have at most {} here.", size(app.file_limit))));
     }
     Ok(upload.keep(name, text(CONTENT_TYPE)).await?)
 }
@@ -57,7 +57,7 @@ fn size(bytes: usize) -> String {
     if bytes >= 1 << 20 { format!("{} MiB", bytes >> 20) } else { format!("{bytes} bytes") }
 }
 
-/// A file to be saved. A browser never draws it, and never guesses what it is.
+/// A download. A browser never renders it and never guesses its type.
 pub(crate) fn give(opened: Opened) -> Response {
     let disposition = HeaderValue::from_str(&disposition(&opened.file.name)).unwrap_or(HeaderValue::from_static("attachment"));
     let headers = [
@@ -69,7 +69,7 @@ pub(crate) fn give(opened: Opened) -> Response {
     (headers, Body::from_stream(ReaderStream::new(opened.bytes))).into_response()
 }
 
-/// A name as RFC 6266 wants it: once in plain letters, and once exactly.
+/// Encodes a file name by RFC 6266: once in plain ASCII, and once exactly.
 fn disposition(name: &str) -> String {
     let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() || " ._-()".contains(c) { c } else { '_' }).collect();
     let exact: String = name

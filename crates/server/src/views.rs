@@ -1,4 +1,4 @@
-//! What is shown of Waypost's state on the wire: snake_case JSON, times as RFC 3339, ids as text.
+//! The JSON views of Waypost's state: snake_case fields, times as RFC 3339, ids as text.
 
 mod answer;
 mod approval;
@@ -6,9 +6,9 @@ mod ask;
 mod draft;
 mod eligible;
 mod event;
-mod held;
 mod lineage;
 mod passkey;
+mod pending_decision;
 mod question;
 mod rule;
 mod session;
@@ -19,9 +19,9 @@ pub use approval::ApprovalView;
 pub use ask::{AskView, DecisionView};
 pub use draft::DraftView;
 pub use event::EventView;
-pub use held::HeldView;
 pub use lineage::{ChildView, LineageView};
 pub use passkey::{MakeView, PasskeyView, UseView};
+pub use pending_decision::HeldView;
 pub use question::QuestionView;
 pub use rule::{RuleView, SuggestionView};
 pub use session::SessionView;
@@ -36,31 +36,31 @@ use waypost_core::json::Json;
 use crate::options::Limits;
 use crate::problem::Problem;
 
-/// A list, or a part of one.
+/// A list, or one page of it.
 #[derive(Serialize, ToSchema)]
 pub struct Page<T> {
     /// The items.
     pub items: Vec<T>,
-    /// What to send as `cursor` for the next part; `null` at the end.
+    /// The value of `cursor` for the next page; `null` at the end.
     pub next_cursor: Option<String>,
 }
 
 impl<T> Page<T> {
-    /// The whole of a short list.
+    /// A complete short list.
     pub fn whole(items: Vec<T>) -> Self {
         Self { items, next_cursor: None }
     }
 }
 
-/// A page of items that are written already.
+/// A page with items that are already serialized.
 pub type Carried = Page<Box<RawValue>>;
 
 impl Carried {
-    /// As many of `found` as a page can carry, each with the cursor of what comes after it; those that are none are passed over.
-    /// `more`: there are more behind them.
+    /// Collects as many of `found` as fit into a page. Each has the cursor of the items after it; those with `None` are skipped.
+    /// `more`: there are more items after these.
     ///
     /// # Errors
-    /// Where one of them cannot be written as JSON.
+    /// Returns an error if an item cannot be serialized as JSON.
     pub fn carrying<T: Serialize>(found: impl IntoIterator<Item = (String, Option<T>)>, more: bool) -> Result<Self, Problem> {
         let (mut items, mut weight, mut cursor) = (Vec::new(), 0, None);
         for (next, item) in found {
@@ -78,7 +78,7 @@ impl Carried {
     }
 }
 
-/// JSON as the exact text that was received.
+/// The JSON as the exact text that was received.
 pub(crate) fn raw(json: &Json) -> Option<Box<RawValue>> {
     RawValue::from_string(json.as_str().to_owned()).ok()
 }

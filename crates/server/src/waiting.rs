@@ -1,4 +1,4 @@
-//! Waiting for news of an ask, on behalf of a client that cannot keep a stream open.
+//! Long polling: waits for news of an ask, for clients that cannot keep a stream open.
 
 use std::time::Duration;
 
@@ -9,29 +9,31 @@ use tokio::time::sleep;
 use utoipa::IntoParams;
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem as Fault;
-use waypost_engine::{Caller, Shown, Signal};
+use waypost_engine::{Shown, Signal};
 
-use crate::problem::Problem;
+use crate::extract::Asker;
+use crate::problem::{Kind, Problem};
 use crate::server::App;
+use crate::streams::CredentialCheck;
 
 const LONGEST: Duration = Duration::from_secs(60);
-/// How often the ask is looked at, should every hint be lost.
+/// How often the ask is read even if every change notification is lost.
 const POLL: Duration = Duration::from_secs(1);
 
-/// How long a client is ready to wait.
+/// How long a client waits for news.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Patience {
-    /// Such as `30s`, at most `60s`; the answer comes at once when the ask settles or is commented.
+    /// The maximum wait, such as `30s`; at most `60s`. The response comes at once when the ask is settled or gets a comment.
     wait: Option<String>,
-    /// How many comments the caller knows, as in `comment_count`: others are news at once. Where
-    /// absent, those there are at the beginning.
+    /// The `comment_count` that the caller knows. A different count is news at once. If omitted, the count at the start of the
+    /// request.
     comments: Option<u32>,
 }
 
 impl Patience {
-    /// The time itself; more than the most counts as the most.
+    /// The wait as a duration, limited to the maximum.
     fn time(&self) -> Result<Duration, Problem> {
         let Some(text) = self.wait.as_deref() else { return Ok(Duration::ZERO) };
         let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
@@ -42,21 +44,25 @@ impl Patience {
             _ => None,
         };
         let time = unit.zip(digits.parse::<u16>().ok()).map(|(unit, count)| (unit * u32::from(count)).min(LONGEST));
-        time.ok_or_else(|| Problem::invalid(vec![Fault::new("/wait", "not_a_time", "Write how long to wait like `30s`, at most `60s`.")]))
+        time.ok_or_else(|| Problem::invalid(vec![Fault::new("/wait", "not_a_time", "Write a time such as `30s`, at most `60s`.")]))
     }
 }
 
-/// The ask, as soon as it is settled, its asker has a reply to judge, something is said under it or
-/// the time is over.
-pub(crate) async fn until_news(app: &App, caller: &Caller, ask: AskId, patience: &Patience) -> Result<Shown, Problem> {
+/// Returns the ask when it is settled, when its asker has a reply to judge, when it gets a comment, or when the time is over. If
+/// the credential expires in the meantime, returns only that error.
+pub(crate) async fn until_news(app: &App, asker: &Asker, ask: AskId, patience: &Patience) -> Result<Shown, Problem> {
     let time = patience.time()?;
     let mut known = patience.comments;
-    // The hints are joined before the ask is read, so that none falls in between.
-    let (hold, mut signals) = (app.leaving.hold(), app.waypost.feed().watch());
+    let (caller, mut check) = (&asker.caller, CredentialCheck::new(app, asker));
+    // Subscribes before it reads the ask, so that no notification is missed in between.
+    let (hold, mut signals) = (app.graceful_shutdown.hold(), app.waypost.feed().watch());
     let mut end = std::pin::pin!(sleep(time));
     let mut over = time.is_zero();
     loop {
         let shown = app.waypost.ask_by_id(caller, ask).await?;
+        if !time.is_zero() && !check.holds().await? {
+            return Err(Problem::new(Kind::Unauthorized, "Your credential has expired or was revoked. Sign in again, or use another key."));
+        }
         let comments = shown.ask.thread.count();
         let judges = shown.ask.is_judged() && shown.ask.asked_by == caller.principal;
         if over || judges || !shown.ask.is_pending() || *known.get_or_insert(comments) != comments {
@@ -65,13 +71,14 @@ pub(crate) async fn until_news(app: &App, caller: &Caller, ask: AskId, patience:
         tokio::select! {
             () = hint(&mut signals, ask) => {}
             () = sleep(POLL) => {}
+            () = check.is_due() => {}
             () = &mut end => over = true,
             () = hold.turn() => over = true,
         }
     }
 }
 
-/// Returns when something may have happened to the ask.
+/// Returns when the ask may have changed.
 async fn hint(signals: &mut Receiver<Signal>, wanted: AskId) {
     loop {
         match signals.recv().await {

@@ -89,11 +89,11 @@ async fn nobody_is_signed_in_when_any_one_thing_that_the_provider_says_is_not_so
     let lies: [(Lie, &str); 22] = [
         (
             |says| says.signed = Signed::None,
-            "the identity provider sent no token that can be read, or signed it in a way that is not accepted",
+            "the identity provider sent a token that cannot be read, or with a signature algorithm that is not accepted",
         ),
         (
             |says| says.signed = Signed::WithThePublicKey,
-            "the identity provider sent no token that can be read, or signed it in a way that is not accepted",
+            "the identity provider sent a token that cannot be read, or with a signature algorithm that is not accepted",
         ),
         (|says| says.signed = Signed::ByAnother, "the signature of the identity provider's token is not valid"),
         (|says| says.kid = json!("unknown"), "the identity provider signed with a key that it does not publish"),
@@ -113,7 +113,7 @@ async fn nobody_is_signed_in_when_any_one_thing_that_the_provider_says_is_not_so
         (|says| says.claims["nonce"] = json!(null), "the token belongs to another sign-in"),
         (
             |says| says.claims["email_verified"] = json!(false),
-            "the identity provider has not verified your address of mail; verify it there, then sign in again",
+            "the identity provider has not verified your email address; verify it there, then sign in again",
         ),
         (
             |says| says.claims["email"] = json!("zoe <script>@example.org"),
@@ -121,7 +121,7 @@ async fn nobody_is_signed_in_when_any_one_thing_that_the_provider_says_is_not_so
         ),
         (
             |says| says.claims["sub"] = json!(null),
-            "the identity provider did not say your `sub`; ask whoever runs this server to have it sent",
+            "the identity provider did not send your `sub`; ask the operator of this server to request it",
         ),
         (|says| says.claims["exp"] = json!(1_800_000_000 - 59), "zoe@example.org"),
     ];
@@ -133,16 +133,16 @@ async fn nobody_is_signed_in_when_any_one_thing_that_the_provider_says_is_not_so
 #[tokio::test]
 async fn a_description_that_leads_elsewhere_is_not_followed() {
     let lies: [(Lie, &str); 4] = [
-        (|says| says.led_away = true, "it answered with the status 302"),
+        (|says| says.led_away = true, "it responded with the status 302"),
         (
             |says| says.description["issuer"] = json!("https://evil.example"),
-            "what it says of itself cannot be used: it calls itself by another name",
+            "its response cannot be used: its metadata names another issuer",
         ),
         (
             |says| says.description["authorization_endpoint"] = json!("http://evil.example/authorize"),
-            "what it says of itself cannot be used: it names an address without TLS",
+            "its response cannot be used: it contains a URL without TLS",
         ),
-        (|says| says.description["long"] = json!("x".repeat(600_000)), "what it says of itself cannot be used: its answer is too long"),
+        (|says| says.description["long"] = json!("x".repeat(600_000)), "its response cannot be used: its response is too long"),
     ];
     for (lie, expected) in lies {
         let story = Story::new().await;
@@ -156,7 +156,7 @@ async fn a_description_that_leads_elsewhere_is_not_followed() {
 async fn a_code_serves_only_who_began_and_only_once() {
     let story = Story::new().await;
     let begun = story.begins().await;
-    let again = "the identity provider does not take this sign-in any more; start again";
+    let again = "the identity provider no longer accepts this sign-in; start again";
     assert_eq!(said(story.finishes(&begun, |given| given.verifier = "another", NOW).await), again);
     assert_eq!(said(story.finishes(&begun, |given| given.redirect = "http://localhost:4747/elsewhere", NOW).await), again);
     assert_eq!(said(story.finishes(&begun, |given| given.code = "code-1", NOW).await), again);
@@ -166,7 +166,7 @@ async fn a_code_serves_only_who_began_and_only_once() {
 async fn an_answer_of_another_provider_is_told_from_that_of_this_one() {
     let story = Story::new().await;
     let begun = story.begins().await;
-    let mixed = "the answer came from another identity provider than the one you were sent to";
+    let mixed = "the response came from another identity provider than the one you were sent to";
     assert_eq!(said(story.finishes(&begun, |given| given.issuer = Some("https://evil.example"), NOW).await), mixed);
     let careful = Story::new().await;
     careful.fake.lie(|says| says.description["authorization_response_iss_parameter_supported"] = json!(true));
@@ -205,7 +205,7 @@ async fn who_somebody_is_may_stand_where_the_provider_is_asked_once_more() {
     let told = another.told(swapped).await;
     assert_eq!(
         told,
-        "the identity provider cannot be asked: what it says of itself cannot be used: it speaks of another person than its token does"
+        "the identity provider is unavailable: its response cannot be used: its userinfo is about another person than its token"
     );
 }
 

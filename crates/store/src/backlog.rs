@@ -1,47 +1,47 @@
-//! What waits in a store, for whoever watches over it.
+//! The work that is waiting in a store, counted for monitoring.
 
 use async_trait::async_trait;
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
 
-/// What waits, of all tenants together.
+/// The waiting work of all tenants together.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Backlog {
-    /// Asks that wait for people, each since it was asked.
+    /// Asks that wait for people, counted from the time they were asked.
     pub asks: Queue,
-    /// Sessions with work that nobody drives.
+    /// Sessions that have work to do and no worker.
     pub work: Queue,
-    /// Sessions whose deadline or other timer has come, and nobody has seen to it.
+    /// Sessions whose deadline or other timer has passed and was not handled yet.
     pub timers: Queue,
-    /// Notices that are due, those in hand among them.
+    /// Notices that are due, including those that are being delivered.
     pub notices: Queue,
-    /// Errands that are due, those in hand among them.
-    pub errands: Queue,
+    /// Outbox messages that are due, including those that are being delivered.
+    pub outbox_messages: Queue,
 }
 
-/// How many wait.
+/// The length of one queue and the age of its oldest item.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Queue {
-    /// So many.
+    /// Number of waiting items.
     pub waiting: u64,
-    /// Since when the one that waits longest does.
+    /// The time since which the oldest item has been waiting.
     pub since: Option<Timestamp>,
 }
 
 impl Queue {
-    /// Puts some more into it, that wait since then.
+    /// Adds `waiting` more items, the oldest of which has waited since `since`.
     pub(crate) fn add(&mut self, waiting: u64, since: Option<Timestamp>) {
         self.waiting += waiting;
         self.since = self.since.into_iter().chain(since).min();
     }
 }
 
-/// Tells what waits. A trait of its own beside `Store`, under the same cases.
+/// Counts the waiting work. Separate from `Store`, and covered by the same conformance suite.
 #[async_trait]
 pub trait Backlogged: Send + Sync {
-    /// Counts what waits. This walks along indexes and opens nothing, but it takes the longer the more there is: it
-    /// is not for every second.
+    /// Counts what is waiting. This scans indexes only and decrypts nothing, but its cost grows with the amount of
+    /// waiting work, so do not call it every second.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.

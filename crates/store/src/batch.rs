@@ -1,4 +1,4 @@
-//! One append: everything that must be written together, and on what condition.
+//! One append: everything that must be written together, and the condition for writing it.
 
 use std::time::Duration;
 
@@ -10,105 +10,105 @@ use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 
 use crate::notice::Notice;
-use crate::outbox::Errand;
+use crate::outbox::OutboxMessage;
 
-/// How long a store remembers what an idempotency key led to, at least.
+/// The minimum time for which a store remembers the result of an idempotency key.
 pub const REMEMBERED_FOR: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
-/// Fences out late workers: every claim of a session has a higher one.
+/// The number that fences out late workers. Every claim of a session gets a higher term.
 pub type Term = u64;
 
-/// Everything one change of one session writes.
+/// Everything that one change of one session writes.
 #[derive(Debug, Clone)]
 pub struct Batch {
-    /// Whose session.
+    /// The tenant that owns the session.
     pub tenant: Tenant,
-    /// The seq the decision was made on; 0 where the session is new.
+    /// The seq that the decision was based on; 0 for a new session.
     pub after: Seq,
-    /// The aggregate as it stands after the entries. Its `due()` is the new `due_at`.
+    /// The session after the entries are applied. Its `due()` becomes the new `due_at`.
     pub session: Session,
-    /// What happened, numbered from `after + 1`.
+    /// The new journal entries, numbered from `after + 1`.
     pub entries: Vec<Entry>,
-    /// The asks that were touched, as they stand.
+    /// The asks that changed, in their new state.
     pub asks: Vec<Ask>,
     /// The notices to send.
     pub notices: Vec<Notice>,
-    /// What the session owes other sessions because of it.
-    pub errands: Vec<Errand>,
-    /// Who writes, and what becomes of the lease.
+    /// Outbox messages to other sessions that this change causes.
+    pub outbox_messages: Vec<OutboxMessage>,
+    /// Who writes, and what happens to the lease.
     pub writer: Writer,
-    /// What an idempotency key shall be remembered to have led to.
+    /// The result to remember for an idempotency key.
     pub remember: Option<Remembered>,
 }
 
 /// Who writes a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Writer {
-    /// Somebody without the lease: a reply, a cancel, a start. Where `claim` names a worker, and
-    /// the session is then due now and held by nobody, that worker gets the lease with it.
+    /// A caller without the lease: a reply, a cancel or a start. If `claim` names a worker, and the session is due now
+    /// and not leased, the worker gets the lease in the same write.
     Anyone {
-        /// Who would take it, and for how long.
+        /// The worker that wants the lease, and for how long.
         claim: Option<(WorkerId, Duration)>,
     },
-    /// The holder of the lease with this term; refused when the term has been overtaken. That it
-    /// could write resets the count of attempts.
+    /// The holder of the lease with this term. The write is refused if a newer term exists. A successful write resets
+    /// the count of attempts.
     Holder {
-        /// Its term.
+        /// The term of its lease.
         term: Term,
-        /// What becomes of the lease.
+        /// What happens to the lease after the write.
         then: Then,
     },
 }
 
-/// What becomes of a lease after a write.
+/// What happens to a lease after a write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Then {
-    /// Held for another while from now.
+    /// Extend the lease by this much, from now.
     Keep(Duration),
-    /// Given back.
+    /// Release the lease.
     Release,
 }
 
-/// What an append led to.
+/// The result of an append.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Appended {
-    /// The lease that rode on it, where one was wanted and could be had.
+    /// The lease that was granted with the append, if one was requested and available.
     pub lease: Option<Lease>,
 }
 
-/// The exclusive right to drive one session for a while.
+/// The exclusive right to run one session for a limited time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lease {
-    /// Whose session.
+    /// The tenant that owns the session.
     pub tenant: Tenant,
-    /// Which session.
+    /// The session.
     pub session: SessionId,
     /// Its term.
     pub term: Term,
-    /// How often in a row it was claimed without a write by its holder, this time included.
+    /// Number of claims in a row without a write by the holder, including this one.
     pub attempts: u32,
 }
 
-/// A session and the right to drive it.
+/// A session and the lease to run it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claimed {
-    /// The right.
+    /// The lease.
     pub lease: Lease,
-    /// The session as it stands.
+    /// The session in its current state.
     pub session: Session,
 }
 
-/// What a request with an idempotency key led to, written with its effect.
+/// The result of a request with an idempotency key, written together with the request's effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remembered {
-    /// Whose key it is; two callers' keys never meet.
+    /// The principal that used the key. Keys of different principals never collide.
     pub by: Principal,
     /// The key.
     pub key: String,
-    /// A digest of the request, to tell a repeat from a reuse.
+    /// A digest of the request, to distinguish a repeated request from a reused key.
     pub request: String,
-    /// The session it touched.
+    /// The session that the request changed.
     pub session: SessionId,
-    /// The ask it touched.
+    /// The ask that the request changed.
     pub ask: Option<AskId>,
 }

@@ -1,4 +1,4 @@
-//! The one home of the wall clock.
+//! The clock: the only module that reads the system time.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,18 +6,19 @@ use std::time::{Duration, SystemTime};
 
 use waypost_core::time::Timestamp;
 
-/// Tells the time.
+/// A source of the current time.
 pub trait Clock: Send + Sync {
     /// The time now.
     fn now(&self) -> Timestamp;
 
-    /// How far it is ahead of the clock beneath it, which has once been that far ahead itself.
+    /// How far this clock is ahead of the underlying clock. It is ahead if the underlying clock once showed a later
+    /// time and was then set back.
     fn ahead(&self) -> Duration {
         Duration::ZERO
     }
 }
 
-/// The machine's own clock.
+/// The system clock.
 #[derive(Debug, Default)]
 pub struct SystemClock;
 
@@ -29,23 +30,23 @@ impl Clock for SystemClock {
     }
 }
 
-/// Stands still until told to move.
+/// A clock for tests. It changes only when told to.
 #[derive(Debug)]
 pub struct ManualClock(AtomicI64);
 
 impl ManualClock {
-    /// A clock that stands at `at`.
+    /// A clock that shows `at`.
     #[must_use]
     pub fn at(at: Timestamp) -> Self {
         Self(AtomicI64::new(at.as_millis()))
     }
 
-    /// Moves it forward.
+    /// Moves the clock forward.
     pub fn advance(&self, by: Duration) {
         self.0.fetch_add(i64::try_from(by.as_millis()).unwrap_or(i64::MAX), Ordering::SeqCst);
     }
 
-    /// Sets it, backwards too: clocks do that.
+    /// Sets the clock, also backwards, because real clocks do that too.
     pub fn set(&self, at: Timestamp) {
         self.0.store(at.as_millis(), Ordering::SeqCst);
     }
@@ -57,40 +58,42 @@ impl Clock for ManualClock {
     }
 }
 
-/// What is said of a store whose time is further ahead than this.
+/// A store whose time is at least this far ahead of its clock logs a warning.
 const FAR_AHEAD: Duration = Duration::from_secs(60);
 
-/// Tells the log where deadlines would come early, or late by what the other clock shows.
+/// Logs a warning if the store's time is far ahead of its clock, because deadlines may then be early or late by that
+/// difference.
 pub(crate) fn warn_of(clock: &dyn Clock) {
     let ahead = clock.ahead();
     if ahead >= FAR_AHEAD {
         tracing::warn!(
             ahead_s = ahead.as_secs(),
-            "a later time than this was told before: the clock is wrong, or was. Until both meet, time goes at half the pace"
+            "the clock is behind a recorded time: it is wrong now, or was wrong then. Until it catches up, time runs at half speed"
         );
     }
 }
 
-/// As much as passes between two looks at the most while it is ahead: a clock that is set forward has not passed that time.
+/// The most time, in milliseconds, that counts as passed between two readings while this clock is ahead. A clock that
+/// was set forward did not really pass that time.
 const MOST_PASSED: i64 = 60_000;
 
-/// Another clock that never goes back: the highest time it has told is kept. Where the other one was set back, it goes on at half
-/// the pace until both meet: what waits for a moment still comes to it, and what was wrong once is made good.
+/// A clock that never goes back: it remembers the latest time that it returned. If the underlying clock was set back,
+/// this clock runs at half speed until both agree again, so that timers still fire and an earlier error is corrected.
 pub struct Monotonic<C> {
     clock: C,
     seen: Mutex<Seen>,
 }
 
-/// What was seen of the other clock.
+/// What was read from the underlying clock.
 struct Seen {
-    /// The highest time told, in half milliseconds.
+    /// The latest time returned, in half milliseconds.
     halves: i64,
-    /// What the other one showed last.
+    /// The last reading of the underlying clock.
     last: i64,
 }
 
 impl<C: Clock> Monotonic<C> {
-    /// Starts no earlier than `floor`, the latest time that was ever written down.
+    /// Starts at `floor` or later, where `floor` is the latest time that was ever stored.
     pub fn new(clock: C, floor: Timestamp) -> Self {
         let last = clock.now().as_millis();
         Self { clock, seen: Mutex::new(Seen { halves: floor.as_millis().max(last).saturating_mul(2), last }) }
@@ -144,11 +147,11 @@ mod tests {
             beneath.advance(Duration::from_secs(10));
             clock.now();
         }
-        assert_eq!(told(&clock), (750_000, 450_000), "at half the pace");
+        assert_eq!(told(&clock), (750_000, 450_000), "at half speed");
         beneath.advance(Duration::from_secs(200));
-        assert_eq!(told(&clock), (780_000, 280_000), "that it was set forward is no time that has passed");
+        assert_eq!(told(&clock), (780_000, 280_000), "setting the clock forward does not count as time that passed");
         beneath.advance(Duration::from_secs(281));
-        assert_eq!(told(&clock), (781_000, 0), "it has met the other");
+        assert_eq!(told(&clock), (781_000, 0), "both clocks agree again");
         beneath.set(start);
         assert_eq!(told(&clock), (781_000, 781_000), "and never goes back");
     }

@@ -1,4 +1,4 @@
-//! How a store is, for whoever watches over it.
+//! The health of a store, for monitoring.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -7,46 +7,47 @@ use waypost_core::ids::SessionId;
 
 use crate::histogram::{Distribution, Histogram};
 
-/// How a store is. The default is a sound one.
+/// The health of a store. The default is healthy.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Condition {
-    /// How much of what is asked of it it does.
+    /// Which operations the store currently performs.
     pub serves: Serves,
-    /// Bytes that were committed and are not yet folded into the database.
+    /// Bytes that were committed and are not yet checkpointed into the database file.
     pub log_bytes: u64,
-    /// Sessions that were found to be other than they were written, and are not served.
+    /// Sessions whose stored data differs from what was written. They are not served.
     pub altered: BTreeSet<SessionId>,
-    /// Sessions in which a failover has lost what was acknowledged, as far as this node can tell.
+    /// Sessions that lost acknowledged data in a failover, as far as this node can tell.
     pub lost: BTreeSet<SessionId>,
-    /// What a commit is worth.
+    /// How durable a commit is.
     pub durability: Durability,
-    /// The settings of the database that are off although a commit is none without them: what was acknowledged can be lost
-    /// with the machine it runs on.
+    /// Database settings that are off although a commit is not durable without them. Acknowledged data can be lost with
+    /// the machine that runs the database.
     pub unsafe_settings: BTreeSet<String>,
-    /// How far the time by which it goes is ahead of what its clock shows, because that was once so far ahead itself.
+    /// How far the store's time is ahead of its clock, because the clock once showed a later time.
     pub clock_ahead: Duration,
-    /// How many writes shared a commit.
+    /// Number of writes per commit.
     pub group: Distribution,
-    /// How long a commit took, with what was written in it, in microseconds.
+    /// Duration of a commit, including the writes in it, in microseconds.
     pub commit: Distribution,
-    /// Those that do the work.
+    /// The pools of connections or threads that do the work.
     pub pools: Vec<Pool>,
 }
 
-/// On how many machines a commit is once it is acknowledged.
+/// On how many machines a commit is stored when it is acknowledged.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Durability {
-    /// On one, and there is no other.
+    /// On one machine, and there is no other.
     #[default]
     Local,
-    /// On one; a standby has it a little later, so a failover may lose what was acknowledged last.
+    /// On one machine. A standby receives the commit a little later, so a failover may lose the last acknowledged
+    /// commits.
     Asynchronous,
-    /// On a standby as well.
+    /// On the primary and on a standby.
     Synchronous,
 }
 
 impl Durability {
-    /// The word for it.
+    /// The name of this durability.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -57,46 +58,46 @@ impl Durability {
     }
 }
 
-/// How much of what is asked of it a store does.
+/// Which operations a store currently performs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Serves {
-    /// Everything.
+    /// All operations.
     #[default]
     Everything,
-    /// The disk is full: reading, and writing answers into the room that was kept for them.
+    /// The disk is full. Reads work, and so do answers, which are written into reserved space.
     OnlyAnswers,
-    /// Nothing: what is on the disk cannot be trusted until it is opened anew, or a database is out of reach. Why, in a
-    /// sentence.
+    /// No operations: the data on disk cannot be trusted until the store is opened again, or the database is
+    /// unreachable. The text gives the reason in one sentence.
     Nothing(String),
 }
 
-/// A few connections or threads that share what there is to do.
+/// A pool of connections or threads that share the work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pool {
-    /// For what they are.
+    /// What the pool is used for.
     pub name: &'static str,
-    /// How many do something.
+    /// Number of members that are busy.
     pub busy: usize,
-    /// How many there can be.
+    /// The maximum number of members.
     pub most: usize,
-    /// How many wait for one.
+    /// Number of callers that wait for a member.
     pub waiting: usize,
 }
 
-/// Counts commits.
+/// Counts commits and measures their duration.
 pub(crate) struct Commits {
     pub(crate) group: Histogram,
     pub(crate) time: Histogram,
 }
 
 impl Commits {
-    /// Counts one that `writes` shared.
+    /// Counts one commit that contained `writes` writes.
     pub(crate) fn count(&self, writes: usize, took: Duration) {
         self.group.count(writes as u64);
         self.time.count_time(took);
     }
 
-    /// What was counted: how many shared a commit, and how long it took.
+    /// Returns the number of writes per commit and the duration of commits.
     pub(crate) fn read(&self) -> (Distribution, Distribution) {
         (self.group.read(), self.time.read())
     }

@@ -1,4 +1,4 @@
-//! What people have filled in and not sent, so that they can go on with it on another machine.
+//! Unsent form input of people, stored so that they can continue on another machine.
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
@@ -9,29 +9,29 @@ use waypost_core::unsent::Unsent;
 
 use crate::error::StoreError;
 
-/// What one person has filled in of one ask.
+/// What one person has filled in for one ask.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draft {
-    /// The revision that was on the screen.
+    /// The revision of the ask that was shown.
     pub revision: u32,
-    /// When it was kept.
+    /// When the draft was saved.
     pub at: Timestamp,
-    /// What was filled in.
+    /// The values that were filled in.
     pub unsent: Unsent,
 }
 
-/// Keeps drafts while their asks wait. A trait of its own beside `Store`, under the same cases; a
-/// draft goes with the append that settles its ask, and with the session when that is erased.
+/// Stores drafts while their asks are pending. Separate from `Store`, and covered by the same conformance suite. A
+/// draft is deleted by the append that settles its ask, and when its session is erased.
 #[async_trait]
 pub trait Drafts: Send + Sync {
-    /// Keeps the draft of `by`, in place of an earlier one. `false`, and nothing kept, where the
-    /// ask does not wait any more.
+    /// Saves the draft of `by` and replaces an earlier one. Returns `false` and saves nothing if the ask is no longer
+    /// pending.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be written.
     async fn keep_draft(&self, tenant: &Tenant, ask: AskId, by: &Principal, draft: Draft) -> Result<bool, StoreError>;
 
-    /// The draft of `by`.
+    /// Returns the draft of `by`.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.

@@ -1,4 +1,4 @@
-//! Why a store did not do what was asked: one variant per thing the caller can do about it.
+//! Errors of a store: one variant for each reaction of the caller.
 
 use waypost_core::event::Seq;
 use waypost_core::ids::SessionId;
@@ -7,31 +7,33 @@ use crate::batch::Remembered;
 
 type Source = Box<dyn std::error::Error + Send + Sync>;
 
-/// Why a store could not serve.
+/// Why a store could not perform an operation.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Busy or out of reach for the moment: try again.
-    #[error("the store is busy or out of reach")]
+    /// Busy or unreachable at the moment: try again.
+    #[error("the store is busy or unreachable; try again")]
     Unavailable(#[source] Source),
-    /// No room: reading still works, writing will once there is room.
-    #[error("the store is full")]
+    /// No space left: reads still work, writes work again once there is space.
+    #[error("the store is full; free some disk space")]
     Full(#[source] Source),
-    /// It is not known whether the write happened. Look before repeating it.
-    #[error("it is not known whether the write happened")]
+    /// It is unknown whether the write was committed. Check before repeating it.
+    #[error("it is unknown whether the write was committed; check before repeating it")]
     OutcomeUnknown(#[source] Source),
-    /// What is stored cannot be trusted or read: stop and look.
-    #[error("the store is damaged or of another version: {0}")]
+    /// The stored data cannot be trusted or read: stop and investigate.
+    #[error("the store is damaged or was written by another version: {0}")]
     Damaged(String, #[source] Option<Source>),
-    /// What stands of this session is not what was written: it is set aside until somebody looks.
-    #[error("the record of {0} is damaged: what stands there is not what was written")]
+    /// The stored data of this session is not what was written. The session is not served until an operator has checked
+    /// it.
+    #[error("the stored data of {0} is damaged: it is not what was written")]
     Altered(SessionId),
-    /// A newer version wrote in this session what this one cannot read: it is left to that one.
-    #[error("{0} was written by a newer Waypost")]
+    /// A newer version of Waypost wrote data in this session that this version cannot read. The session is left to the
+    /// newer version.
+    #[error("{0} was written by a newer Waypost; upgrade this one to use it")]
     Newer(SessionId),
-    /// It cannot be kept there as it is: mend what is said, or choose another place.
+    /// The place cannot hold a store as it is: fix what the text says, or choose another place.
     #[error("{0}")]
     Unfit(String),
-    /// The database may lose what it acknowledges: turn on what is off there, or accept that it does.
+    /// The database may lose data that it acknowledged: turn on the settings that the text names, or accept the risk.
     #[error("{0}")]
     Unsafe(String),
     /// Another process writes to it.
@@ -39,26 +41,26 @@ pub enum StoreError {
     InUse(String),
 }
 
-/// Why an append was refused; nothing of it was written.
+/// Why an append was refused. Nothing was written.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {
-    /// The journal has moved on: load and decide again.
-    #[error("the journal has moved on to {seq}")]
+    /// The journal has newer entries: load the session and decide again.
+    #[error("the journal has newer entries, up to {seq}; load the session and decide again")]
     Stale {
-        /// Where it is now.
+        /// The seq of its last entry.
         seq: Seq,
     },
-    /// Somebody else drives the session now: stop.
-    #[error("the lease has been overtaken")]
+    /// Another worker runs the session now: stop.
+    #[error("the lease is fenced: another worker holds a newer term")]
     Fenced,
-    /// The session was erased, and does not come back.
+    /// The session was erased and cannot be restored.
     #[error("the session was erased")]
     Erased,
-    /// The idempotency key was used meanwhile, by a repeat or for something else: this is what
-    /// it led to.
-    #[error("the idempotency key was used before")]
+    /// The idempotency key was used in the meantime, by a repeated request or by another one. Contains the result of
+    /// that request.
+    #[error("the idempotency key was already used")]
     Repeated(Box<Remembered>),
-    /// The store could not serve.
+    /// The store could not perform the operation.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -1,25 +1,74 @@
-//! Which sessions, asks or rules are wanted, a page at a time.
+//! Filters for lists of sessions, asks and rules, and the pages of these lists.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use waypost_core::ask;
+use waypost_core::assignment::Audience;
 use waypost_core::ids::{AgentName, AskId, RuleId, SessionId};
-use waypost_core::place::Audience;
 use waypost_core::principal::Principal;
 use waypost_core::session;
 use waypost_core::time::Timestamp;
 
-/// One page, and where the next begins.
+/// One page of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page<T> {
     /// Newest first.
     pub items: Vec<T>,
-    /// Whether there are more after the last of them.
+    /// Whether more items follow the last one.
     pub more: bool,
 }
 
+/// The maximum total size of a page's items, in stored bytes, unless the page has a single item. A page that reaches
+/// this size before its limit reports that there are more.
+pub(crate) const HEAVIEST: usize = 4 << 20;
+
+/// A page that is being filled. It takes items until it has enough of them or they are large enough.
+pub(crate) struct Filling<T> {
+    items: Vec<T>,
+    limit: usize,
+    room: usize,
+}
+
+impl<T> Filling<T> {
+    /// An empty page for `limit` items with a total size of about `most` bytes.
+    pub(crate) fn new(limit: u32, most: usize) -> Self {
+        Self { items: Vec::new(), limit: usize::try_from(limit).unwrap_or(usize::MAX), room: most }
+    }
+
+    /// Whether the page takes no more items.
+    pub(crate) fn is_full(&self) -> bool {
+        self.items.len() >= self.limit || (self.room == 0 && !self.items.is_empty())
+    }
+
+    /// The number of items still missing, plus one that shows whether more follow.
+    pub(crate) fn wants(&self) -> usize {
+        self.limit.saturating_sub(self.items.len()).saturating_add(1)
+    }
+
+    /// Adds an item with a size of `bytes`.
+    pub(crate) fn put(&mut self, item: T, bytes: usize) {
+        self.room = self.room.saturating_sub(bytes);
+        self.items.push(item);
+    }
+
+    /// Returns the page. `more` says whether an item follows the last one.
+    pub(crate) fn page(self, more: bool) -> Page<T> {
+        Page { items: self.items, more }
+    }
+}
+
 impl<T> Page<T> {
-    /// The first `limit` of `found`; that there was one more says that there is more.
+    /// Merges pages of several lists with the same order into one page. A list may continue after its page.
+    pub(crate) fn merged<K: Ord + Copy>(pages: Vec<Self>, limit: u32, key: impl Fn(&T) -> K) -> Self {
+        // A list that continues has unknown items after its last one, so items of other lists beyond that point are left out.
+        let known = pages.iter().filter(|page| page.more).filter_map(|page| page.items.last().map(&key)).max();
+        let all = pages.into_iter().flat_map(|page| page.items).map(|item| (key(&item), item));
+        let found: BTreeMap<K, T> = all.filter(|(at, _)| known.is_none_or(|known| *at >= known)).collect();
+        let page = Self::cut(found.into_values().rev().collect(), limit);
+        Self { more: page.more || known.is_some(), ..page }
+    }
+
+    /// Keeps the first `limit` items of `found`. Any extra item means that there are more.
     pub(crate) fn cut(mut found: Vec<T>, limit: u32) -> Self {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         let more = found.len() > limit;
@@ -28,7 +77,7 @@ impl<T> Page<T> {
     }
 }
 
-/// Which sessions.
+/// Selects sessions.
 #[derive(Debug, Clone, Default)]
 pub struct SessionFilter {
     /// Only in this status.
@@ -41,11 +90,11 @@ pub struct SessionFilter {
     pub parent: Option<SessionId>,
     /// Only older than this one.
     pub before: Option<SessionId>,
-    /// At most so many.
+    /// The maximum number of items.
     pub limit: u32,
 }
 
-/// Which asks.
+/// Selects asks.
 #[derive(Debug, Clone, Default)]
 pub struct AskFilter {
     /// Only in this status.
@@ -54,23 +103,23 @@ pub struct AskFilter {
     pub session: Option<SessionId>,
     /// Only asked by this principal.
     pub asked_by: Option<Principal>,
-    /// Only those that wait for one of these; what else is wanted is then left aside.
+    /// Only asks that wait for one of these audiences. The other filters are then ignored.
     pub waits_for: Option<BTreeSet<Audience>>,
     /// Only older than this one.
     pub before: Option<AskId>,
-    /// At most so many.
+    /// The maximum number of items.
     pub limit: u32,
 }
 
-/// Which standing rules.
+/// Selects auto-approval rules.
 #[derive(Debug, Clone, Default)]
 pub struct RuleFilter {
-    /// Only about the tool of this name.
+    /// Only rules for the tool of this name.
     pub tool: Option<String>,
-    /// Only those that are in force at this moment.
+    /// Only rules that are in force at this time.
     pub in_force_at: Option<Timestamp>,
     /// Only older than this one.
     pub before: Option<RuleId>,
-    /// At most so many.
+    /// The maximum number of items.
     pub limit: u32,
 }

@@ -1,30 +1,30 @@
-//! How often something was how large, counted in a few buckets.
+//! Histograms: counts of values in a few buckets by size.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Counts values by the first of its bounds that they do not go beyond.
+/// Counts values. Each value is counted in the first bucket whose upper bound it does not exceed.
 #[derive(Debug)]
 pub struct Histogram {
     bounds: &'static [u64],
-    /// One more than there are bounds: what goes beyond all of them.
+    /// One more than there are bounds: the last one counts the values above all bounds.
     counts: Box<[AtomicU64]>,
     sum: AtomicU64,
 }
 
-/// What a [`Histogram`] has counted.
+/// The values that a [`Histogram`] has counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Distribution {
-    /// The largest value that each bucket takes, ascending.
+    /// The upper bound of each bucket, ascending.
     pub bounds: &'static [u64],
-    /// How many values are in each bucket, and last how many are beyond all of them.
+    /// The number of values in each bucket, and finally the number above all bounds.
     pub counts: Vec<u64>,
-    /// All values together.
+    /// The sum of all values.
     pub sum: u64,
 }
 
 impl Histogram {
-    /// An empty one; the bounds ascend.
+    /// An empty histogram. The bounds must be ascending.
     #[must_use]
     pub fn new(bounds: &'static [u64]) -> Self {
         Self { bounds, counts: (0..=bounds.len()).map(|_| AtomicU64::new(0)).collect(), sum: AtomicU64::new(0) }
@@ -39,12 +39,12 @@ impl Histogram {
         self.sum.fetch_add(value, Ordering::Relaxed);
     }
 
-    /// Counts a time, in microseconds.
+    /// Counts a duration, in microseconds.
     pub fn count_time(&self, time: Duration) {
         self.count(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
     }
 
-    /// What it has counted so far.
+    /// Returns what has been counted so far.
     #[must_use]
     pub fn read(&self) -> Distribution {
         let counts = self.counts.iter().map(|count| count.load(Ordering::Relaxed)).collect();
@@ -53,7 +53,7 @@ impl Histogram {
 }
 
 impl Distribution {
-    /// How many values there were.
+    /// The number of values.
     #[must_use]
     pub fn total(&self) -> u64 {
         self.counts.iter().sum()

@@ -1,6 +1,6 @@
-//! A session's own key: the one thing that must be destroyed for all that was said in it to be gone.
-//! What is under it, by XChaCha20-Poly1305, is bound to the place where it stands, so that nothing
-//! opens in another place.
+//! The encryption key of one session. Destroying it erases all content of the session. Content is encrypted with
+//! XChaCha20-Poly1305 and bound to the place where it is stored, so a ciphertext that is moved to another place does
+//! not decrypt.
 
 use std::fmt;
 
@@ -12,41 +12,42 @@ use crate::error::StoreError;
 
 const NONCE: usize = 24;
 
-/// A session's own key. Never printed.
+/// The encryption key of a session. It is never printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Key(pub(crate) [u8; 32]);
 
 impl Key {
-    /// A key that nobody can guess. It is made where it is kept, and leaves the store never.
+    /// Creates a random key. The key is created inside the store and never leaves it.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] where the operating system gives no chance.
+    /// [`StoreError::Unavailable`] when the operating system provides no randomness.
     pub(crate) fn fresh() -> Result<Self, StoreError> {
         let mut bits = [0; 32];
         getrandom::fill(&mut bits).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
         Ok(Self(bits))
     }
 
-    /// With what the session's commitments are salted.
+    /// The salt of the session's commitments.
     pub(crate) fn salt(&self) -> Hash {
         salt_of(&self.0)
     }
 
-    /// Puts text under the key, for this place.
+    /// Encrypts `text` and binds it to `place`.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] where the operating system gives no chance, or the text has no end.
+    /// [`StoreError::Unavailable`] when the operating system provides no randomness, or the text is too long to
+    /// encrypt.
     pub(crate) fn seal(&self, place: &str, text: &str) -> Result<Vec<u8>, StoreError> {
         let mut nonce = [0; NONCE];
         getrandom::fill(&mut nonce).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
         let payload = Payload { msg: text.as_bytes(), aad: place.as_bytes() };
         let sealed = XChaCha20Poly1305::new(&self.0.into()).encrypt(&XNonce::from(nonce), payload);
-        let sealed = sealed.map_err(|_| StoreError::Unavailable("it could not be sealed".into()))?;
+        let sealed = sealed.map_err(|_| StoreError::Unavailable("the text could not be encrypted".into()))?;
         Ok([nonce.as_slice(), &sealed].concat())
     }
 }
 
-/// Opens what stands in a place under a key; none where one of the three does not belong to the others.
+/// Decrypts what is stored at `place`. Returns `None` if the key, the place and the ciphertext do not belong together.
 pub(crate) fn open(key: &[u8], place: &[u8], sealed: &[u8]) -> Option<String> {
     let (nonce, msg) = sealed.split_first_chunk::<NONCE>()?;
     let cipher = XChaCha20Poly1305::new_from_slice(key).ok()?;
@@ -54,16 +55,16 @@ pub(crate) fn open(key: &[u8], place: &[u8], sealed: &[u8]) -> Option<String> {
     String::from_utf8(opened).ok()
 }
 
-/// Where what is sealed stands, as its seal is bound to it.
+/// The names of the places that ciphertexts are bound to.
 pub(crate) mod place {
     use waypost_core::event::Seq;
 
-    /// An aggregate.
+    /// The state of a session.
     pub(crate) fn state(seq: Seq) -> String {
         format!("state {seq}")
     }
 
-    /// An entry of a journal.
+    /// A journal entry.
     pub(crate) fn entry(seq: Seq) -> String {
         format!("entry {seq}")
     }
@@ -78,9 +79,9 @@ pub(crate) mod place {
         format!("draft {ask} {person}")
     }
 
-    /// An errand.
-    pub(crate) fn errand(errand: &str) -> String {
-        format!("errand {errand}")
+    /// An outbox message.
+    pub(crate) fn outbox_message(outbox_message: &str) -> String {
+        format!("errand {outbox_message}")
     }
 }
 

@@ -1,4 +1,4 @@
-//! One message about one ask to be carried over one channel, at least once.
+//! One message about one ask, delivered over one channel at least once.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,75 +7,76 @@ use serde::{Deserialize, Serialize};
 use waypost_core::ids::{AskId, NoticeId, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
-/// One message about one ask over one channel. Its id is the same on every try.
+/// One message about one ask over one channel. Its id is the same on every attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notice {
-    /// Its id, stable across repeats.
+    /// Its id, stable across attempts.
     pub id: NoticeId,
-    /// Whose.
+    /// The tenant that owns the session.
     pub tenant: Tenant,
     /// The session the ask belongs to.
     pub session: SessionId,
     /// The ask.
     pub ask: AskId,
-    /// Over which channel.
+    /// The channel that delivers it.
     pub channel: String,
-    /// For whom.
-    pub reader: Reader,
-    /// Not before.
+    /// The recipient.
+    #[serde(alias = "reader")]
+    pub recipient: Recipient,
+    /// The earliest time of delivery.
     pub due_at: Timestamp,
-    /// How often it was tried.
+    /// The number of delivery attempts so far.
     pub attempts: u32,
 }
 
 impl Notice {
-    /// Whether it is carried to somebody later than it was made: because they want it then, or because it
-    /// could not be carried at first.
+    /// Whether the notice is delivered to a person later than it was created, because the person wants it later or
+    /// because an earlier attempt failed.
     #[must_use]
     pub fn has_waited(&self) -> bool {
-        // The first 48 bits of an id are when it was made.
+        // The first 48 bits of an id are the time of its creation.
         let made_at = i64::try_from(self.id.bits() >> 80).unwrap_or(i64::MAX);
-        matches!(self.reader, Reader::Person(_)) && self.due_at.as_millis() > made_at
+        matches!(self.recipient, Recipient::Person(_)) && self.due_at.as_millis() > made_at
     }
 }
 
-/// For whom a notice is.
+/// The recipient of a notice.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub enum Reader {
-    /// Whoever the channel reaches for this ask. Who that is, is found out when it is carried.
+pub enum Recipient {
+    /// Everybody whom the channel reaches for this ask. The channel finds out who that is at delivery.
     Everybody,
-    /// The same, but for people who were told before.
+    /// The same, but only people who were not notified before.
     Newcomers,
-    /// Whoever reads the place that the channel has for everybody.
+    /// Everybody who reads the place that the channel uses for all people.
     Place,
-    /// Whoever reads along at this spot of the channel, in the channel's own words.
-    Spot(String),
-    /// This person, by name.
+    /// Everybody who reads this thread of the channel. The text is the channel's own reference.
+    Thread(String),
+    /// One person, by name.
     Person(String),
-    /// Those who were told before: what they have is changed to what is so now.
+    /// Everybody who was notified before. Their messages are updated to the current state.
     Before,
 }
 
-impl fmt::Display for Reader {
+impl fmt::Display for Recipient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Everybody => f.write_str("everybody"),
             Self::Newcomers => f.write_str("newcomers"),
             Self::Place => f.write_str("place"),
-            Self::Spot(at) => write!(f, "spot:{at}"),
+            Self::Thread(at) => write!(f, "spot:{at}"),
             Self::Person(name) => write!(f, "person:{name}"),
             Self::Before => f.write_str("before"),
         }
     }
 }
 
-/// Text that names no reader.
+/// A text that names no recipient.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("not a reader of a notice: {0:?}")]
+#[error("not a recipient of a notice: {0:?}")]
 pub struct BadReader(String);
 
-impl FromStr for Reader {
+impl FromStr for Recipient {
     type Err = BadReader;
 
     fn from_str(text: &str) -> Result<Self, BadReader> {
@@ -84,14 +85,14 @@ impl FromStr for Reader {
             None if text == "newcomers" => Ok(Self::Newcomers),
             None if text == "place" => Ok(Self::Place),
             None if text == "before" => Ok(Self::Before),
-            Some(("spot", at)) => Ok(Self::Spot(at.to_owned())),
+            Some(("spot", at)) => Ok(Self::Thread(at.to_owned())),
             Some(("person", name)) => Ok(Self::Person(name.to_owned())),
             None | Some(_) => Err(BadReader(text.to_owned())),
         }
     }
 }
 
-impl TryFrom<String> for Reader {
+impl TryFrom<String> for Recipient {
     type Error = BadReader;
 
     fn try_from(text: String) -> Result<Self, BadReader> {
@@ -99,71 +100,71 @@ impl TryFrom<String> for Reader {
     }
 }
 
-impl From<Reader> for String {
-    fn from(reader: Reader) -> Self {
-        reader.to_string()
+impl From<Recipient> for String {
+    fn from(recipient: Recipient) -> Self {
+        recipient.to_string()
     }
 }
 
-/// A notice that arrived and stands where it can be changed, or is being brought there.
+/// A notice that was delivered and can be changed where it was posted, or that is being delivered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sent {
-    /// The notice. Its id is what a reply to it refers to.
+    /// The notice. A reply to it refers to its id.
     pub notice: Notice,
-    /// Where it stands, in the channel's own words; absent while it is on its way: somebody may have it in hand
-    /// before that is written down.
+    /// Where it was posted, as the channel's own reference. Absent while it is being delivered: a person may already
+    /// see the message before its place is stored.
     pub at: Option<String>,
 }
 
-/// Which of the notices that stand somewhere are meant.
+/// Selects delivered notices.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SentFilter {
-    /// The one with this id, also while it is on its way.
+    /// The notice with this id, even while it is being delivered.
     Notice(NoticeId),
-    /// All of an ask, on one channel.
+    /// All notices of an ask on one channel.
     Ask {
-        /// Which ask.
+        /// The ask.
         ask: AskId,
-        /// Which channel.
+        /// The channel.
         channel: String,
     },
-    /// Those that stand at one spot of a channel.
+    /// The notices in one thread of a channel.
     At {
-        /// Which channel.
+        /// The channel.
         channel: String,
-        /// Where, in the channel's own words.
+        /// The thread, as the channel's own reference.
         at: String,
     },
 }
 
-/// How it went with an entry of the outbox.
+/// The result of delivering an outbox entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Delivery {
-    /// It arrived.
+    /// Delivered.
     Delivered,
-    /// It arrived, and stands where it can be changed.
+    /// Delivered, and the message can be changed later.
     Sent {
-        /// Where, in the channel's own words.
+        /// Where it was posted, as the channel's own reference.
         at: String,
     },
-    /// It is for several readers: each gets one of their own.
+    /// The notice has several recipients. Each one gets a notice of its own.
     Parted(Vec<Notice>),
-    /// Not now: try again then.
+    /// Not delivered; try again later.
     Retry {
-        /// Not before.
+        /// The earliest time of the next attempt.
         at: Timestamp,
-        /// Why, for the operator.
+        /// The reason, for the operator.
         error: String,
     },
-    /// It never will.
+    /// It can never be delivered.
     Failed {
-        /// Why, for the operator.
+        /// The reason, for the operator.
         error: String,
     },
 }
 
 impl Delivery {
-    /// As it is kept: when it is due again, how it ended, and why it did not arrive.
+    /// The stored columns: the next due time, the final state and the error.
     pub(crate) fn columns(&self) -> (Option<i64>, Option<&'static str>, Option<&str>) {
         match self {
             Self::Delivered | Self::Sent { .. } => (None, Some("delivered"), None),

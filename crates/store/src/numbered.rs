@@ -1,15 +1,15 @@
-//! What schema a database has, beside the one that this program makes of it.
+//! Schema versions: the one found in a database and the one that this program creates.
 
 use std::fmt;
 
 use crate::error::StoreError;
 
-/// The numbers of two schemas: both dialects count alike.
+/// The numbers of the two schemas. SQLite and PostgreSQL use the same numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Numbered {
-    /// The one that was found; 0 where there are no tables yet.
+    /// The schema that was found; 0 if there are no tables yet.
     pub found: u32,
-    /// The one that this program knows.
+    /// The schema that this program knows.
     pub known: u32,
 }
 
@@ -20,36 +20,37 @@ impl fmt::Display for Numbered {
 }
 
 impl Numbered {
-    /// Whether it is exactly the one that this program makes.
+    /// Whether the database has exactly the schema that this program creates.
     #[must_use]
     pub fn is_known(self) -> bool {
         self.found == self.known
     }
 
-    /// Whether it is to be brought to what this program knows.
+    /// Whether the database must be migrated to this program's schema.
     #[must_use]
     pub fn is_older(self) -> bool {
         self.found < self.known
     }
 
-    /// Whether a newer program made it, which lets this one use it.
+    /// Whether a newer program created the schema and allows this program to use it.
     #[must_use]
     pub fn is_newer(self) -> bool {
         self.found > self.known
     }
 
-    /// `fits` is the oldest schema whose programs may use the tables that were found, as whoever made them says.
+    /// Refuses a database of a newer program. `fits` is the oldest schema whose programs may still use the tables, as
+    /// the newer program declared it.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] where a newer program wrote it, and did not say that this one may use it: what that one means by
-    /// its tables is not known here.
+    /// [`StoreError::Damaged`] when a newer program wrote the database and did not declare that this program may use
+    /// it. This program does not know what the tables mean then.
     pub(crate) fn refuse_newer(self, fits: u32) -> Result<Self, StoreError> {
         let Self { found, known } = self;
         if !self.is_newer() {
             return Ok(self);
         }
         if fits <= known {
-            tracing::warn!(found, known, "a newer Waypost has used this database: what only that one can read is left to it");
+            tracing::warn!(found, known, "a newer Waypost has used this database: data that only the newer version can read is left to it");
             return Ok(self);
         }
         let cure = "start that version again, or restore a backup made before the upgrade";

@@ -1,18 +1,18 @@
-//! A store can be older than what was told to people: a backup was brought back, or a server took over that had not
-//! got everything.
+//! Detects that a store is older than what was already acknowledged, because a backup was restored or a server took
+//! over that had not received all data.
 
 use waypost_core::time::Timestamp;
 
-/// Knows when that was. A trait of its own beside `Store`, asked before anything is decided.
+/// Knows when the store was last found to be older. Separate from `Store`, and consulted before any decision.
 pub trait Older {
-    /// When it was last found to be older than what was told: what was allowed until then may have been done since,
-    /// unseen. None where it never was.
+    /// The time when the store was last found to be older than what was acknowledged. Actions allowed before that time
+    /// may have happened without a trace in this store. `None` if that never happened.
     fn restored_at(&self) -> Option<Timestamp> {
         None
     }
 }
 
-/// The moment that is kept in milliseconds, 0 where there was none.
+/// Converts a stored time in milliseconds, where 0 means none.
 pub(crate) fn moment(millis: i64) -> Option<Timestamp> {
     Some(Timestamp::from_millis(millis)).filter(|_| millis > 0)
 }

@@ -1,57 +1,56 @@
-//! The outbox: what a change has to bring about elsewhere, written with it and done at least once.
-//! A notice goes to people; an errand goes to another session, which no append touches together with
-//! the first.
+//! The outbox: work that a change causes outside its session, written in the same transaction and done at least once. A
+//! notice goes to people. An outbox message goes to another session, because no append writes two sessions.
 
 use serde::{Deserialize, Serialize};
-use waypost_core::ids::{ErrandId, NoticeId, SessionId, Tenant};
+use waypost_core::ids::{NoticeId, OutboxMessageId, SessionId, Tenant};
 use waypost_core::lineage::Owed;
 use waypost_core::time::Timestamp;
 
 use crate::notice::Notice;
 
-/// What one session owes another, on its way. Its id is the same on every try.
+/// A message from one session to another. Its id is the same on every attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Errand {
-    /// Its id, stable across repeats.
-    pub id: ErrandId,
-    /// Whose.
+pub struct OutboxMessage {
+    /// Its id, stable across attempts.
+    pub id: OutboxMessageId,
+    /// The tenant that owns both sessions.
     pub tenant: Tenant,
-    /// The session that owes it.
+    /// The session that sends it.
     pub session: SessionId,
-    /// What it owes.
+    /// The content of the message.
     pub owed: Owed,
-    /// Not before.
+    /// The earliest time of delivery.
     pub due_at: Timestamp,
-    /// How often it was tried.
+    /// The number of delivery attempts so far.
     pub attempts: u32,
 }
 
-/// The two parts of the outbox, each emptied by somebody of its own, so that a channel that is slow
-/// holds up no session.
+/// The two kinds of outbox entries. Each kind is delivered by its own task, so that a slow channel does not delay
+/// sessions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tray {
-    /// For people.
+pub enum OutboxKind {
+    /// Notices to people.
     Notices,
-    /// For other sessions.
-    Errands,
+    /// Messages to other sessions.
+    OutboxMessages,
 }
 
 /// One entry of the outbox.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outgoing {
-    /// For people.
+    /// A notice to people.
     Notice(Notice),
-    /// For another session.
-    Errand(Errand),
+    /// A message to another session.
+    OutboxMessage(OutboxMessage),
 }
 
-/// Which entry of the outbox.
+/// The id of an outbox entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OutgoingId {
-    /// For people.
+    /// The id of a notice.
     Notice(NoticeId),
-    /// For another session.
-    Errand(ErrandId),
+    /// The id of an outbox message.
+    OutboxMessage(OutboxMessageId),
 }
 
 impl From<NoticeId> for OutgoingId {
@@ -60,27 +59,27 @@ impl From<NoticeId> for OutgoingId {
     }
 }
 
-impl From<ErrandId> for OutgoingId {
-    fn from(id: ErrandId) -> Self {
-        Self::Errand(id)
+impl From<OutboxMessageId> for OutgoingId {
+    fn from(id: OutboxMessageId) -> Self {
+        Self::OutboxMessage(id)
     }
 }
 
 impl Outgoing {
-    /// The notice, where it is one.
+    /// Returns the notice, if it is one.
     #[must_use]
     pub fn notice(self) -> Option<Notice> {
         match self {
             Self::Notice(notice) => Some(notice),
-            Self::Errand(_) => None,
+            Self::OutboxMessage(_) => None,
         }
     }
 
-    /// The errand, where it is one.
+    /// Returns the outbox message, if it is one.
     #[must_use]
-    pub fn errand(self) -> Option<Errand> {
+    pub fn outbox_message(self) -> Option<OutboxMessage> {
         match self {
-            Self::Errand(errand) => Some(errand),
+            Self::OutboxMessage(outbox_message) => Some(outbox_message),
             Self::Notice(_) => None,
         }
     }

@@ -1,4 +1,4 @@
-//! The record as it is kept: every journal's chain, and what stays of those that were erased.
+//! The stored audit log: the hash chain of every journal, and what remains of erased journals.
 
 use async_trait::async_trait;
 use serde::Serialize;
@@ -6,47 +6,55 @@ use waypost_core::event::Seq;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::record::document::{Checkpoint, Named};
+use waypost_core::record::tables::Tables;
 use waypost_core::record::{Hash, Head};
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
 
-/// Reads the record. A trait of its own beside `Store`, under the same cases.
+/// Reads the audit log. Separate from `Store`, and covered by the same conformance suite.
 #[async_trait]
 pub trait Record: Send + Sync {
-    /// At most `limit` journals with ids after `after`, by id: those that stand, and those that were
-    /// erased.
+    /// Returns at most `limit` journals with ids after `after`, ordered by id: existing ones and erased ones.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
     async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<Journal>, StoreError>;
 
-    /// The journal of one session; `None` where there never was one.
+    /// Returns the journal of one session, or `None` if there never was one.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
     async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Journal>, StoreError>;
 
-    /// At most `limit` entries of one journal after `after`, oldest first, as they are kept.
+    /// Returns at most `limit` entries of one journal after `after`, oldest first, as they are stored.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
     async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError>;
 
-    /// At most `limit` entries after `after` of what changed about who may do what. They are a chain too.
+    /// Returns at most `limit` entries after `after` of the journal of permissions. These entries form a hash chain
+    /// too.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
     async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError>;
 
-    /// Every tenant that has anything.
+    /// Returns the rows that hold the state of a session and its asks, in one consistent read. Empty if there is no
+    /// such session.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn tables_of(&self, tenant: &Tenant, session: SessionId) -> Result<Tables, StoreError>;
+
+    /// Returns every tenant that has any data.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError>;
 
-    /// At most `limit` sessions with ids after `after` that ended, and to which nothing happened since
-    /// `before`; the oldest first.
+    /// Returns at most `limit` sessions with ids after `after` that have ended and have not changed since `before`,
+    /// oldest first.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
@@ -58,119 +66,118 @@ pub trait Record: Send + Sync {
         limit: u32,
     ) -> Result<Vec<SessionId>, StoreError>;
 
-    /// What grew since the last checkpoint: at most `limit` entries' worth of it. `None` where nothing
-    /// did.
+    /// Returns the journal growth since the last audit checkpoint, up to `limit` entries. `None` if nothing was added.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
     async fn grown(&self, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, StoreError>;
 
-    /// Keeps the next checkpoint, which covers what `grown` gave with `edge`. `false`, and nothing
-    /// kept, where there is one of its number.
+    /// Stores the next audit checkpoint, which covers what `grown` returned with `edge`. Returns `false` and stores
+    /// nothing if a checkpoint with its number already exists.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
     async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, edge: Edge) -> Result<bool, StoreError>;
 
-    /// At most `limit` checkpoints after number `after`, in their order.
+    /// Returns at most `limit` audit checkpoints after number `after`, in order.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
     async fn checkpoints(&self, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError>;
 
-    /// The last one.
+    /// Returns the last audit checkpoint.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
     async fn last_checkpoint(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError>;
 }
 
-/// One journal, as far as its chain is.
+/// One journal and the state of its hash chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Journal {
-    /// Of which session.
+    /// The session of the journal.
     pub session: SessionId,
-    /// How many of its entries are older than the chain.
+    /// The number of entries that are older than the chain.
     pub stood: Seq,
-    /// How far it is.
+    /// The head of the chain.
     pub head: Head,
-    /// When it last grew.
+    /// The time of the last entry.
     pub updated_at: Timestamp,
-    /// With what its commitments are salted. Once it was erased nobody knows it.
+    /// The salt of its commitments. It no longer exists once the session is erased.
     pub salt: Option<Hash>,
 }
 
-/// One entry, as it is kept.
+/// One journal entry, as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
-    /// Its place.
+    /// Its sequence number.
     pub seq: Seq,
-    /// When.
+    /// When it was written.
     pub at: Timestamp,
-    /// What happened, as a word.
+    /// The type of the event.
     pub kind: String,
-    /// Who did what.
+    /// The actor and the content.
     pub words: Words,
-    /// Its hash, which covers all of the chain before it.
+    /// Its hash, which covers the whole chain before it.
     pub hash: Hash,
 }
 
-/// Who did what in an entry.
+/// The actor and the content of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Words {
-    /// As it was written.
+    /// The entry as it was written.
     Kept {
-        /// Who.
+        /// Who acted.
         actor: String,
-        /// What: the exact text.
+        /// The content of the event, as exact text.
         data: String,
     },
-    /// Erased; this stands in its place.
+    /// The content was erased. Only its commitment remains.
     Erased {
-        /// What the chain covers of it.
+        /// The commitment that the chain covers.
         commitment: Hash,
     },
-    /// It should be there, and cannot be read.
+    /// The content should exist and cannot be read.
     Unreadable,
 }
 
-/// What grew since the last checkpoint.
+/// The journal growth since the last audit checkpoint.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grown {
-    /// The last checkpoint and its hash, where there is one.
+    /// The number and the hash of the last checkpoint, if there is one.
     pub after: Option<(u64, Hash)>,
-    /// How far the journals are that grew, by name.
+    /// The heads of the journals that grew, by name.
     pub heads: Vec<Named>,
-    /// Up to where this looked.
+    /// The position up to which this looked.
     pub edge: Edge,
 }
 
-/// Up to where a checkpoint covers what a store keeps, in the store's own terms.
+/// The position up to which an audit checkpoint covers the store, in the store's own terms.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Edge {
     pub(crate) row: i64,
     pub(crate) entry: String,
 }
 
-/// Who erased a session, and why.
+/// Who erased a session, when and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Erasure {
-    /// Who.
+    /// Who erased it.
     pub by: Principal,
-    /// When.
+    /// When it was erased.
     pub at: Timestamp,
-    /// Why, in their words.
+    /// The reason, in that principal's words.
     pub reason: Option<String>,
 }
 
-/// The name of the journal of who may do what, in the place of a session's id.
+/// The name of the journal of permissions, used in place of a session id.
 pub const DIRECTORY: &str = "directory";
 
 /// The type of the entry that ends the chain of an erased session.
 pub(crate) const ERASED: &str = "session_erased";
 
 impl Erasure {
-    /// The text of the entry that says so. It is never erased itself.
+    /// The text of the entry that records the erasure. This text itself is never erased.
     pub(crate) fn text(&self) -> Result<String, serde_json::Error> {
         #[derive(Serialize)]
         struct Said<'a> {

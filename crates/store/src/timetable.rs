@@ -1,4 +1,4 @@
-//! When schedules are due next.
+//! The next due times of schedules.
 
 use async_trait::async_trait;
 use waypost_core::ids::Tenant;
@@ -6,27 +6,28 @@ use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
 
-/// When a schedule is due next.
+/// The next due time of a schedule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Planned {
-    /// What that was reckoned from; another one means that it has to be reckoned anew.
+    /// The specification that the time was computed from. If the specification has changed, the time must be computed
+    /// again.
     pub spec: String,
-    /// When.
+    /// The due time.
     pub at: Timestamp,
 }
 
-/// Keeps when schedules are due next, so that no time is missed over a restart and none is used by two
-/// nodes. A trait of its own beside `Store`, under the same cases.
+/// Stores the next due times of schedules, so that no time is missed over a restart and no time is used by two nodes.
+/// Separate from `Store`, and covered by the same conformance suite.
 #[async_trait]
 pub trait Timetable: Send + Sync {
-    /// When this one is due next; `None` where nobody has said so.
+    /// Returns when this schedule is due next; `None` if no time is stored.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
     async fn due(&self, tenant: &Tenant, schedule: &str) -> Result<Option<Planned>, StoreError>;
 
-    /// Writes when it is due next. `false`, and nothing written, where somebody else has written since
-    /// `before` was read.
+    /// Stores when this schedule is due next. Returns `false` and writes nothing if the stored time is no longer
+    /// `before`.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be written.

@@ -1,4 +1,4 @@
-//! How the program leaves: the one place that knows its exit statuses.
+//! The exit statuses of the program, and the error type of its commands.
 
 use std::process::ExitCode;
 
@@ -7,27 +7,27 @@ use waypost_core::ask::Status;
 use crate::client::ClientError;
 use crate::client::wire::{Ask, Verdict};
 
-/// What became of what was wanted, as a status a script can branch on.
+/// How a command ended, as an exit status for scripts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
     /// Answered, approved or complete.
     Done = 0,
     /// Rejected or failed.
     Rejected = 1,
-    /// The command was not understood.
+    /// The command line is invalid.
     Usage = 2,
-    /// Nobody has answered yet, or something is still to be done.
+    /// No answer yet, or work remains.
     Waiting = 3,
     /// Cancelled, withdrawn or skipped.
     Dropped = 4,
-    /// Nobody answered in time.
+    /// No answer before the deadline.
     Expired = 5,
-    /// Neither a server to ask through nor a terminal to ask at.
+    /// There is no server to ask through and no terminal to ask at.
     NoServer = 6,
 }
 
 impl Exit {
-    /// What became of an ask.
+    /// Returns the exit status for the state of an ask.
     pub fn of(ask: &Ask) -> Self {
         match (ask.status, ask.decision.as_ref().map(|decision| decision.decision)) {
             (Status::Pending, _) => Self::Waiting,
@@ -45,33 +45,33 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Why a command could not do its work: what happened, and what cures it.
+/// Why a command failed: what happened, and what to do next.
 #[derive(Debug, thiserror::Error)]
 #[error("{what}")]
 pub struct Failure {
-    /// The status to leave with.
+    /// The exit status of the process.
     pub exit: Exit,
     /// What happened, in a sentence.
     pub what: String,
-    /// What to do about it, in a sentence.
+    /// What to do next, in a sentence.
     pub cure: String,
-    /// What lies beneath, for whoever has to look deeper.
+    /// The underlying error, for diagnosis.
     #[source]
     pub source: Option<anyhow::Error>,
 }
 
 impl Failure {
-    /// Something went wrong at work.
+    /// A failure while the command ran.
     pub fn new(what: impl Into<String>, cure: impl Into<String>) -> Self {
         Self { exit: Exit::Rejected, what: what.into(), cure: cure.into(), source: None }
     }
 
-    /// The command was not understood.
+    /// An invalid command line.
     pub fn usage(what: impl Into<String>, cure: impl Into<String>) -> Self {
         Self { exit: Exit::Usage, ..Self::new(what, cure) }
     }
 
-    /// The same, with what lies beneath.
+    /// Adds the underlying error.
     pub fn because(self, source: impl Into<anyhow::Error>) -> Self {
         Self { source: Some(source.into()), ..self }
     }
@@ -81,18 +81,18 @@ impl From<ClientError> for Failure {
     fn from(error: ClientError) -> Self {
         match error {
             ClientError::Unreachable { ref url, .. } => {
-                Self::new(format!("the server at {url} does not answer"), "Start it again with `waypost serve`, or look at its log.")
+                Self::new(format!("the server at {url} does not answer"), "Start it again with `waypost serve`, or check its log.")
                     .because(error)
             }
             ClientError::Garbled { ref url, .. } => {
-                let cure = "Check that a Waypost server of this version listens there; `waypost --version` tells yours.";
-                Self::new(format!("what came from {url} is not what a Waypost server says"), cure).because(error)
+                let cure = "Check that a Waypost server of this version listens there; `waypost --version` prints yours.";
+                Self::new(format!("{url} did not respond like a Waypost server"), cure).because(error)
             }
             ClientError::Refused(refused) => Self {
                 exit: match refused.code.as_str() {
                     "cancelled" | "withdrawn" | "skipped" => Exit::Dropped,
                     "expired" => Exit::Expired,
-                    // What was typed does not fit; nobody has said no.
+                    // The input is invalid; nobody rejected anything.
                     "invalid" => Exit::Usage,
                     _ => Exit::Rejected,
                 },

@@ -1,4 +1,4 @@
-//! The data folder, and the note in it that says where a running server is.
+//! The data folder, and the note in it that says where a running server listens.
 
 use std::fs;
 use std::io::{ErrorKind, Write as _};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use waypost_core::time::Timestamp;
-use waypost_engine::Chance;
+use waypost_engine::Rng;
 
 use crate::exit::{Exit, Failure};
 
@@ -17,53 +17,53 @@ const NODE_LOCK: &str = "node.lock";
 const MARKING: &str = "marking.key";
 const MARKING_DIGITS: usize = 64;
 
-/// A data folder, and where what must not be forgotten is kept if that is elsewhere.
+/// A data folder and, if the data is in PostgreSQL, the address of that database.
 #[derive(Clone)]
 pub struct Home {
     folder: PathBuf,
-    /// A `postgres://` address. There may be a password in it, so it is never shown whole.
+    /// A `postgres://` address. It may contain a password, so it is never shown whole.
     database: Option<String>,
 }
 
-/// Where a running server is, and what opens it to whoever can read the note.
+/// Where a running server listens, and the token that gives access to it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
-    /// Where it listens.
+    /// Where the server listens.
     pub url: String,
-    /// Under which address people open its pages, where that is another.
+    /// The address of the server's pages for people, if it differs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pages: Option<String>,
-    /// The local admin token, where the server has one.
+    /// The local admin token, if the server has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
-    /// Its process.
+    /// The process id of the server.
     pub pid: u32,
 }
 
-/// What a node over a database leaves in its folder for good.
+/// What a node that uses a database permanently stores in its folder.
 #[derive(Serialize, Deserialize)]
 struct NodeOver {
-    /// Which database, in words for people.
+    /// The database, as text for people.
     database: String,
 }
 
 impl Home {
-    /// The data folder at `folder`; it need not exist yet.
+    /// The data folder at `folder`, which may not exist yet.
     pub fn new(folder: PathBuf) -> Self {
         Self { folder, database: None }
     }
 
-    /// The same with what must not be forgotten in a database, where one is named.
+    /// The same folder with its data in `database`, if there is one.
     pub fn over(self, database: Option<String>) -> Self {
         Self { database, ..self }
     }
 
-    /// The address of the database, where there is one.
+    /// The address of the database, if there is one.
     pub fn database(&self) -> Option<&str> {
         self.database.as_deref()
     }
 
-    /// What people are told of where everything is kept: the folder, or the database without who opens it.
+    /// Returns where the data is, as text for people: the folder, or the database without its credentials.
     pub fn shown(&self) -> String {
         let Some(url) = &self.database else { return self.folder.display().to_string() };
         let (place, _) = url.split_once('?').unwrap_or((url, ""));
@@ -71,10 +71,10 @@ impl Home {
         format!("the database {}", place.rsplit_once('@').map_or(place, |(_, place)| place).trim_start_matches('/'))
     }
 
-    /// Refuses a command that only a data folder can be given to.
+    /// Refuses a command that works only on a data folder.
     ///
     /// # Errors
-    /// Where everything is in a database.
+    /// If the data is in a database.
     pub fn must_be_a_folder(&self, cure: &str) -> Result<(), Failure> {
         match &self.database {
             None => Ok(()),
@@ -82,11 +82,12 @@ impl Home {
         }
     }
 
-    /// Takes the folder for a node over its database, until what comes back is dropped: no second node takes it, and no command takes it for a folder
-    /// that keeps everything itself. `None` where another node has it.
+    /// Locks the folder for a node that uses a database, until the returned file is dropped. No second node
+    /// can lock the folder, and no command mistakes it for a folder that contains the data itself. Returns
+    /// `None` if another node has the lock.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// If the folder cannot be written.
     pub fn take_for_a_node(&self) -> Result<Option<fs::File>, Failure> {
         let unwritten = |source| self.unusable("written", source);
         let lock = fs::OpenOptions::new().write(true).create(true).truncate(false).open(self.folder.join(NODE_LOCK)).map_err(unwritten)?;
@@ -100,38 +101,40 @@ impl Home {
         Ok(Some(lock))
     }
 
-    /// Refuses a folder that a node over a database has left: what is made in it would be known to nobody there.
+    /// Refuses a folder that a node with a database used before: that node would not see anything written to
+    /// the folder.
     ///
     /// # Errors
-    /// Where no database is named and there was such a node.
+    /// If no database is named and there was such a node.
     pub fn must_not_be_a_nodes(&self) -> Result<(), Failure> {
         let left = fs::read_to_string(self.folder.join(NODE)).ok().filter(|_| self.database.is_none());
         let Some(NodeOver { database }) = left.and_then(|text| serde_json::from_str(&text).ok()) else { return Ok(()) };
-        let what = format!("{} is the folder of a node over {database}, which does not run", self.folder.display());
+        let what = format!("{} is the folder of a node that uses {database} and is not running", self.folder.display());
         let cure = format!(
-            "Start that node, or name its database with --database or WAYPOST_DATABASE. To keep everything in this folder from now on, remove {NODE} from it."
+            "Start that node, or name its database with --database or WAYPOST_DATABASE. To store the data in this folder from now on, delete {NODE} \
+in it."
         );
         Err(Failure { exit: Exit::NoServer, ..Failure::new(what, cure) })
     }
 
-    /// Where it is.
+    /// The path of the folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Makes the folder where there is none, for its owner alone.
+    /// Creates the folder if it does not exist, readable only by its owner.
     ///
     /// # Errors
-    /// When it cannot be made.
+    /// If the folder cannot be created.
     pub fn make(&self) -> Result<(), Failure> {
         let mut builder = fs::DirBuilder::new();
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.recursive(true).create(&self.folder).map_err(|source| self.unusable("made", source))
+        builder.recursive(true).create(&self.folder).map_err(|source| self.unusable("created", source))
     }
 
-    /// Who can get into the folder, as the bits of its mode. `None` where it does not exist; where
-    /// the platform has no such bits, its owner alone is assumed.
+    /// Returns the permission bits of the folder, or `None` if it does not exist. On platforms without such
+    /// bits, only the owner is assumed to have access.
     pub fn readers(&self) -> Option<u32> {
         let found = fs::metadata(&self.folder).ok()?;
         #[cfg(unix)]
@@ -140,51 +143,53 @@ impl Home {
         Some(if found.is_dir() { 0o700 } else { 0 })
     }
 
-    /// The note of a server, if there is a readable one. It may be older than the server's end.
+    /// Returns the note of a server, if there is a readable one. The server may have ended since.
     pub fn note(&self) -> Option<Note> {
         let text = fs::read_to_string(self.folder.join(NOTE)).ok()?;
         serde_json::from_str(&text).ok()
     }
 
-    /// Leaves a note that only this folder's owner can read, until what comes back is dropped.
+    /// Writes a note that only the owner of the folder can read. The note is removed when the returned value
+    /// is dropped.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If the note cannot be written.
     pub fn leave_note(&self, note: Note) -> Result<Left, Failure> {
         let text = serde_json::to_string(&note).unwrap_or_default();
-        // Written aside and moved into place, so that nobody ever reads half of it.
+        // Written to a temporary file and renamed, so that nobody ever reads half of it.
         self.write_private(NOTE, &text).map_err(|source| self.unusable("written", source))?;
         Ok(Left { home: self.clone(), note })
     }
 
-    /// The folder's own short name, made at its first use: it keeps the cookies of two servers on
-    /// one machine apart.
+    /// Returns the short name of the folder, created at first use. It keeps the cookies of two servers on one
+    /// machine apart.
     ///
     /// # Errors
-    /// When it cannot be read or written.
-    pub fn instance(&self, chance: &dyn Chance) -> Result<String, Failure> {
+    /// If the name cannot be read or written.
+    pub fn instance(&self, rng: &dyn Rng) -> Result<String, Failure> {
         match fs::read_to_string(self.folder.join(INSTANCE)) {
             Ok(name) if !name.trim().is_empty() => return Ok(name.trim().to_owned()),
             Ok(_) => {}
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(source) => return Err(self.unusable("read", source)),
         }
-        let name = format!("{:08x}", chance.id_bits(Timestamp::default()) & 0xffff_ffff);
+        let name = format!("{:08x}", rng.id_bits(Timestamp::default()) & 0xffff_ffff);
         self.write_private(INSTANCE, &name).map_err(|source| self.unusable("written", source))?;
         Ok(name)
     }
 
-    /// The key with which values are marked that this folder's owner alone may know, made at its first use.
+    /// Returns the secret key with which values of this folder are marked, created at first use.
     ///
     /// # Errors
-    /// When it can be neither read nor made.
-    pub fn marking_key(&self, chance: &dyn Chance) -> Result<String, Failure> {
+    /// If the key can be neither read nor created.
+    pub fn marking_key(&self, rng: &dyn Rng) -> Result<String, Failure> {
         let file = self.folder.join(MARKING);
         if !file.exists() {
             self.make()?;
-            let key: String = chance.secret().iter().map(|byte| format!("{byte:02x}")).collect();
+            let key: String = rng.secret().iter().map(|byte| format!("{byte:02x}")).collect();
             let unwritten = |source| self.unusable("written", source);
-            // For its owner alone, and whole at once; where another process was faster, its key stays.
+            // Readable only by the owner, and written atomically. If another process was faster, its key
+            // stays.
             let mut aside = tempfile::NamedTempFile::new_in(&self.folder).map_err(unwritten)?;
             aside.write_all(key.as_bytes()).and_then(|()| aside.as_file().sync_all()).map_err(unwritten)?;
             match aside.persist_noclobber(&file) {
@@ -194,8 +199,9 @@ impl Home {
         }
         let key = fs::read_to_string(&file).map_err(|source| self.unusable("read", source))?;
         if key.len() != MARKING_DIGITS || !key.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            let cure = "Remove it, and another one is made: people are then asked anew about what they always allowed a wrapped server.";
-            return Err(Failure::new(format!("{} holds no key", file.display()), cure));
+            let cure = "Delete the file; a new key is created. People are then asked again about calls of a wrapped server that they had always \
+allowed.";
+            return Err(Failure::new(format!("{} contains no key", file.display()), cure));
         }
         Ok(key)
     }
@@ -210,13 +216,13 @@ impl Home {
         fs::rename(aside, self.folder.join(name))
     }
 
-    fn unusable(&self, deed: &str, source: std::io::Error) -> Failure {
-        let what = format!("the data folder {} cannot be {deed}", self.folder.display());
+    fn unusable(&self, action: &str, source: std::io::Error) -> Failure {
+        let what = format!("the data folder {} cannot be {action}", self.folder.display());
         Failure::new(what, "Give it to your user, or choose another one with --data.").because(source)
     }
 }
 
-/// A note that was left; taken away again when dropped.
+/// A note in the data folder; it is removed when this value is dropped.
 pub struct Left {
     home: Home,
     note: Note,
@@ -224,7 +230,7 @@ pub struct Left {
 
 impl Drop for Left {
     fn drop(&mut self) {
-        // Another server may have put its own in place.
+        // Another server may have replaced the note with its own.
         if self.home.note().as_ref() == Some(&self.note) {
             let _ = fs::remove_file(self.home.folder.join(NOTE));
         }
@@ -269,11 +275,11 @@ mod tests {
     fn a_marking_key_is_made_once() {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::new(folder.path().join("data"));
-        let chance = SeededChance::new(1);
-        let keys = [home.marking_key(&chance).unwrap(), home.marking_key(&chance).unwrap()];
+        let rng = SeededChance::new(1);
+        let keys = [home.marking_key(&rng).unwrap(), home.marking_key(&rng).unwrap()];
         assert_eq!((keys[0].len(), keys[0] == keys[1]), (64, true));
         fs::write(home.folder.join(MARKING), "").unwrap();
-        assert!(home.marking_key(&chance).unwrap_err().what.ends_with("marking.key holds no key"));
+        assert!(home.marking_key(&rng).unwrap_err().what.ends_with("marking.key contains no key"));
     }
 
     #[test]

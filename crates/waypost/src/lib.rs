@@ -1,14 +1,17 @@
-//! Durable human-in-the-loop for AI agents. An agent comes to a fork that it must not decide
-//! alone: it leaves its question, stops costing anything, and goes on with a person's answer,
-//! hours or days later and perhaps in another process.
+//! Durable human-in-the-loop for AI agents.
 //!
-//! An agent with one tool that needs approval and one way to ask, served with its inbox:
+//! An agent asks a person a question, or asks for approval of a tool call. While it waits, it uses
+//! disk space and nothing else. When a person answers, hours or days later, the agent continues,
+//! in the same process or in another one.
+//!
+//! This program serves an agent and its inbox. The agent has one tool that needs approval, and it
+//! can ask people questions:
 //!
 //! ```no_run
 //! use std::{path::Path, sync::Arc};
 //! use waypost::agents::model::openai::{OpenAi, OpenAiOptions, Secret};
-//! use waypost::{AskUser, Caller, CancellationToken, Channels, Needs, Options, OsChance, Principal, Server};
-//! use waypost::{Settings, SqliteStore, SystemClock, Tenant, ToolAgent, ToolSheet, Waypost};
+//! use waypost::{ApprovalMode, AskUser, Caller, CancellationToken, Channels, Options, OsRng, Principal, Server};
+//! use waypost::{Settings, SqliteStore, SystemClock, Tenant, ToolAgent, ToolDefinition, Waypost};
 //!
 //! # #[tokio::main]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -17,9 +20,10 @@
 //!     "properties": { "version": { "type": "string" } },
 //!     "required": ["version"],
 //! });
-//! let sheet = ToolSheet::new("deploy", "Deploys the web app.", parameters);
-//! let deploy = ToolSheet { needs_approval: Needs::Always, ..sheet }.does(|arguments| async move {
-//!     // Runs once, only after a person approved it, and with exactly these arguments.
+//! let definition = ToolDefinition::new("deploy", "Deploys the web app.", parameters);
+//! let definition = ToolDefinition { approval_mode: ApprovalMode::Always, ..definition };
+//! let deploy = definition.with_handler(|arguments| async move {
+//!     // Runs at most once, only after a person approved it, and with exactly the approved arguments.
 //!     Ok(format!("Deployed {}.", arguments.value()["version"]))
 //! });
 //! let model = OpenAi::new("gpt-4.1-mini", Some(Secret::new("sk-…")), OpenAiOptions::default())?;
@@ -28,7 +32,7 @@
 //!     .tool(deploy);
 //!
 //! let store = Arc::new(SqliteStore::open(Path::new("data"), Arc::new(SystemClock))?);
-//! let waypost = Waypost::new(store, Arc::new(OsChance), vec![Arc::new(agent)], Channels::default(), Settings::default());
+//! let waypost = Waypost::new(store, Arc::new(OsRng), vec![Arc::new(agent)], Channels::default(), Settings::default());
 //! let server = Server::bind(waypost.clone(), Options::new("deployer")).await?;
 //! let token = waypost.access().issue_link(&Caller::system(Tenant::default()), &Principal::person("me")).await?;
 //! println!("Open {}", server.link(&token));
@@ -40,9 +44,14 @@
 //! # }
 //! ```
 //!
-//! The parts stand under the names of their crates: [`core`] holds the words and the decisions,
-//! [`store`] where sessions are kept, [`engine`] what carries decisions out, [`agents`] ways to
-//! write an agent, [`channels`] ways to reach people and [`server`] the API and the web app.
+//! Each crate of the workspace is re-exported under a short name:
+//!
+//! - [`core`]: the domain types, and the pure functions that decide what happens
+//! - [`store`]: the stores for sessions: SQLite, PostgreSQL and in memory
+//! - [`engine`]: the worker, the dispatcher and the [`Waypost`] handle, which carry out decisions
+//! - [`agents`]: models, tools, and the kinds of agents
+//! - [`channels`]: ways to reach people, such as email and Slack
+//! - [`server`]: the HTTP API and the web app
 
 pub mod bench;
 pub mod demo;
@@ -56,9 +65,9 @@ mod declared;
 mod exit;
 mod gateway;
 mod home;
-mod kept;
 mod log;
 mod node;
+mod open_store;
 mod print;
 mod providers;
 mod settings;
@@ -74,11 +83,11 @@ pub use waypost_store as store;
 pub use async_trait::async_trait;
 pub use tokio_util::sync::CancellationToken;
 pub use waypost_agents::{
-    Approvals, AskClarification, AskForApproval, AskUser, ControlMarks, Effect, GuardOptions, Guardrail, HttpRequest, HttpTool, Needs,
-    Patterns, PlanAgent, Reason, Resuming, Ruling, Tool, ToolAgent, ToolFailure, ToolPolicy, ToolSheet,
+    ApprovalMode, Approvals, AskClarification, AskForApproval, AskUser, ControlMarks, GuardOptions, Guardrail, HttpRequest, HttpTool,
+    Patterns, PlanAgent, Reason, Resuming, Ruling, SideEffect, Tool, ToolAgent, ToolDefinition, ToolFailure, ToolPolicy,
 };
 pub use waypost_core::ids::{AskId, SessionId, Tenant};
 pub use waypost_core::principal::Principal;
-pub use waypost_engine::{Agent, Caller, Channel, Channels, OsChance, Settings, Turn, TurnError, Waypost};
+pub use waypost_engine::{Agent, Caller, Channel, Channels, OsRng, Settings, Turn, TurnError, Waypost};
 pub use waypost_server::{Options, Server};
 pub use waypost_store::{MemoryStore, PostgresOptions, PostgresStore, SqliteStore, Store, SystemClock};

@@ -1,4 +1,4 @@
-//! The log on standard error: one line an event, whatever stands in it.
+//! The log on standard error: one line per event, regardless of the text in it.
 
 use std::io::{self, Write};
 use std::marker::PhantomData;
@@ -14,8 +14,8 @@ use waypost_engine::traced;
 use crate::cli::LogFormat;
 use crate::traces::Recorder;
 
-/// Everything that `filter` lets through, as `format` wants it, to what `writer` makes; and to `recorder` what is traced,
-/// whatever the log lets through.
+/// Returns a dispatcher that writes the events that `filter` selects to `writer` in the given format. Traced
+/// spans go to `recorder`, regardless of `filter`.
 pub fn to<W>(writer: W, filter: EnvFilter, format: LogFormat, recorder: Option<Recorder>) -> Dispatch
 where
     W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
@@ -29,11 +29,11 @@ where
     Dispatch::new(tracing_subscriber::registry().with(log).with(recorder.map(|recorder| recorder.with_filter(traced))))
 }
 
-/// Makes writers that write lines.
+/// Creates writers that write lines.
 struct Lines<W>(W);
 
-/// Writes every event as one line. Text of strangers can neither begin a line of its own nor hide
-/// what stands beside it.
+/// Writes every event as one line. Untrusted text can neither start a line of its own nor hide the text
+/// beside it.
 struct Line<'w, W>(W, PhantomData<&'w ()>);
 
 impl<'w, W: MakeWriter<'w>> MakeWriter<'w> for Lines<W> {
@@ -45,7 +45,7 @@ impl<'w, W: MakeWriter<'w>> MakeWriter<'w> for Lines<W> {
 }
 
 impl<W: Write> Write for Line<'_, W> {
-    /// An event comes whole, with its line end.
+    /// Each call receives one whole event, including its line end.
     fn write(&mut self, event: &[u8]) -> io::Result<usize> {
         let text = String::from_utf8_lossy(event);
         let line = visible(text.strip_suffix('\n').unwrap_or(&text)).replace('\n', "[U+000A]");

@@ -1,5 +1,5 @@
-//! The `waypost` program: the whole command line, with no agents of its own but those that the
-//! surroundings allow.
+//! The `waypost` program: the whole command line. It has no built-in agents; it runs the agents that its
+//! configuration and environment declare.
 
 use std::process::ExitCode;
 

@@ -1,6 +1,7 @@
-//! A whole Waypost in this process: store, engine, worker, dispatcher and server, wired together,
-//! started as one and stopped as one.
+//! A complete Waypost in this process: store, engine, worker, dispatcher and server. They are started
+//! together and stopped together.
 
+use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,10 +10,12 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use waypost_channels::words::Language;
 use waypost_channels::{PushChannel, PushOptions, TerminalChannel};
+use waypost_core::channel_limit::ApprovalLimit;
 use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
 use waypost_core::record::retention::Hold;
-use waypost_engine::{Agent, Caller, Chance, Channel, Channels, OsChance, Schedule, Settings, Waypost, derived_key};
+use waypost_core::risk_policy::RiskPolicy;
+use waypost_engine::{Agent, Caller, Channel, Channels, OsRng, Rng, Schedule, Settings, Waypost, derived_key};
 use waypost_server::oidc::Provider;
 use waypost_server::{Drain, Options, Proxies, Server, TlsFiles};
 use waypost_store::{Blobs, Clock as _, SystemClock, UnsafeSettings};
@@ -21,82 +24,86 @@ use crate::cli::Limit;
 use crate::client::{Client, ClientError, Credential};
 use crate::exit::Failure;
 use crate::home::{Home, Left, Note};
-use crate::kept::Kept;
+use crate::open_store::OpenStore;
 use crate::traces::Traces;
 
-/// Whether whoever can read the data folder may act for others.
+/// Whether a process that can read the data folder may act for other principals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admin {
-    /// With the token in the folder.
+    /// Yes, with the admin token in the folder.
     Local,
-    /// Nobody may.
+    /// No.
     None,
 }
 
-/// What to start.
+/// What [`Node::start`] starts.
 pub struct Plan {
-    /// On which data folder.
+    /// The data folder.
     pub home: Home,
-    /// What becomes of a database that may lose what it acknowledged.
+    /// Whether to accept a database whose settings can lose acknowledged commits.
     pub unsafe_settings: UnsafeSettings,
-    /// Where to listen.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// The address in links, where it is another.
+    /// The address in links, if it differs from `listen`.
     pub public_url: Option<String>,
-    /// What stands between it and other machines.
+    /// TLS, proxies and limits between the server and other machines.
     pub front: Front,
-    /// Whether the owner of the folder may act for others.
+    /// Whether the owner of the data folder may act for others.
     pub admin: Admin,
-    /// Whether other commands are told where it is.
+    /// Whether to write the note from which other commands learn the server's address.
     pub announce: bool,
-    /// In which language new asks are told about on standard error, where they are.
+    /// The language in which new asks are printed on standard error; `None` prints nothing.
     pub tell: Option<Language>,
-    /// Over which channels people are reached besides.
+    /// Further channels that reach people.
     pub channels: Vec<Arc<dyn Channel>>,
-    /// When which agents begin by themselves.
+    /// The highest risk that a reply over each channel may approve, where it differs from the default.
+    pub approval_limits: BTreeMap<String, ApprovalLimit>,
+    /// Minimum risk levels of tool calls, in addition to those of role policies.
+    pub risk: RiskPolicy,
+    /// Which agents start sessions on a schedule.
     pub schedules: Vec<Schedule>,
-    /// How people's browsers are told while no page is open, where they are.
+    /// Web push: how people's browsers are notified while no page is open. `None` disables it.
     pub push: Option<Push>,
-    /// Where figures are told to whoever asks, where they are.
+    /// The address that serves metrics, if any.
     pub metrics: Option<SocketAddr>,
-    /// What whoever asks for them there has to bring; it may be anywhere then.
+    /// The bearer key that a metrics request must have. With a key, `metrics` may be any address.
     pub metrics_key: Option<String>,
-    /// Where what is traced goes, where anybody wants it.
+    /// Where traces are sent, if tracing is enabled.
     pub traces: Option<Traces>,
-    /// How long sessions stay once they have ended; for ever where absent.
+    /// How long ended sessions are kept; `None` keeps them forever.
     pub retention: Option<Duration>,
-    /// What is kept however old it is.
+    /// What is kept regardless of its age.
     pub holds: Vec<Hold>,
-    /// At whom people may sign in.
+    /// The identity providers that people may sign in with.
     pub providers: Vec<Provider>,
-    /// Whether sessions are driven here, and by which agents.
+    /// The agents that run here. `None` runs no sessions in this process.
     pub agents: Option<Vec<Arc<dyn Agent>>>,
 }
 
-/// What stands between a server and other machines.
+/// TLS, proxies and limits between a server and other machines.
 #[derive(Debug, Clone, Default)]
 pub struct Front {
-    /// A certificate of its own.
+    /// The server's own certificate.
     pub tls: Option<TlsFiles>,
-    /// The proxies that speak TLS for it.
+    /// The proxies that terminate TLS in front of the server.
     pub proxies: Proxies,
-    /// Nothing at all, and somebody said that they know.
+    /// Whether the operator accepted to serve other machines without TLS.
     pub insecure: bool,
-    /// Limits that are not the usual ones.
+    /// Limits that differ from the defaults.
     pub limits: Vec<Limit>,
-    /// Over how long streams are ended at most once it is asked to stop, where somebody says it.
+    /// The longest time over which open streams are closed during shutdown, if configured.
     pub drain: Option<Duration>,
 }
 
 impl Plan {
-    /// A server that drives sessions.
+    /// A server that runs sessions.
     pub fn for_a_server(home: &Home, agents: Vec<Arc<dyn Agent>>) -> Self {
         let push = Some(Push::default());
         Self { announce: true, tell: Some(Language::default()), push, agents: Some(agents), ..Self::for_a_command(home) }
     }
 
-    /// A server that lives as long as a command. It drives nothing: it has not the agents, and a
-    /// session must not suffer for that.
+    /// A server that lives as long as one command. It runs no sessions: it does not have the agents, and a
+    /// session must not fail because of that.
     pub fn for_a_command(home: &Home) -> Self {
         Self {
             home: home.clone(),
@@ -108,6 +115,8 @@ impl Plan {
             announce: false,
             tell: None,
             channels: Vec::new(),
+            approval_limits: BTreeMap::new(),
+            risk: RiskPolicy::default(),
             push: None,
             schedules: Vec::new(),
             metrics: None,
@@ -121,71 +130,78 @@ impl Plan {
     }
 }
 
-/// Over how long a node lets go of its streams where nobody says otherwise: where other nodes take them up. A server that
-/// is alone is back sooner than that.
+/// The default drain time of a node that shares its database: clients reconnect to other nodes meanwhile. A
+/// single server restarts sooner than that, so it drains at once.
 const DRAIN: Duration = Duration::from_secs(20);
 
-/// How people's browsers are told while no page is open.
+/// How people's browsers are notified while no page is open (web push).
 #[derive(Debug, Clone, Default)]
 pub struct Push {
-    /// Where the services of browsers reach whoever runs this server.
+    /// Where the push services of browsers can contact the operator of this server.
     pub contact: Option<String>,
-    /// Services that may be inside, each as `HOST:PORT`.
+    /// Push services on private networks that are allowed, each as `HOST:PORT`.
     pub allow: Vec<String>,
 }
 
-/// The channel to browsers. Its keys come from the folder's own, so they are the same at every start.
-async fn push(push: Push, store: &dyn Blobs, chance: Arc<dyn Chance>) -> Result<Arc<dyn Channel>, Failure> {
-    let cannot = "browsers cannot be told from here";
-    let key = store.sealing_key(chance.secret()).await;
-    let key = key.map_err(|source| Failure::new(cannot, "Look at the disk, then start again.").because(source))?;
+/// Returns the web push channel. Its keys are derived from the store's sealing key, so they are the same at
+/// every start.
+async fn push(push: Push, store: &dyn Blobs, rng: Arc<dyn Rng>) -> Result<Arc<dyn Channel>, Failure> {
+    let cannot = "browsers cannot be notified by web push";
+    let key = store.sealing_key(rng.secret()).await;
+    let key = key.map_err(|source| Failure::new(cannot, "Check the disk, then start the server again.").because(source))?;
     let options = PushOptions {
         seed: derived_key(&key, b"waypost-push-1"),
         contact: push.contact,
         allow: push.allow,
-        chance,
+        rng,
         now: Arc::new(|| SystemClock.now()),
     };
-    let cure = "Look at the certificates of this machine, or write push = false into waypost.toml.";
+    let cure = "Check the CA certificates of this machine, or write push = false into waypost.toml.";
     let made = PushChannel::new(options).map_err(|source| Failure::new(cannot, cure).because(source))?;
     Ok(Arc::new(made))
 }
 
-/// Under which address people open pages, from what a link is but for its token.
+/// Returns the engine settings of a plan.
+fn settings(plan: &Plan) -> Settings {
+    let (holds, approval_limits, risk) = (plan.holds.clone(), plan.approval_limits.clone(), plan.risk.clone());
+    Settings { retention: plan.retention, holds, approval_limits, risk, ..Settings::default() }
+}
+
+/// Returns the address of the web pages, from the address of a link without its token.
 fn pages(links: &str) -> String {
     links.trim_end_matches("/link/").to_owned()
 }
 
-/// Why it could not be started.
+/// Why a node could not be started.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// Another process has the data folder.
+    /// Another process uses the data folder.
     #[error("another process has the data folder {0}")]
     InUse(String),
-    /// Something else, with its cure.
+    /// Any other failure, with advice.
     #[error(transparent)]
     Other(#[from] Failure),
 }
 
-/// A whole Waypost that runs in this process.
+/// A complete Waypost that runs in this process.
 pub struct Node {
-    /// Where it listens for everybody.
+    /// The address for all clients.
     url: String,
-    /// Where it listens for programs of this machine.
+    /// The address for programs on this machine.
     door: String,
-    /// Where it tells its figures.
+    /// The address of the metrics.
     metrics: Option<String>,
-    /// What a link is, but for its token.
+    /// The address of a sign-in link, without its token.
     links: String,
     token: Option<String>,
     waypost: Waypost,
     running: JoinSet<()>,
     stop: CancellationToken,
-    /// What the others need to their end; it runs until the other token fires.
+    /// Tasks that the other tasks need until they end. They run until `last` fires.
     lasting: JoinSet<()>,
     last: CancellationToken,
     _note: Option<Left>,
-    /// On the folder of a node over a database.
+    /// The lock on the folder of a node that uses a PostgreSQL database.
     _lock: Option<std::fs::File>,
 }
 
@@ -193,31 +209,31 @@ impl Node {
     /// Starts everything that the plan names.
     ///
     /// # Errors
-    /// [`StartError::InUse`] where another process has the data folder.
+    /// [`StartError::InUse`] if another process uses the data folder.
     pub async fn start(plan: Plan) -> Result<Self, StartError> {
         plan.home.make()?;
-        let kept = Kept::open(&plan.home, plan.unsafe_settings).await?;
+        let kept = OpenStore::open(&plan.home, plan.unsafe_settings).await?;
         let (lock, shared) = (taken(&plan, &kept)?, kept.is_shared());
-        let chance: Arc<dyn Chance> = Arc::new(OsChance);
-        let instance = kept.instance(&plan.home, &*chance).await?;
-        let token = (plan.admin == Admin::Local || !plan.announce).then(|| spell_token(&chance.secret()));
+        let rng: Arc<dyn Rng> = Arc::new(OsRng);
+        let instance = kept.instance(&plan.home, &*rng).await?;
+        let token = (plan.admin == Admin::Local || !plan.announce).then(|| spell_token(&rng.secret()));
+        let settings = settings(&plan);
         let told = |language| Arc::new(TerminalChannel::new(std::io::stderr()).speaking(language)) as Arc<dyn Channel>;
         let mut channels: Vec<_> = plan.tell.map(told).into_iter().chain(plan.channels).collect();
         if let Some(wanted) = plan.push {
-            channels.push(push(wanted, &*kept.blobs(), chance.clone()).await?);
+            channels.push(push(wanted, &*kept.blobs(), rng.clone()).await?);
         }
         let drives = plan.agents.is_some();
-        let settings = Settings { retention: plan.retention, holds: plan.holds, ..Settings::default() };
-        let waypost = kept.engine(chance, plan.agents.unwrap_or_default(), Channels::new(channels.clone()), settings);
+        let waypost = kept.engine(rng, plan.agents.unwrap_or_default(), Channels::new(channels.clone()), settings);
         let mut options = Options {
             listen: plan.listen,
             public_url: plan.public_url,
             local_admin: token.clone(),
             tls: plan.front.tls,
-            // Commands on the folder need no certificate, and the note says where.
+            // Commands on this data folder connect without TLS; the note says where.
             back_door: true,
-            figures: plan.metrics,
-            figures_key: plan.metrics_key,
+            metrics: plan.metrics,
+            metrics_key: plan.metrics_key,
             spans_dropped: plan.traces.as_ref().map(Traces::dropped).unwrap_or_default(),
             proxies: plan.front.proxies,
             insecure: plan.front.insecure,
@@ -228,7 +244,7 @@ impl Node {
         plan.front.limits.iter().for_each(|limit| limit.apply(&mut options));
         let bound = Server::bind(waypost.clone(), options).await.map_err(|source| cannot_listen(plan.listen, source))?;
         let (door, url, links) = (bound.url(), bound.shown(), bound.link(""));
-        let metrics = bound.figures().map(|address| format!("http://{address}/metrics"));
+        let metrics = bound.metrics().map(|address| format!("http://{address}/metrics"));
         channels.iter().for_each(|channel| channel.link_to(&pages(&links)));
         let stop = CancellationToken::new();
         let mut running = JoinSet::new();
@@ -242,7 +258,7 @@ impl Node {
                 running.spawn(worker.run(stop.clone()));
             }
         }
-        // Last of all: streams hear of other nodes while they are let go of, and what the others do to their end is traced.
+        // Stopped last: open streams get notifications of other nodes while they drain, and the shutdown is traced.
         let (mut lasting, last) = (JoinSet::new(), CancellationToken::new());
         if shared {
             lasting.spawn(waypost.listener().run(last.clone()));
@@ -255,41 +271,43 @@ impl Node {
         Ok(Self { url, door, metrics, links, token, waypost, running, stop, lasting, last, _note: note, _lock: lock })
     }
 
-    /// Where it listens for everybody.
+    /// The address for all clients.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Where it tells its figures to whoever asks, where it does.
+    /// The address of the metrics, if they are served.
     pub fn metrics(&self) -> Option<&str> {
         self.metrics.as_deref()
     }
 
-    /// A client of it that may act for others.
+    /// Returns a client of this node that may act for others.
     ///
     /// # Errors
-    /// Where this machine cannot speak HTTP at all.
+    /// If this machine cannot make HTTP requests at all.
     pub fn client(&self) -> Result<Client, ClientError> {
         let client = Client::new(&self.door, Credential::Local(self.token.clone().unwrap_or_default()))?;
         Ok(client.opened_at(Some(pages(&self.links))))
     }
 
-    /// A link that signs the person of this machine in, once, and leads to the page `to`.
+    /// Creates a one-time link that signs in the person of this machine and leads to the page `to`.
     ///
     /// # Errors
-    /// When it cannot be written down.
+    /// If the link cannot be stored.
     pub async fn link(&self, to: &str) -> Result<String, Failure> {
         let made = self.waypost.access().issue_link(&Caller::system(Tenant::default()), &Principal::person("local")).await;
-        let token = made.map_err(|source| Failure::new("no link could be made", "Look at the disk, then start again.").because(source))?;
+        let token = made.map_err(|source| {
+            Failure::new("the sign-in link could not be created", "Check the disk, then start the server again.").because(source)
+        })?;
         Ok(crate::cli::leading_to(&format!("{}{token}", self.links), to))
     }
 
-    /// Returns when a part has ended although nobody asked for it.
+    /// Returns when a part of the node ends although nobody stopped it.
     pub async fn ended(&mut self) {
         self.running.join_next().await;
     }
 
-    /// Stops everything, and returns when what was in hand is finished.
+    /// Stops all parts, and returns when they have finished their current work.
     pub async fn stop(mut self) {
         self.stop.cancel();
         while self.running.join_next().await.is_some() {}
@@ -298,8 +316,9 @@ impl Node {
     }
 }
 
-/// The lock on the folder of a node over a database; a folder that keeps everything itself is locked with it.
-fn taken(plan: &Plan, kept: &Kept) -> Result<Option<std::fs::File>, StartError> {
+/// Locks the folder of a node that uses PostgreSQL. A folder that contains the data itself is locked by its
+/// store.
+fn taken(plan: &Plan, kept: &OpenStore) -> Result<Option<std::fs::File>, StartError> {
     if !plan.announce || !kept.is_shared() {
         return Ok(None);
     }
@@ -309,13 +328,13 @@ fn taken(plan: &Plan, kept: &Kept) -> Result<Option<std::fs::File>, StartError> 
 
 fn cannot_listen(listen: SocketAddr, source: std::io::Error) -> Failure {
     if source.kind() == std::io::ErrorKind::InvalidInput {
-        return Failure::usage(source.to_string(), "`waypost serve --help` says what each option takes.");
+        return Failure::usage(source.to_string(), "`waypost serve --help` describes each option.");
     }
-    let cure = "Stop what listens there, or choose another address with --listen (port 0 picks a free one).";
+    let cure = "Stop the program that listens there, or choose another address with --listen (port 0 picks a free one).";
     Failure::new(format!("cannot listen on {listen}"), cure).because(source)
 }
 
-/// A token says what it is for, so that one found in a log can be recognised.
+/// The prefix says what the token is for, so that a token in a log can be recognized.
 fn spell_token(bits: &[u8; 32]) -> String {
     bits.iter().fold("wpa_".to_owned(), |text, byte| text + &format!("{byte:02x}"))
 }
@@ -324,9 +343,9 @@ impl From<StartError> for Failure {
     fn from(error: StartError) -> Self {
         match error {
             StartError::InUse(folder) => {
-                let cure = "If that is a server, commands on this folder go through it by themselves, or with --server URL and a key in \
-WAYPOST_KEY where it was started with --no-local-admin. If it is `waypost mcp`, which serves a folder that nobody else serves for as long as its agent \
-runs, end that agent first. To serve beside it, choose another --data folder.";
+                let cure = "If that process is a server, commands on this folder use it automatically. If it was started with --no-local-admin, \
+use --server URL and a key in WAYPOST_KEY. If that process is `waypost mcp`, which serves a folder without a server while its agent runs, \
+end that agent first. To run a second server, choose another folder with --data.";
                 Self::new(format!("another process is using {folder}"), cure)
             }
             StartError::Other(failure) => failure,

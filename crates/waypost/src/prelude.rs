@@ -1,8 +1,8 @@
-//! What most agents need, in one line.
+//! The types and traits that most agents need, for one `use waypost::prelude::*`.
 
 pub use async_trait::async_trait;
 pub use waypost_agents::{
-    AgentInput, AgentResult, Approvals, AskOptions, AskUser, ConversationAgent, Needs, PendingAsk, PendingStatus, PlanAgent, Profile, Talk,
-    Tool, ToolAgent, ToolSheet, Verdict,
+    AgentInput, AgentResult, ApprovalMode, Approvals, AskOptions, AskUser, ConversationAgent, ConversationContext, PendingAsk,
+    PendingStatus, PlanAgent, Profile, Tool, ToolAgent, ToolDefinition, Verdict,
 };
 pub use waypost_engine::{Agent, TurnError};

@@ -1,5 +1,5 @@
-//! The command line, for a program of your own: `serve`, `ask`, `answer`, `events`, `key` and all
-//! the others, with your agents in it.
+//! The `waypost` command line with your own agents: `serve`, `ask`, `answer`, `events`, `key` and all other
+//! commands.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -14,8 +14,8 @@ use crate::exit::{Exit, Failure};
 use crate::print;
 use crate::settings::Surroundings;
 
-/// Runs the command that was typed, and gives the status to leave with. `agents` can be started
-/// wherever the command is `serve`. Call it from a plain `main`, outside of any runtime.
+/// Parses the command line, runs the command and returns the exit status of the process. The `serve` command
+/// can start sessions of `agents`. Call this function from a plain `main`, outside of any async runtime.
 #[must_use]
 pub fn run(agents: Vec<Arc<dyn Agent>>) -> ExitCode {
     let cli = Cli::parse();
@@ -28,13 +28,14 @@ pub fn run(agents: Vec<Arc<dyn Agent>>) -> ExitCode {
     }
 }
 
-/// The model that the surroundings name with `OPENAI_API_KEY` or `ANTHROPIC_API_KEY`, and with
-/// `…_BASE_URL` and `…_MODEL` where they are not the usual ones. Where both are set, the first counts.
+/// Returns the model that the environment configures with `OPENAI_API_KEY` or `ANTHROPIC_API_KEY`. The
+/// optional variables `…_BASE_URL` and `…_MODEL` replace the default address and model. If both keys are set,
+/// `OPENAI_API_KEY` is used.
 ///
 /// # Errors
-/// In a sentence that says what to set.
+/// If no model is configured, a sentence that says which variable to set.
 pub fn model() -> Result<Arc<dyn Model>, String> {
-    let cure = "set OPENAI_API_KEY or ANTHROPIC_API_KEY, and OPENAI_BASE_URL where another service speaks its protocol";
+    let cure = "set OPENAI_API_KEY or ANTHROPIC_API_KEY; for another service with an OpenAI-compatible API, also set OPENAI_BASE_URL";
     let service = Surroundings::read().service.ok_or(cure)?;
     assistant::model(&service).map_err(|failure| failure.to_string())
 }
@@ -42,7 +43,11 @@ pub fn model() -> Result<Arc<dyn Model>, String> {
 fn try_run(cli: Cli, around: Surroundings, agents: Vec<Arc<dyn Agent>>) -> Result<Exit, Failure> {
     let traces = cli.start_log()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|source| {
-        Failure::new("this machine gives the program no threads", "Free some memory or raise the limit on processes.").because(source)
+        Failure::new(
+            "the operating system refused to create threads",
+            "Free some memory or raise the process limit, then run the command again.",
+        )
+        .because(source)
     })?;
     let ended = runtime.block_on(cli.run(around, agents, traces));
     runtime.shutdown_timeout(Duration::from_secs(1));

@@ -1,4 +1,4 @@
-//! The identity providers that people sign in at, from the file in which an operator describes them.
+//! Reads the identity providers that people sign in with from a file that an operator writes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -18,7 +18,7 @@ struct File {
     provider: Vec<Described>,
 }
 
-/// One provider, as it is written down.
+/// One provider, as it is written in the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Described {
@@ -31,14 +31,14 @@ struct Described {
     scopes: Option<Vec<String>>,
     name_claim: Option<String>,
     groups_claim: Option<String>,
-    /// Group to roles.
+    /// Maps groups to roles.
     #[serde(default)]
     roles: BTreeMap<String, Vec<String>>,
     #[serde(default)]
     admit: Admit,
 }
 
-/// Who is let in: one word, or a list of `group:…` or of `domain:…`.
+/// Who may sign in: one word, or a list of `group:…` or of `domain:…`.
 #[derive(Default, Deserialize)]
 #[serde(untagged)]
 enum Admit {
@@ -51,9 +51,9 @@ enum Admit {
 /// Reads the providers in a file.
 ///
 /// # Errors
-/// Where it cannot be read, or describes a provider at which nobody could sign in safely.
+/// If the file cannot be read, or describes a provider that people could not safely sign in with.
 pub fn read(file: &Path) -> Result<Vec<Provider>, Failure> {
-    let cure = "Look at docs/sign-in.md for what stands in it.";
+    let cure = "docs/sign-in.md describes this file.";
     let unreadable = |source: std::io::Error| Failure::usage(format!("{} cannot be read", file.display()), cure).because(source);
     let text = std::fs::read_to_string(file).map_err(unreadable)?;
     let folder = file.parent().unwrap_or(Path::new("."));
@@ -61,8 +61,8 @@ pub fn read(file: &Path) -> Result<Vec<Provider>, Failure> {
     parse(&text, secret).map_err(|what| Failure::usage(format!("{}: {what}", file.display()), cure))
 }
 
-/// A secret stands in a file beside the description, or in the surroundings; never in the description,
-/// which people show each other.
+/// Returns the client secret, which is in a file beside the description or in the environment. It is never in
+/// the description itself, because people share that file.
 fn secret(described: &Described, folder: &Path) -> Result<Option<ClientSecret>, String> {
     let Some(name) = &described.client_secret_file else {
         return Ok(settings::client_secret(&described.name).map(ClientSecret::new));
@@ -92,7 +92,7 @@ fn provider(described: Described, secret: Option<ClientSecret>) -> Result<Provid
     let groups = match (described.groups_claim, described.roles.is_empty()) {
         (Some(claim), _) => Some(Groups { claim, roles: roles(described.roles)? }),
         (None, true) => None,
-        (None, false) => return Err(format!("{:?} gives roles to groups, and no `groups_claim` names groups", plain.name)),
+        (None, false) => return Err(format!("{:?} maps groups to roles, but has no `groups_claim`", plain.name)),
     };
     let scopes = described.scopes.map(|scopes| scopes.into_iter().filter(|scope| scope != "openid").collect());
     let provider = Provider {

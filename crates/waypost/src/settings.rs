@@ -1,4 +1,4 @@
-//! What the program reads of its surroundings: once, here, and nowhere else.
+//! The only module that reads the environment of the program.
 
 use std::io::IsTerminal as _;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use etcetera::BaseStrategy as _;
 use waypost_channels::words::Language;
 
-/// What the program found around it.
+/// What the program read from its environment.
 pub struct Surroundings {
     /// The platform's folder for this program's data.
     pub data_folder: Option<PathBuf>,
@@ -14,55 +14,55 @@ pub struct Surroundings {
     pub claude_folder: Option<PathBuf>,
     /// Where Codex keeps its settings.
     pub codex_folder: Option<PathBuf>,
-    /// A key for a server elsewhere.
+    /// The API key for a remote server.
     pub key: Option<String>,
-    /// What a monitoring program has to bring where it reads the figures.
+    /// The bearer key that a metrics request must have.
     pub metrics_key: Option<String>,
-    /// A model service, where one is configured.
+    /// The model service, if one is configured.
     pub service: Option<ModelService>,
-    /// Whether a person can be asked here.
+    /// Whether the program can ask a person at this terminal.
     pub terminal: Terminal,
-    /// Whether a whole screen can be drawn for a person here.
+    /// Whether the program can draw a full screen at this terminal.
     pub screen: Terminal,
-    /// Whether colours are wanted on it.
+    /// Whether the screen uses colors.
     pub colours: bool,
-    /// In which language whoever sits at it reads.
+    /// The language of messages on the terminal.
     pub language: Language,
 }
 
-/// Whether a person can be asked here.
+/// Whether the program can ask a person at this terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Terminal {
-    /// Somebody sits at it.
+    /// A person can answer.
     Present,
     /// A script, a pipe or a service.
     Absent,
 }
 
-/// How a model's service is spoken to.
+/// The protocol of a model service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Protocol {
-    /// Chat completions, which most services speak.
+    /// Chat completions, which most services offer.
     OpenAi,
-    /// The Messages API.
+    /// Anthropic's Messages API.
     Anthropic,
 }
 
-/// A model's service.
+/// A model service.
 #[derive(Clone)]
 pub struct ModelService {
-    /// How it is spoken to.
+    /// Its protocol.
     pub protocol: Protocol,
-    /// Its key; never shown.
+    /// Its key, which is never shown.
     pub key: String,
-    /// Where it is, where it is not the usual one.
+    /// Its address, if it is not the default one.
     pub base_url: Option<String>,
-    /// Which model.
+    /// The name of the model.
     pub model: Option<String>,
 }
 
 impl Surroundings {
-    /// Looks around.
+    /// Reads the environment.
     pub fn read() -> Self {
         let named = |protocol, prefix: &str| {
             let said = |what: &str| variable(&format!("{prefix}_{what}"));
@@ -71,7 +71,7 @@ impl Surroundings {
         let service = named(Protocol::OpenAi, "OPENAI").or_else(|| named(Protocol::Anthropic, "ANTHROPIC"));
         // Prompts are read from standard input and drawn on standard error.
         let both = std::io::stdin().is_terminal() && std::io::stderr().is_terminal();
-        // A whole screen is drawn on standard output, so that a log on standard error can go elsewhere.
+        // A full screen is drawn on standard output, so that a log on standard error can be redirected.
         let screen = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         let home = etcetera::home_dir().ok();
         let folder = |name: &str, usual: &str| variable(name).map(PathBuf::from).or_else(|| Some(home.as_ref()?.join(usual)));
@@ -90,7 +90,8 @@ impl Surroundings {
     }
 }
 
-/// The language of messages, as terminal programs find it: the first of these variables that is set says it.
+/// Returns the language of messages, as terminal programs find it: the first of these variables that is set
+/// decides.
 fn language(said: impl Fn(&str) -> Option<String>) -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(said).unwrap_or_default();
     match locale.to_lowercase().split(['_', '-', '.', '@']).next() {
@@ -99,13 +100,13 @@ fn language(said: impl Fn(&str) -> Option<String>) -> Language {
     }
 }
 
-/// What is shown to the identity provider of this name, where it stands in no file.
+/// The client secret for the identity provider of this name, if it is not in a file.
 pub fn client_secret(provider: &str) -> Option<String> {
     variable(&format!("WAYPOST_CLIENT_SECRET_{}", provider.to_uppercase().replace('-', "_")))
 }
 
-/// What a variable of the environment is set to, without the space around it.
-#[expect(clippy::disallowed_methods, reason = "this is where the surroundings are read")]
+/// Returns the value of an environment variable without surrounding whitespace, or `None` if it is empty.
+#[expect(clippy::disallowed_methods, reason = "this module reads the environment")]
 pub fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().map(|value| value.trim().to_owned()).filter(|value| !value.is_empty())
 }

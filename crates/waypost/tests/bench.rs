@@ -1,10 +1,12 @@
-//! `waypost bench` with tiny counts: every part of it runs, and nothing is left behind.
+//! `waypost bench` with tiny counts: every part of it runs, and it leaves no data behind.
 #![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
 use std::time::Duration;
 
-use waypost::bench::{Chaos, Elsewhere, Herd, Nodes, Plan, Waiting, chaos, elsewhere, herd, measure, nodes, waiting};
-use waypost_scratch_postgres::database;
+use waypost::bench::{
+    ChangeLatency, Chaos, Nodes, Plan, ThunderingHerd, Waiting, change_latency, chaos, measure, nodes, thundering_herd, waiting,
+};
+use waypost_test_postgres::database;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bench_measures_everything_and_leaves_nothing_behind() {
@@ -16,27 +18,27 @@ async fn a_bench_measures_everything_and_leaves_nothing_behind() {
         histories: vec![4, 8],
         answers: 2,
         pending: 8,
-        parked: 20,
+        idle_sessions: 20,
         starts: 1,
         program: Some(env!("CARGO_BIN_EXE_waypost").into()),
     };
-    let figures = measure(folder.path(), &plan, |_| ()).await.unwrap();
+    let metrics = measure(folder.path(), &plan, |_| ()).await.unwrap();
 
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
-    let told = figures.to_string();
+    let told = metrics.to_string();
     assert!(!told.contains("NaN"), "{told}");
-    let histories: Vec<_> = figures.resumed.iter().map(|resumed| (resumed.history, resumed.answers)).collect();
+    let histories: Vec<_> = metrics.resumed.iter().map(|resumed| (resumed.history, resumed.answers)).collect();
     assert_eq!(histories, [(4, 2), (8, 2)]);
-    assert_eq!((figures.turned.messages, figures.turned.turns), (8, 2));
-    assert_eq!((figures.converged.pending, figures.converged.answers), (8, 2));
-    // A cycle is four appends, and one session alone has nobody to share a commit with.
-    assert_eq!(figures.one_at_a_time.appends_per_commit, 1.0);
-    assert!(figures.at_once.appends_per_commit >= 1.0);
-    assert!(figures.parked.bytes_each > 0);
-    assert!(figures.start_up.is_some());
+    assert_eq!((metrics.turned.messages, metrics.turned.turns), (8, 2));
+    assert_eq!((metrics.converged.pending, metrics.converged.answers), (8, 2));
+    // A cycle is four appends, and a single session shares its commits with no other session.
+    assert_eq!(metrics.one_at_a_time.appends_per_commit, 1.0);
+    assert!(metrics.at_once.appends_per_commit >= 1.0);
+    assert!(metrics.idle_sessions.bytes_each > 0);
+    assert!(metrics.start_up.is_some());
 }
 
-/// F18, F35: what a killed server had in hand is taken up by another once its lease has run out.
+/// F18, F35: after a server is killed, another one continues its sessions once their leases have expired.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn servers_that_are_killed_lose_nothing_and_nothing_is_done_twice() {
     let database = database().unwrap();
@@ -73,7 +75,7 @@ async fn nodes_are_measured_beside_pgbench_that_says_the_same() {
     assert_eq!(measured, [(1, true, true, true), (2, true, true, true)], "{shared}");
 }
 
-/// F40, as far as few can show it.
+/// F40, as far as small numbers can show it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn f40_what_waits_is_measured_beside_a_server_that_is_left_alone() {
     let database = database().unwrap();
@@ -92,19 +94,19 @@ async fn f40_what_waits_is_measured_beside_a_server_that_is_left_alone() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_one_node_does_is_seen_at_another_with_notifications_and_without() {
     let database = database().unwrap();
-    let some = Elsewhere { database: database.address.clone(), program: env!("CARGO_BIN_EXE_waypost").into(), answers: 4, people: 2 };
-    let seen = elsewhere(&some, |_| ()).await.unwrap();
+    let some = ChangeLatency { database: database.address.clone(), program: env!("CARGO_BIN_EXE_waypost").into(), answers: 4, people: 2 };
+    let seen = change_latency(&some, |_| ()).await.unwrap();
     assert!(seen.notified.longest > 0.0 && seen.polled.longest > 0.0, "{seen}");
 }
 
-/// F44, as far as few can show it.
+/// F44, as far as small numbers can show it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn f44_streams_that_lose_their_server_are_back_in_ten_seconds_there_or_at_another_node() {
     let database = database().unwrap();
     let program: std::path::PathBuf = env!("CARGO_BIN_EXE_waypost").into();
-    let again = Herd { database: None, program, streams: 200 };
-    let elsewhere = Herd { database: Some(database.address.clone()), ..again.clone() };
-    let (again, elsewhere) = tokio::join!(herd(&again, |_| ()), herd(&elsewhere, |_| ()));
+    let again = ThunderingHerd { database: None, program, streams: 200 };
+    let elsewhere = ThunderingHerd { database: Some(database.address.clone()), ..again.clone() };
+    let (again, elsewhere) = tokio::join!(thundering_herd(&again, |_| ()), thundering_herd(&elsewhere, |_| ()));
     for settled in [again.unwrap(), elsewhere.unwrap()] {
         assert!(settled.streams == 200 && settled.steady < 10.0, "{settled}");
     }

@@ -1,16 +1,17 @@
-//! An agent of a kind that Waypost does not have: it rolls dice with a person until they have had enough. It takes its
-//! turns itself, asks in its own words and keeps its count, all through what is public.
+//! A custom kind of agent: it rolls dice with a person until the person wants to stop.
+//!
+//! It implements its own turns, asks its own questions and saves its own state, all through the public API.
 
 use async_trait::async_trait;
+use waypost::core::agent_state::SavedState;
+use waypost::core::auto_approval::AutoApprovalRules;
 use waypost::core::body::Body;
 use waypost::core::decide::{NewAsk, Speech};
 use waypost::core::ids::{AgentName, QuestionId};
 use waypost::core::json::Json;
-use waypost::core::kept::Keeping;
 use waypost::core::policy::Policy;
 use waypost::core::question::{Input, Question};
 use waypost::core::session::Work;
-use waypost::core::standing::Gate;
 use waypost::engine::AgentCard;
 use waypost::testing::{Person, Stage};
 use waypost::{Agent, Turn, TurnError};
@@ -30,7 +31,7 @@ impl Agent for Dice {
         let history = turn.transcript().await?;
         let enough = history.iter().rev().find_map(|told| told.ask.as_ref()?.settlement().map(|settled| format!("{:?}", settled.outcome)));
         let rolled = turn.session().kept.as_ref().and_then(|kept| kept.state.as_ref()?.read::<u32>().ok()).unwrap_or(0) + 1;
-        let keeps = Some(Keeping { version: 1, at: Some(format!("roll {rolled}")), state: Json::new(rolled.to_string()).ok() });
+        let keeps = Some(SavedState { version: 1, at: Some(format!("roll {rolled}")), state: Json::new(rolled.to_string()).ok() });
         let heard = turn.seq();
         if enough.is_some_and(|outcome| outcome.contains("\"no\"")) {
             return Ok(turn.speak(Speech { text: "Good game.".into(), keeps, heard, ..Speech::default() }).await?);
@@ -38,13 +39,20 @@ impl Agent for Dice {
         let question = Question::new(QuestionId::new("again"), "Again?", Input::Confirm);
         let body = Body::questions(vec![question]);
         let policy = Policy::default();
-        let ask = NewAsk { id: turn.ask_id().await?, message: None, body, policy, context: None, gate: Gate::default() };
+        let ask = NewAsk {
+            id: turn.ask_id().await?,
+            message: None,
+            body,
+            policy,
+            context: None,
+            auto_approval_rules: AutoApprovalRules::default(),
+        };
         let text = format!("You rolled a {}.", rolled * 5 % 6 + 1);
         Ok(turn.speak(Speech { text, asks: vec![ask], keeps, heard, ..Speech::default() }).await?)
     }
 }
 
-/// One evening with somebody who has had enough after the second roll.
+/// Plays with a person who stops after the second roll, and returns the transcript.
 async fn played() -> String {
     let mut stage =
         Stage::new([std::sync::Arc::new(Dice) as std::sync::Arc<dyn Agent>]).with(Person::new("zoe").says_in_turn("Again", ["yes", "no"]));

@@ -1,9 +1,9 @@
-"""Writes `src/waypost/sync/` from `src/waypost/aio/`: the same code without `await`.
+"""Generates `src/waypost/sync/` from `src/waypost/aio/`: the same code without `await`.
 
     python make/sync.py
     python make/sync.py --check
 
-With `--check` nothing is written, and a file that is not current is a failure.
+With `--check`, the script writes nothing and fails if a file is out of date.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent / "src" / "waypost"
-#: What stands in the one and in the other, in this order.
+#: Regular expressions and their replacements, applied in this order.
 WORDS = [
     (r"\basync (def|with|for)\b", r"\1"),
     (r"\bawait ", ""),
@@ -31,10 +31,10 @@ WORDS = [
 
 
 def without_await(text: str, name: str) -> str:
-    """A module of `aio` as its counterpart."""
+    """Returns the synchronous counterpart of a module of `aio`."""
     for one, other in WORDS:
         text = re.sub(one, other, text, flags=re.MULTILINE)
-    return f"# Made of `aio/{name}` by `make/sync.py`; not to be edited.\n{text}"
+    return f"# Generated from `aio/{name}` by `make/sync.py`. Do not edit.\n{text}"
 
 
 def main() -> int:

@@ -1,10 +1,10 @@
-"""Writes `src/waypost/wire.py` from the description that a running server gives.
+"""Generates `src/waypost/wire.py` from the OpenAPI description that a running server returns.
 
     python make/wire.py http://127.0.0.1:4747
     python make/wire.py http://127.0.0.1:4747 --check
 
-Only what the package sends and receives is taken: the schemas that lead from `ROUTES`. With `--check` nothing is
-written, and a file that is not current is a failure.
+Only the schemas that `ROUTES` refer to, directly or through other schemas, are included. With `--check`, the script writes
+nothing and fails if the file is out of date.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ ROUTES = [
     ("post", "/api/v1/files"),
     ("get", "/api/v1/sessions/{id}/events"),
 ]
-#: What a list holds is described within it, so this one is named.
+#: Schemas to include that no route refers to: the description gives the type of a list's items inside the list.
 BESIDES = {"EventView"}
 BEGINNING = '''"""What goes over the wire, as the server describes it. Made by `make/wire.py`; not to be edited.
 
@@ -51,7 +51,7 @@ PLAIN = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"
 
 
 def type_of(schema: dict[str, Any]) -> str:
-    """A schema as a type of Python."""
+    """Returns the Python type of a schema."""
     if "$ref" in schema:
         return name_of(schema["$ref"])
     if "enum" in schema:
@@ -64,7 +64,7 @@ def type_of(schema: dict[str, Any]) -> str:
 
 
 def one_type(kind: str, schema: dict[str, Any]) -> str:
-    """One of the kinds that a schema may be."""
+    """Returns the Python type of one alternative of a schema."""
     if kind == "array":
         return f"list[{type_of(schema.get('items', {}))}]"
     if kind == "object":
@@ -74,18 +74,18 @@ def one_type(kind: str, schema: dict[str, Any]) -> str:
 
 
 def union(types: Any) -> str:
-    """Several types as one, each once, nothing last."""
+    """Joins several types into a union without duplicates, `None` last."""
     found = list(dict.fromkeys(types))
     return "Any" if "Any" in found else " | ".join(sorted(found, key="None".__eq__))
 
 
 def name_of(reference: str) -> str:
-    """The name a reference leads to."""
+    """Returns the name that a reference points to."""
     return reference.rsplit("/", 1)[-1]
 
 
 def references(node: Any) -> set[str]:
-    """Every schema that is named anywhere in here."""
+    """Yields the name of every schema that is referred to anywhere in this value."""
     if isinstance(node, dict):
         own = {name_of(node["$ref"])} if "$ref" in node else set()
         return own.union(*(references(child) for child in node.values()))
@@ -93,7 +93,7 @@ def references(node: Any) -> set[str]:
 
 
 def wanted(description: dict[str, Any]) -> dict[str, Any]:
-    """The schemas that the routes lead to, by name."""
+    """Returns the schemas that the routes refer to, by name."""
     schemas, found = description["components"]["schemas"], set()
     ahead = BESIDES | references([description["paths"][path][method] for method, path in ROUTES])
     while ahead:
@@ -103,7 +103,7 @@ def wanted(description: dict[str, Any]) -> dict[str, Any]:
 
 
 def declaration(name: str, schema: dict[str, Any]) -> str:
-    """One schema as a class, or as a type where it has no fields."""
+    """Writes one schema as a class, or as a type alias if it has no fields."""
     said = " ".join(schema.get("description", "").split())
     if "properties" not in schema:
         return "\n".join([*comment(said, "#"), f"{name} = {type_of(schema)}"])
@@ -124,13 +124,13 @@ def declaration(name: str, schema: dict[str, Any]) -> str:
 
 
 def description_of(schema: dict[str, Any]) -> str:
-    """What is said of a field, in one line."""
+    """Returns the description of a field in one line."""
     said = schema.get("description") or next((one["description"] for one in schema.get("oneOf", []) if "description" in one), "")
     return " ".join(said.split())
 
 
 def comment(text: str, mark: str, indent: str = "") -> list[str]:
-    """A text as a comment or a docstring."""
+    """Writes a text as a comment or a docstring."""
     if not text:
         return []
     text = text.replace("\\", "\\\\")
@@ -140,12 +140,12 @@ def comment(text: str, mark: str, indent: str = "") -> list[str]:
 
 
 def is_plain(schema: dict[str, Any]) -> bool:
-    """Whether a schema has no fields of its own: those are declared first, because they are evaluated."""
+    """Whether a schema has no fields of its own. Such types are declared first, because they are evaluated at import."""
     return "properties" not in schema
 
 
 def written(description: dict[str, Any]) -> str:
-    """The whole file."""
+    """Returns the text of the whole file."""
     schemas = wanted(description)
     names = sorted(schemas, key=lambda name: (not is_plain(schemas[name]), name))
     return "\n\n\n".join([BEGINNING.rstrip(), *(declaration(name, schemas[name]) for name in names)]) + "\n"

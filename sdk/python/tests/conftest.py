@@ -1,4 +1,4 @@
-"""A server of the tests' own, a person who answers there, and the agents that ask."""
+"""Fixtures: a server for the tests, a person who answers, and agents that ask."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAMES = itertools.count(1)
 
 
 class House:
-    """One server with its data folder, which can be killed and started again where it was."""
+    """One server with its data folder. A test can kill it and start it again at the same address."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -51,7 +51,7 @@ class House:
 
 
 class Agent:
-    """Somebody who asks: a name, and what opens the server to it."""
+    """An agent: a name and a key for the server."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -60,7 +60,7 @@ class Agent:
 
 
 class Person:
-    """Somebody who answers what an agent asks, one ask after the other, in a thread of their own."""
+    """A person who answers an agent's asks one after the other, in a separate thread."""
 
     def __init__(self, house: House) -> None:
         self.client = sync.Waypost(house.url, house.key("person", "zoe"))
@@ -68,7 +68,7 @@ class Person:
         self._wrong: list[BaseException] = []
 
     def will(self, agent: Agent, *replies: Reply) -> None:
-        """Gives these replies, in this order, to what the agent asks."""
+        """Gives these replies to the agent's asks, in this order."""
         thread = threading.Thread(target=self._answer, args=(agent, list(replies)), daemon=True)
         self._threads.append(thread)
         thread.start()
@@ -79,7 +79,7 @@ class Person:
         return self.client.reply(ask_id, reply(ask) if callable(reply) else reply)
 
     def is_done(self) -> None:
-        """Fails where something that was to be answered never was asked."""
+        """Fails if a reply was not used because its ask never came."""
         for thread in self._threads:
             thread.join(5)
             assert not thread.is_alive(), "a reply was left over"
@@ -94,7 +94,7 @@ class Person:
                     return
         except BaseException as error:
             self._wrong.append(error)
-            # Nobody waits for somebody who has given up.
+            # Cancels the remaining asks, so that no program waits for a reply that will not come.
             for ask in self._waiting(agent):
                 self.client._transport.post(f"/api/v1/asks/{ask.id}/cancel", {})
 
@@ -103,17 +103,17 @@ class Person:
 
 
 def approve(ask: Ask) -> dict[str, Any]:
-    """Approves what is on the screen."""
+    """Approves the current revision."""
     return {"decision": "approve", "revision": ask.view["revision"], "digest": (ask.view["approval"] or {})["digest"]}
 
 
 def reject(reason: str) -> Callable[[Ask], dict[str, Any]]:
-    """Says no, and why."""
+    """Rejects with a reason."""
     return lambda ask: {**approve(ask), "decision": "reject", "reason": reason}
 
 
 def change(**arguments: Any) -> Callable[[Ask], dict[str, Any]]:
-    """Approves other arguments; they are shown again before they are decided."""
+    """Approves with changed arguments. The server shows them again before they can be decided."""
     return lambda ask: {**approve(ask), "arguments": arguments}
 
 
@@ -155,7 +155,7 @@ def zoe(house: House) -> Iterator[Person]:
 
 @pytest.fixture(scope="session")
 def service() -> Iterator[str]:
-    """Where a model plays its script."""
+    """The URL of a model that plays a script."""
     server = scripted.serve()
     yield f"http://127.0.0.1:{server.server_port}/v1"
     server.shutdown()
@@ -163,12 +163,12 @@ def service() -> Iterator[str]:
 
 @pytest.fixture
 def model(service: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The model that a framework finds around it."""
+    """Sets the environment so that frameworks use the scripted model."""
     for name, said in scripted.surroundings(service).items():
         monkeypatch.setenv(name, said)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """The closing line that the project's own runner counts."""
+    """Prints the closing line that `cargo xtask test` counts."""
     passed, failed = (sum(len(terminalreporter.stats.get(word, [])) for word in words) for words in (["passed"], ["failed", "error"]))
     terminalreporter.write_line(f"{passed} passed, {failed} failed")

@@ -1,7 +1,6 @@
-"""A model's service that plays a script: it calls `deploy`, twice in one turn where it is told to do both, and then says
-what came of it.
+"""A scripted model service. It calls `deploy`, or twice in one turn if the prompt says "both", and then repeats the results.
 
-It speaks what OpenAI's does, so that the frameworks run as they are.
+It speaks OpenAI's protocol, so that the frameworks run unchanged.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-#: What it calls with, each in a call of its own.
+#: The arguments of each call.
 ARGUMENTS = [json.dumps({"application": application, "version": "1.4.2"}) for application in ("web", "api")]
 NUMBERS = itertools.count(1)
 
@@ -22,10 +21,12 @@ class Script(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         asked = json.loads(self.rfile.read(int(self.headers["content-length"])))
-        said = chat(asked) if self.path.endswith("/chat/completions") else responses(asked)
-        body = json.dumps(said).encode()
+        is_chat = self.path.endswith("/chat/completions")
+        said = chat(asked) if is_chat else responses(asked)
+        streamed = (chat_in_pieces if is_chat else response_in_pieces)(said) if asked.get("stream") else None
+        body = json.dumps(said).encode() if streamed is None else b"".join(b"data: %s\n\n" % piece.encode() for piece in streamed)
         self.send_response(200)
-        self.send_header("content-type", "application/json")
+        self.send_header("content-type", "application/json" if streamed is None else "text/event-stream")
         self.send_header("content-length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
@@ -35,7 +36,7 @@ class Script(BaseHTTPRequestHandler):
 
 
 def wanted(asked: Any) -> list[str]:
-    """The arguments of the calls that it is told to make."""
+    """Returns the arguments of the calls that the prompt asks for."""
     return ARGUMENTS if "both" in json.dumps(asked) else ARGUMENTS[:1]
 
 
@@ -66,13 +67,38 @@ def responses(asked: dict[str, Any]) -> dict[str, Any]:
     return {"id": f"resp_{number}", "object": "response", "created_at": 1, "model": "scripted", "output": output, **rest}
 
 
+def chat_in_pieces(said: dict[str, Any]) -> list[str]:
+    """Returns the same response as stream events, with the text word by word."""
+    choice = said["choices"][0]
+    calls = choice["message"].get("tool_calls")
+    words = (choice["message"].get("content") or "").split(" ")
+    deltas = [{"content": word if n == 0 else f" {word}"} for n, word in enumerate(words)]
+    if calls:
+        deltas = [{"tool_calls": [{"index": number, **call} for number, call in enumerate(calls)]}]
+    choices: list[dict[str, Any]] = [{"index": 0, "delta": {"role": "assistant", **delta}, "finish_reason": None} for delta in deltas]
+    choices.append({"index": 0, "delta": {}, "finish_reason": choice["finish_reason"]})
+    return [json.dumps({**said, "object": "chat.completion.chunk", "choices": [one]}) for one in choices] + ["[DONE]"]
+
+
+def response_in_pieces(said: dict[str, Any]) -> list[str]:
+    """Returns the same response as stream events, with the text word by word."""
+    events: list[dict[str, Any]] = [{"type": "response.created", "response": {**said, "output": []}}]
+    for index, item in enumerate(said["output"]):
+        words = item["content"][0]["text"].split(" ") if item["type"] == "message" else []
+        place = {"item_id": item["id"], "output_index": index, "content_index": 0, "logprobs": []}
+        events += [{"type": "response.output_text.delta", "delta": word if n == 0 else f" {word}", **place} for n, word in enumerate(words)]
+        events.append({"type": "response.output_item.done", "output_index": index, "item": item})
+    events.append({"type": "response.completed", "response": said})
+    return [json.dumps({**event, "sequence_number": number}) for number, event in enumerate(events)]
+
+
 def surroundings(service: str) -> dict[str, str]:
-    """What a framework finds its model by."""
+    """Returns the environment variables that make a framework use this service."""
     return {"OPENAI_BASE_URL": service, "OPENAI_API_KEY": "none", "OPENAI_AGENTS_DISABLE_TRACING": "1"}
 
 
 def serve() -> ThreadingHTTPServer:
-    """Plays the script at `server_port`, until it is shut down."""
+    """Serves the script at `server_port` until the server is shut down."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), Script)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server

@@ -1,4 +1,4 @@
-"""Which server is asked, and how patiently."""
+"""Which server a client uses, and how long it retries."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def note(folder: Path, url: str, token: str) -> Path:
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
-    """Surroundings that say nothing, with the home folder in `tmp_path`."""
+    """An environment without settings, with the home folder in `tmp_path`."""
     for name in ("WAYPOST_URL", "WAYPOST_SERVER", "WAYPOST_KEY", "WAYPOST_DATA", "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -51,14 +51,14 @@ def test_a_demo_is_found_where_no_other_server_runs(bare: pytest.MonkeyPatch, tm
     own = note(tmp_path / "waypost", "http://own:2", "told")
     client = Surroundings()
     assert [*found, client.server().url] == ["http://demo:1", "http://own:2"]
-    # Its server starts again: the demo's does not take its place.
+    # The client waits for its server to come back and does not switch to the demo's server.
     (own / "server.json").unlink()
     with pytest.raises(waypost.NotConfigured):
         client.server()
 
 
 class StartedAnew:
-    """A server that was started anew: it takes the token of its new note, and writes that one when it is asked by the old."""
+    """A restarted server: it accepts the token of its new file, and writes that file when a request has the old token."""
 
     def __init__(self, folder: Path, answers: bytes, token: str = "new") -> None:
         self.folder, self.answers, self.token, self.told = folder, answers, token, list[str]()
@@ -96,7 +96,7 @@ def test_a_token_that_stays_refused_is_refused_at_once(bare: pytest.MonkeyPatch,
 
 @pytest.fixture
 def pauses(bare: pytest.MonkeyPatch) -> Iterator[list[float]]:
-    """The pauses that are made, none of which is waited for."""
+    """Records the pauses between retries without waiting."""
     made = list[float]()
     bare.setattr(time, "sleep", made.append)
     yield made
@@ -121,7 +121,7 @@ def test_a_stream_that_ends_at_once_is_opened_more_and_more_slowly(pauses: list[
 
 
 class Streams(httpx.BaseTransport):
-    """Streams that say this and end five seconds later; an exception is one that could not be opened."""
+    """Streams that return these bytes and end five seconds later. An exception stands for a stream that cannot be opened."""
 
     def __init__(self, patch: pytest.MonkeyPatch, *said: bytes | Exception | httpx.Response) -> None:
         self.said, self.now = iter(said), 0.0
@@ -159,10 +159,10 @@ def test_what_is_no_stream_says_so(bare: pytest.MonkeyPatch) -> None:
 
 
 def test_a_url_that_leads_nowhere_says_what_to_write(bare: pytest.MonkeyPatch) -> None:
-    with pytest.raises(waypost.NotConfigured, match="localhost:4747 is no URL of a server: write it with http://"):
+    with pytest.raises(waypost.NotConfigured, match="localhost:4747 is not a server URL: begin it with http://"):
         sync.Waypost("localhost:4747", "wpk").read("ask_1")
     moved = httpx.MockTransport(lambda _: httpx.Response(301, headers={"location": "https://there/"}))
-    with pytest.raises(waypost.Refused, match="moved: the server is at https://there/: say so in its URL"):
+    with pytest.raises(waypost.Refused, match="moved: the server is at https://there/: use that as its URL"):
         sync.Waypost("http://here", "wpk", http=httpx.Client(transport=moved)).read("ask_1")
 
 

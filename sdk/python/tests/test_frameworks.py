@@ -1,4 +1,4 @@
-"""The frameworks as they are, with a scripted model: what people did not approve never runs, and nothing runs twice."""
+"""The real frameworks with a scripted model: unapproved calls never run, and nothing runs twice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ import waypost
 from conftest import Agent, Person, approve, change, reject, says
 import waypost.sync.langgraph
 from waypost import langgraph, openai_agents, pydantic_ai, sync
-from waypost.licences import NOT_RUN
 
 pytestmark = pytest.mark.usefixtures("model")
 RAN = list[str]
@@ -62,12 +61,12 @@ def test_a_run_of_openai_that_is_resumed_twice_runs_its_call_once(agent: Agent, 
 
     async def story() -> str:
         run = of_openai(ran)
-        parked = await openai_agents.park(await agents.Runner.run(run, "Deploy it."), said=lambda call: {"risk": "high"})
+        suspended = await openai_agents.suspend(await agents.Runner.run(run, "Deploy it."), said=lambda call: {"risk": "high"})
         zoe.will(agent, approve)
-        assert (await openai_agents.resume(run, parked)).final_output == "deployed"
+        assert (await openai_agents.resume(run, suspended)).final_output == "deployed"
         with pytest.raises(waypost.AlreadyRan):
-            await openai_agents.resume(run, parked)
-        return next(iter(parked.asks.values()))
+            await openai_agents.resume(run, suspended)
+        return next(iter(suspended.asks.values()))
 
     assert permit(zoe, asyncio.run(story())) == ("succeeded", "deployed")
     assert ran == ["web 1.4.2"]
@@ -78,14 +77,14 @@ def test_a_run_of_openai_whose_kept_call_was_changed_does_not_go_on(agent: Agent
 
     async def story() -> str:
         run = of_openai(ran)
-        parked = await openai_agents.park(await agents.Runner.run(run, "Deploy it."))
+        suspended = await openai_agents.suspend(await agents.Runner.run(run, "Deploy it."))
         zoe.will(agent, approve)
-        forged = openai_agents.Parked(parked.state.replace("1.4.2", "6.6.6"), parked.asks)
+        forged = openai_agents.Suspended(suspended.state.replace("1.4.2", "6.6.6"), suspended.asks)
         with pytest.raises(waypost.NotRun, match="another call than the approved one"):
             await openai_agents.resume(run, forged)
-        return next(iter(parked.asks.values()))
+        return next(iter(suspended.asks.values()))
 
-    assert (permit(zoe, asyncio.run(story())), ran) == (NOT_RUN, [])
+    assert (permit(zoe, asyncio.run(story())), ran) == (("created", None), [])
 
 
 def test_a_call_of_openai_that_nobody_approves_does_not_run(agent: Agent) -> None:
@@ -96,7 +95,7 @@ def test_a_call_of_openai_that_nobody_approves_does_not_run(agent: Agent) -> Non
 
 
 def reply_to_both(zoe: Person, asks: dict[str, str]) -> None:
-    """Approves the first of two calls, and rejects the second."""
+    """Approves the first of two calls and rejects the second."""
     first, second = asks.values()
     zoe.replies(second, reject("Not the API."))
     zoe.replies(first, approve)
@@ -107,9 +106,9 @@ def test_of_two_calls_of_openai_in_one_turn_the_approved_one_runs_and_of_the_oth
 
     async def story() -> tuple[str, list[str]]:
         run = of_openai(ran)
-        parked = await openai_agents.park(await agents.Runner.run(run, "Deploy both."))
-        await asyncio.to_thread(reply_to_both, zoe, parked.asks)
-        return (await openai_agents.resume(run, parked)).final_output, list(parked.asks.values())
+        suspended = await openai_agents.suspend(await agents.Runner.run(run, "Deploy both."))
+        await asyncio.to_thread(reply_to_both, zoe, suspended.asks)
+        return (await openai_agents.resume(run, suspended)).final_output, list(suspended.asks.values())
 
     said, (first, _) = asyncio.run(story())
     assert (ran, permit(zoe, first)) == (["web 1.4.2"], ("succeeded", "deployed"))
@@ -121,9 +120,9 @@ def test_of_two_calls_of_pydantic_ai_in_one_turn_the_approved_one_runs_and_of_th
 
     async def story() -> tuple[str, list[str]]:
         run = of_pydantic(ran)
-        parked = await pydantic_ai.park(await run.run("Deploy both.", output_type=[str, pydantic_ai_requests()]))
-        await asyncio.to_thread(reply_to_both, zoe, parked.asks)
-        return (await pydantic_ai.resume(run, parked)).output, list(parked.asks.values())
+        suspended = await pydantic_ai.suspend(await run.run("Deploy both.", output_type=[str, pydantic_ai_requests()]))
+        await asyncio.to_thread(reply_to_both, zoe, suspended.asks)
+        return (await pydantic_ai.resume(run, suspended)).output, list(suspended.asks.values())
 
     said, (first, _) = asyncio.run(story())
     assert (ran, permit(zoe, first)) == (["web 1.4.2"], ("succeeded", "deployed"))
@@ -133,19 +132,19 @@ def test_of_two_calls_of_pydantic_ai_in_one_turn_the_approved_one_runs_and_of_th
 def test_a_process_that_died_between_the_claim_and_the_run_is_followed_by_none_that_runs(agent: Agent, zoe: Person) -> None:
     ran: RAN = []
 
-    async def dies_and_another_goes_on(framework: Any, run: Any, parked: Any) -> None:
-        for ask_id in parked.asks.values():
+    async def dies_and_another_goes_on(framework: Any, run: Any, suspended: Any) -> None:
+        for ask_id in suspended.asks.values():
             await asyncio.to_thread(zoe.replies, ask_id, approve)
             async with waypost.Waypost() as client:
                 await client.claim(await client.wait(ask_id))
         with pytest.raises(waypost.OutcomeUnknown):
-            await framework.resume(run, parked)
+            await framework.resume(run, suspended)
 
     async def story() -> None:
         openai, pydantic = of_openai(ran), of_pydantic(ran)
-        await dies_and_another_goes_on(openai_agents, openai, await openai_agents.park(await agents.Runner.run(openai, "Deploy it.")))
+        await dies_and_another_goes_on(openai_agents, openai, await openai_agents.suspend(await agents.Runner.run(openai, "Deploy it.")))
         stopped = await pydantic.run("Deploy it.", output_type=[str, pydantic_ai_requests()])
-        await dies_and_another_goes_on(pydantic_ai, pydantic, await pydantic_ai.park(stopped))
+        await dies_and_another_goes_on(pydantic_ai, pydantic, await pydantic_ai.suspend(stopped))
 
     asyncio.run(story())
     assert ran == []
@@ -185,7 +184,7 @@ def test_a_run_of_pydantic_ai_in_a_later_turn_goes_on_with_what_was_said_before(
         earlier = [ModelRequest([UserPromptPart("Hello.")]), ModelResponse([TextPart("Hello.")])]
         zoe.will(agent, approve)
         for said in ({"output_type": str}, {"deferred_tool_results": None}):
-            with pytest.raises(TypeError, match="cannot be said here"):
+            with pytest.raises(TypeError, match="cannot be set here"):
                 await pydantic_ai.run(run, "Deploy it.", message_history=earlier, **said)
         return (await pydantic_ai.run(run, "Deploy it now.", message_history=earlier)).output
 
@@ -199,12 +198,12 @@ def test_a_run_of_pydantic_ai_runs_what_a_person_made_of_its_call_once(agent: Ag
     async def story() -> str:
         run = of_pydantic(ran)
         first = await run.run("Deploy it.", output_type=[str, pydantic_ai_requests()])
-        parked = pydantic_ai.Parked.from_json((await pydantic_ai.park(first)).to_json())
+        suspended = pydantic_ai.Suspended.from_json((await pydantic_ai.suspend(first)).to_json())
         zoe.will(agent, change(application="web", version="1.4.3"), approve)
-        assert (await pydantic_ai.resume(run, parked)).output == "deployed"
+        assert (await pydantic_ai.resume(run, suspended)).output == "deployed"
         with pytest.raises(waypost.AlreadyRan):
-            await pydantic_ai.resume(run, parked)
-        return next(iter(parked.asks.values()))
+            await pydantic_ai.resume(run, suspended)
+        return next(iter(suspended.asks.values()))
 
     assert permit(zoe, asyncio.run(story())) == ("succeeded", "deployed")
     assert ran == ["web 1.4.3"]
@@ -230,15 +229,15 @@ def test_a_run_of_pydantic_ai_whose_kept_call_was_changed_does_not_go_on(agent: 
 
     async def story() -> str:
         run = of_pydantic(ran)
-        parked = await pydantic_ai.park(await run.run("Deploy it.", output_type=[str, pydantic_ai_requests()]))
-        assert approved in parked.messages
+        suspended = await pydantic_ai.suspend(await run.run("Deploy it.", output_type=[str, pydantic_ai_requests()]))
+        assert approved in suspended.messages
         zoe.will(agent, approve)
-        forged = pydantic_ai.Parked(parked.messages.replace(approved, kept), parked.asks)
+        forged = pydantic_ai.Suspended(suspended.messages.replace(approved, kept), suspended.asks)
         with pytest.raises(waypost.NotRun, match="another call than the approved one"):
             await pydantic_ai.resume(run, forged)
-        return next(iter(parked.asks.values()))
+        return next(iter(suspended.asks.values()))
 
-    assert (permit(zoe, asyncio.run(story())), ran) == (NOT_RUN, [])
+    assert (permit(zoe, asyncio.run(story())), ran) == (("created", None), [])
 
 
 def pydantic_ai_requests() -> Any:
@@ -269,8 +268,8 @@ def test_several_interrupts_are_asked_at_once_and_only_once(agent: Agent, zoe: P
 
     async def story() -> list[Any]:
         await graph.ainvoke({}, thread(1))
-        asked = await langgraph.park(graph, thread(1))
-        assert await langgraph.park(graph, thread(1)) == asked
+        asked = await langgraph.suspend(graph, thread(1))
+        assert await langgraph.suspend(graph, thread(1)) == asked
         where = {"answers": {"where": {"values": ["eu", "us"], "free_text": "the moon"}}}
         replies: list[Any] = [says("Lantern"), where, {"answers": {"day": {"values": ["2026-12-01"]}, "go": {"values": ["yes"]}}}]
         for ask_id, reply in zip(asked.values(), replies, strict=True):
@@ -284,13 +283,13 @@ def test_a_stop_whose_ask_has_no_answer_is_asked_about_anew_where_that_is_said(a
     graph = graph_of("Which name?", "Where?")
     graph.invoke({}, thread(1))
     with sync.Waypost() as client:
-        first = sync.langgraph.park(graph, thread(1))
+        first = sync.langgraph.suspend(graph, thread(1))
         back, kept = first
         client.withdraw(first[back])
         with pytest.raises(waypost.Withdrawn):
             sync.langgraph.resume(graph, thread(1))
-        second = sync.langgraph.park(graph, thread(1), again=True)
-        assert (sync.langgraph.park(graph, thread(1)), sync.langgraph.park(graph, thread(1), again=True)) == (first, second)
+        second = sync.langgraph.suspend(graph, thread(1), again=True)
+        assert (sync.langgraph.suspend(graph, thread(1)), sync.langgraph.suspend(graph, thread(1), again=True)) == (first, second)
         assert (second[kept] == first[kept], second[back] == first[back]) == (True, False)
     for ask_id, name in ((second[back], "Lantern"), (second[kept], "eu")):
         zoe.replies(ask_id, says(name))
@@ -301,7 +300,7 @@ def test_the_same_stop_of_another_thread_is_another_ask(agent: Agent) -> None:
     graph, asked = graph_of("Which name?"), list[str]()
     for number in (1, 2):
         graph.invoke({}, thread(number))
-        asked += sync.langgraph.park(graph, thread(number)).values()
+        asked += sync.langgraph.suspend(graph, thread(number)).values()
     assert len(set(asked)) == 2
 
 
@@ -315,7 +314,7 @@ def test_a_graph_is_told_what_was_decided_and_silence_is_no_leave(agent: Agent, 
 
 
 class Crash(Exception):
-    """The process dies here."""
+    """Stands for the death of the process."""
 
 
 def test_a_node_that_is_run_again_after_a_crash_does_not_run_its_call_again(agent: Agent, zoe: Person) -> None:
@@ -324,7 +323,8 @@ def test_a_node_that_is_run_again_after_a_crash_does_not_run_its_call_again(agen
     def deploy(state: State) -> State:
         decision = interrupt({"tool": "deploy", "arguments": {"version": "1.4.2"}, "allow_modify_args": True})
         try:
-            sync.run_approved(decision["ask_id"], lambda call: ran.append((decision["arguments"], call)) or "deployed")
+            body = lambda call: ran.append((decision["arguments"], call)) or "deployed"
+            sync.run_approved(decision["ask_id"], body, tool="deploy", arguments={"version": "1.4.2"})
         except waypost.AlreadyRan as before:
             return {"said": [before.output]}
         raise Crash

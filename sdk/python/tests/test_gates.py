@@ -1,4 +1,4 @@
-"""Calls run when they were approved, as they were approved, once; and in no other case."""
+"""Calls run if they were approved, as they were approved, once, and in no other case."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DEPLOY = ToolCall("deploy", {"application": "web", "version": "1.4.2"})
 
 
 class Tool:
-    """Remembers what it ran with."""
+    """A tool that records the arguments it ran with."""
 
     def __init__(self, gives: Any = "done") -> None:
         self.ran: list[dict[str, Any]] = []
@@ -50,7 +50,7 @@ def test_an_approved_call_runs_and_its_end_is_on_record(agent: Agent, zoe: Perso
         described = "Replaces <the> \u201crunning\u201d version & more.\n\tAll of it."
         handle = client.post_approval(DEPLOY, risk="high", description=described, schema=schema)
         zoe.will(agent, approve)
-        assert client.run_approved(handle.id, tool) == {"deployed": "1.4.2"}
+        assert client.run_approved(handle.id, tool, tool="deploy") == {"deployed": "1.4.2"}
     assert tool.ran == [{"application": "web", "version": "1.4.2"}]
     assert permit_of(zoe, handle.id) == ("succeeded", '{"deployed":"1.4.2"}')
 
@@ -126,7 +126,7 @@ def test_a_call_is_approved_in_one_process_and_run_in_another(agent: Agent, zoe:
     with sync.Waypost() as client:
         handle = client.post_approval(DEPLOY)
     zoe.will(agent, approve)
-    later = f"import waypost; waypost.sync.run_approved({handle.id!r}, lambda call: print(call))"
+    later = f"import waypost; waypost.sync.run_approved({handle.id!r}, lambda call: print(call), tool='deploy')"
     other = subprocess.run([sys.executable, "-c", later], check=True, capture_output=True, text=True)
     assert other.stdout == "{'application': 'web', 'version': '1.4.2'}\n"
 
@@ -136,9 +136,9 @@ def test_nothing_runs_twice(agent: Agent, zoe: Person) -> None:
     with sync.Waypost() as client:
         handle = client.post_approval(DEPLOY)
         zoe.will(agent, approve)
-        client.run_approved(handle.id, tool)
+        client.run_approved(handle.id, tool, tool="deploy")
         with pytest.raises(waypost.AlreadyRan) as ran:
-            client.run_approved(handle.id, tool)
+            client.run_approved(handle.id, tool, tool="deploy")
     assert (len(tool.ran), ran.value.outcome, ran.value.output) == (1, "succeeded", "deployed")
 
 
@@ -149,7 +149,7 @@ def test_after_a_crash_between_claim_and_result_nobody_knows(agent: Agent, zoe: 
         zoe.will(agent, approve)
         client.claim(handle.wait())
         with pytest.raises(waypost.OutcomeUnknown):
-            client.run_approved(handle.id, tool)
+            client.run_approved(handle.id, tool, tool="deploy")
     assert tool.ran == []
 
 
@@ -158,7 +158,7 @@ def test_a_call_that_fails_is_reported_as_failed(agent: Agent, zoe: Person) -> N
         handle = client.post_approval(DEPLOY)
         zoe.will(agent, approve)
         with pytest.raises(RuntimeError, match="no disk"):
-            client.run_approved(handle.id, Tool(RuntimeError("no disk")))
+            client.run_approved(handle.id, Tool(RuntimeError("no disk")), tool="deploy")
     assert permit_of(zoe, handle.id) == ("failed", "RuntimeError: no disk")
 
 
@@ -167,7 +167,7 @@ def test_a_call_that_is_stopped_in_the_middle_has_an_unknown_end(agent: Agent, z
         handle = client.post_approval(DEPLOY)
         zoe.will(agent, approve)
         with pytest.raises(KeyboardInterrupt):
-            client.run_approved(handle.id, Tool(KeyboardInterrupt()))
+            client.run_approved(handle.id, Tool(KeyboardInterrupt()), tool="deploy")
     assert permit_of(zoe, handle.id) == ("unknown", "")
 
 
@@ -193,7 +193,7 @@ def test_what_a_gate_cannot_run_is_asked_about_in_vain_and_so_is_not(agent: Agen
             asyncio.run(waypost.gate(DEPLOY, run))
     assert [ask for ask in zoe.client.asks() if ask.view["agent"] == agent.name] == []
     zoe.will(agent, approve)
-    # What looks like a function that is not awaited is found out when it was called: it has not begun.
+    # Only the call itself shows that this function returns an awaitable. Its body has not started by then.
     with pytest.raises(TypeError, match="needs the async client"):
         sync.gate(DEPLOY, lambda arguments: later(arguments))
 
@@ -230,10 +230,10 @@ def test_what_cannot_stand_behind_a_gate_says_so_where_it_is_written() -> None:
 
     with pytest.raises(TypeError, match="a generator runs only when it is read"):
         waypost.requires_approval(pieces)
-    with pytest.raises(TypeError, match="what has no name is no tool"):
+    with pytest.raises(TypeError, match="a tool needs a name"):
         waypost.requires_approval(functools.partial(print, end=""))
     for function, client, kind in ((later, sync.Waypost(), "`waypost.Waypost`"), (print_it, waypost.Waypost(), "`waypost.sync.Waypost`")):
-        with pytest.raises(TypeError, match=f"needs a client of its own kind: {kind}"):
+        with pytest.raises(TypeError, match=f"needs a client of the same kind: {kind}"):
             waypost.requires_approval(client=client)(function)
 
 
@@ -259,7 +259,7 @@ def test_a_call_that_is_stopped_while_its_end_is_told_is_on_record(agent: Agent,
         async with httpx.AsyncClient(transport=Slow()) as http, waypost.Waypost(http=http) as client:
             handle = await client.post_approval(DEPLOY)
             await asyncio.to_thread(zoe.replies, handle.id, approve)
-            running = asyncio.create_task(client.run_approved(handle.id, Tool("deployed")))
+            running = asyncio.create_task(client.run_approved(handle.id, Tool("deployed"), tool="deploy"))
             await Slow.told.wait()
             running.cancel()
             with pytest.raises(asyncio.CancelledError):
@@ -270,7 +270,7 @@ def test_a_call_that_is_stopped_while_its_end_is_told_is_on_record(agent: Agent,
 
 
 class Slow(httpx.AsyncHTTPTransport):
-    """Takes for ever over the first report, and says when it came."""
+    """A transport that never finishes the first report, and signals when that report begins."""
 
     told = asyncio.Event()
 
@@ -306,7 +306,7 @@ def test_what_went_wrong_comes_whole_out_of_another_process(agent: Agent, zoe: P
     with sync.Waypost() as client:
         handle = client.post_approval(DEPLOY)
         zoe.will(agent, reject("Not on a Friday."))
-        rejected = pytest.raises(waypost.Rejected, client.run_approved, handle.id, Tool()).value
+        rejected = pytest.raises(waypost.Rejected, client.run_approved, handle.id, Tool(), tool="deploy").value
         refused = pytest.raises(waypost.Refused, client.ask, "Which?", options=["a", "a"]).value
     for error in (rejected, refused, waypost.StillWaiting("ask_1"), waypost.NotReported(rejected.ask, 7), waypost.Unreachable("away", 2)):  # type: ignore[arg-type]
         again = pickle.loads(pickle.dumps(error))
@@ -351,7 +351,7 @@ def test_a_key_that_may_not_ask_lets_nothing_run(house: House) -> None:
 
 
 class Between(httpx.HTTPTransport):
-    """Somebody between the program and the server, who changes what comes back."""
+    """A transport between the program and the server that changes responses."""
 
     def __init__(self, at: str, changed: Callable[[bytes], bytes], status: int | None = None) -> None:
         super().__init__()
@@ -383,7 +383,7 @@ def test_what_is_not_the_approved_call_does_not_run(
         handle = client.post_approval(DEPLOY)
         zoe.will(agent, approve)
         with pytest.raises(waypost.NotRun):
-            client.run_approved(handle.id, tool)
+            client.run_approved(handle.id, tool, tool="deploy")
     assert tool.ran == []
 
 
@@ -393,11 +393,52 @@ def test_a_call_that_was_not_asked_about_does_not_run_although_it_was_approved(a
         other = client.post_approval(ToolCall("deploy", {"version": "6.6.6"})).id.encode()
         with httpx.Client(transport=Between("/asks", lambda body: re.sub(rb"ask_\w+", other, body))) as http:
             zoe.will(agent, approve, approve)
-            with pytest.raises(waypost.NotRun, match="not the call that was asked about"):
+            with pytest.raises(waypost.NotRun, match="is about another call of `deploy`"):
                 sync.Waypost(http=http).gate(DEPLOY, tool)
         with pytest.raises(waypost.NotRun, match="is about `deploy`, not `delete`"):
             client.run_approved(other.decode(), tool, tool="delete")
     assert tool.ran == []
+
+
+def test_a122_a_permit_for_another_tool_or_other_arguments_is_refused_and_left_to_its_own_call(agent: Agent, zoe: Person) -> None:
+    tool = Tool("sent")
+    known = {"to": "zoe", "amount": 10, "rates": [Decimal("0.10000000000000000001"), 1], "token": "sk-correct-horse-1234"}
+    others: list[Any] = [{**known, "amount": 11}, {**known, "amount": 10.0}, {**known, "rates": [1]}, {**known, "more": None}, {}, "{}"]
+    with sync.Waypost() as client:
+        handle = client.post_approval(ToolCall("transfer", known))
+        zoe.will(agent, approve)
+        for other in others:
+            with pytest.raises(waypost.NotRun, match="is about another call of `transfer`: its arguments are different"):
+                client.run_approved(handle.id, tool, tool="transfer", arguments=other)
+        with pytest.raises(waypost.NotRun, match="is about `transfer`, not `delete`"):
+            client.run_approved(handle.id, tool, tool="delete", arguments=known)
+        for wrong, problem in (({}, TypeError), ({"tool": ""}, TypeError), ({"tool": "transfer", "arguments": '{"n": 2'}, ValueError)):
+            with pytest.raises(problem):
+                client.run_approved(handle.id, tool, **wrong)  # type: ignore[arg-type]
+        assert (tool.ran, permit_of(zoe, handle.id)) == ([], ("created", None))
+        assert client.run_approved(handle.id, tool, tool="transfer", arguments=dict(reversed(known.items()))) == "sent"
+    assert tool.ran == [known]
+
+
+def test_a122_a_call_that_a_person_changed_is_known_by_what_was_asked_about_and_by_no_other(agent: Agent, zoe: Person) -> None:
+    tool, other = Tool("deployed"), {"application": "api", "version": "1.4.2"}
+    with sync.Waypost() as client:
+        handle = client.post_approval(DEPLOY, allow_modify_args=True)
+        zoe.will(agent, change(application="web", version="1.4.3"), approve)
+        with pytest.raises(waypost.NotRun, match="its arguments are different"):
+            client.run_approved(handle.id, tool, tool="deploy", arguments=other)
+        assert client.run_approved(handle.id, tool, tool="deploy", arguments=DEPLOY.arguments) == "deployed"
+    assert tool.ran == [{"application": "web", "version": "1.4.3"}]
+
+
+def test_a122_a_claim_for_other_bytes_of_a_secret_than_the_known_ones_runs_nothing(agent: Agent, zoe: Person) -> None:
+    tool = Tool()
+    with sync.Waypost() as client:
+        handle = client.post_approval(ToolCall("log_in", {"password": "correct horse"}))
+        zoe.will(agent, approve)
+        with pytest.raises(waypost.NotRun, match="not the call that was asked about"):
+            client.run_approved(handle.id, tool, tool="log_in", arguments={"password": "battery staple"})
+    assert (tool.ran, permit_of(zoe, handle.id)[0]) == ([], "failed")
 
 
 def test_a_result_that_cannot_be_recorded_is_handed_back(agent: Agent, zoe: Person) -> None:
@@ -407,12 +448,12 @@ def test_a_result_that_cannot_be_recorded_is_handed_back(agent: Agent, zoe: Pers
             handle = client.post_approval(DEPLOY)
             zoe.will(agent, approve)
             with pytest.raises(waypost.NotReported) as lost:
-                client.run_approved(handle.id, tool)
+                client.run_approved(handle.id, tool, tool="deploy")
     assert (tool.ran, lost.value.result) == ([dict(DEPLOY.arguments)], "deployed")  # type: ignore[arg-type]
 
 
 class Cut(httpx.HTTPTransport):
-    """Loses the first answer to every request that is sent to `at`, after the server has done what it says."""
+    """Loses the first response to every request that is sent to `at`, after the server has handled it."""
 
     def __init__(self, at: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The MCP server, driven by the protocol's own client in each of its versions. People answer after the client's time is over."""
+"""The MCP server, driven by the protocol's own client in each protocol version. People answer after the client's timeout."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHOICE = [{"label": "red"}, {"label": "blue"}]
 
 @pytest.fixture(params=["2025-06-18", "2025-11-25", "2026-07-28"])
 def version(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The client offers the newest version that begins with a handshake; an older client offers an older one."""
+    """Makes the client offer this protocol version in its handshake, as an older client would."""
     monkeypatch.setattr(mcp.client.session, "LATEST_HANDSHAKE_VERSION", request.param)
     return str(request.param)
 

@@ -1,4 +1,4 @@
-"""What is published: current, typed, with its licences, and installed from its wheel."""
+"""The published package is current and typed, contains its license files, and can be installed from its wheel."""
 
 from __future__ import annotations
 
@@ -27,6 +27,14 @@ def test_what_is_generated_is_current(house: House) -> None:
 
 def test_every_type_holds_when_read_strictly(tmp_path: Path) -> None:
     run(sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path))
+
+
+def test_a_program_that_uses_the_package_holds_when_read_strictly(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    uses = [f"print(waypost.{name})" for name in waypost.__all__]
+    typed = "@waypost.requires_approval(risk='high')\ndef deploy(version: str) -> int:\n    return 1\n\nnumber: int = deploy('1.4.2')"
+    program.write_text("\n".join(["import waypost", "", *uses, "", typed, ""]))
+    run(sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path), str(program))
 
 
 def test_the_wheel_is_built_of_the_sources_and_installed_and_both_have_the_licences(tmp_path: Path) -> None:

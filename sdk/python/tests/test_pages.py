@@ -1,4 +1,4 @@
-"""The examples of `docs/connect` are the ones that run here, as they stand."""
+"""Runs the examples of `docs/connect` unchanged."""
 
 from __future__ import annotations
 
@@ -13,17 +13,21 @@ from pathlib import Path
 import pytest
 
 import scripted
+import waypost
 from conftest import Agent, House, Person, Reply, approve, change, reject, says
 
 PAGES = Path(__file__).parents[3] / "docs" / "connect"
+#: An absolute path, because each example runs in a folder of its own.
+SOURCES = str(Path(waypost.__file__).parents[1])
 FRIDAY = "A person rejected this call of `deploy`. It did not run. Do not try it again. Their reason: Not on a Friday.\n"
-#: What people reply to the examples of a page, example by example, and what each then prints.
+#: For each page and example: what people reply, and what the example then prints.
 PLAYED: dict[str, list[tuple[list[Reply], str]]] = {
     "python.md": [
         ([says("eu")], "eu\n"),
         ([{"answers": {"region": {"values": ["us"]}, "replicas": {"values": ["3"]}}}], "us 3\n"),
         ([says("eu")], "eu\n"),
         ([change(application="web", version="1.4.3"), approve], "deployed web 1.4.3\n"),
+        ([change(order={"item": "mug", "price": 11, "due": "2026-12-23"}), approve], "bought a mug for 11 until 23.12.\n"),
         ([reject("Not on a Friday.")], "it did not run: Not on a Friday.\n"),
         ([approve], "deployed web\n"),
         ([says("yes")], "question_answered\n"),
@@ -33,14 +37,18 @@ PLAYED: dict[str, list[tuple[list[Reply], str]]] = {
         ([], "asked\n"),
         ([says("us")], "{'region': 'us'}\n"),
         ([approve], "{'done': 'deployed web'}\n"),
+        ([approve, approve], "['deployed web', 'dropped users']\n"),
+        ([approve], "{'done': 'deployed web'}\n"),
     ],
     "openai-agents.md": [
         ([approve], "deployed web 1.4.2\n"),
+        ([approve], "it ran\ndeployed web 1.4.2\n"),
         ([], "asked\n"),
         ([reject("Not on a Friday.")], FRIDAY),
     ],
     "pydantic-ai.md": [
         ([approve], "deployed web 1.4.2\n"),
+        ([approve], "it ran\ndeployed web 1.4.2\n"),
         ([], "asked\n"),
         ([change(application="web", version="1.4.3"), approve], "deployed web 1.4.3\n"),
     ],
@@ -48,7 +56,7 @@ PLAYED: dict[str, list[tuple[list[Reply], str]]] = {
 
 
 def examples(page: str, folder: Path) -> list[str]:
-    """What the page runs. An example that begins with the name of a file is that file, for those below it."""
+    """Returns the examples to run. An example that begins with a file name is written to that file, for the examples after it."""
     found = re.findall(r"^```python\n(.*?)^```", (PAGES / page).read_text("utf-8"), re.DOTALL | re.MULTILINE)
     for example in found:
         if name := re.match(r"# (\w+\.py)\n", example):
@@ -57,9 +65,9 @@ def examples(page: str, folder: Path) -> list[str]:
 
 
 def play(house: House, service: str, page: str, folder: Path) -> None:
-    """Runs what stands on a page, each example in a process of its own, while a person replies."""
+    """Runs the examples of a page, each in a separate process, while a person replies."""
     agent, zoe = Agent(house), Person(house)
-    told = {"WAYPOST_URL": house.url, "WAYPOST_KEY": agent.key, **scripted.surroundings(service)}
+    told = {"WAYPOST_URL": house.url, "WAYPOST_KEY": agent.key, "PYTHONPATH": SOURCES, **scripted.surroundings(service)}
     found = examples(page, folder)
     assert len(found) == len(PLAYED[page])
     for example, (replies, prints) in zip(found, PLAYED[page], strict=True):
@@ -74,7 +82,7 @@ def play(house: House, service: str, page: str, folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def played(house: House, service: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Future[None]]]:
-    """All pages beside each other: most of their time is frameworks that are loaded."""
+    """Runs all pages in parallel: most of the time is spent on loading the frameworks."""
     with ThreadPoolExecutor() as pool:
         folders = {page: tmp_path_factory.mktemp("page") for page in PLAYED}
         yield {page: pool.submit(play, house, service, page, folder) for page, folder in folders.items()}

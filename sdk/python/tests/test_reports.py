@@ -1,4 +1,4 @@
-"""What ran is on record, and whatever goes wrong with telling of it, the caller hears that it ran."""
+"""Every call that ran is recorded. If the report fails, the caller still learns that the call ran."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from conftest import Agent, Person, approve
 from test_gates import DEPLOY, Tool, permit_of
 from waypost import sync
 
-#: What a call does, and what its permit then says of how it ended.
+#: What a call does, and the state that its permit then has.
 ENDS = [("deployed", "succeeded"), (RuntimeError("no disk"), "failed")]
 
 
 class Trouble(httpx.HTTPTransport):
-    """Has trouble with the first reports: a problem document of this status in their place, or an exception."""
+    """Makes the first reports fail: with a problem document of this status, or with an exception."""
 
     def __init__(self, trouble: int | Exception, times: int) -> None:
         super().__init__()
@@ -34,13 +34,13 @@ class Trouble(httpx.HTTPTransport):
 
 
 def told(agent: Agent, zoe: Person, tool: Tool, trouble: Trouble) -> tuple[Any, tuple[str, str | None]]:
-    """What the caller of an approved call gets, and what is on record about it."""
+    """Returns what the caller of an approved call receives, and what is recorded about the call."""
     got: Any
     with httpx.Client(transport=trouble) as http, sync.Waypost(http=http, patience=0.2) as client:
         handle = client.post_approval(DEPLOY)
         zoe.will(agent, approve)
         try:
-            got = client.run_approved(handle.id, tool)
+            got = client.run_approved(handle.id, tool, tool="deploy")
         except Exception as error:
             got = error
     assert tool.ran == [DEPLOY.arguments]
@@ -52,23 +52,23 @@ def told(agent: Agent, zoe: Person, tool: Tool, trouble: Trouble) -> tuple[Any, 
 def test_how_a_call_ended_is_on_record_where_what_it_gave_is_too_much(
     agent: Agent, zoe: Person, status: int, gives: Any, outcome: str
 ) -> None:
-    record = (outcome, "What it gave could not be kept: The body is too large.")
+    record = (outcome, "The output could not be stored: The body is too large.")
     assert told(agent, zoe, Tool(gives), Trouble(status, 1)) == (gives, record)
 
 
 @pytest.mark.parametrize(("gives", "outcome"), [("half \ud83d", "succeeded"), (RuntimeError("half \ud83d"), "failed")])
 def test_how_a_call_ended_is_on_record_where_what_it_gave_is_no_text(agent: Agent, zoe: Person, gives: Any, outcome: str) -> None:
-    record = (outcome, "What it gave could not be kept: The body is not valid JSON.")
+    record = (outcome, "The output could not be stored: The body is not valid JSON.")
     assert told(agent, zoe, Tool(gives), Trouble(0, 0)) == (gives, record)
 
 
 def test_how_a_call_ended_is_on_record_where_no_store_keeps_what_it_gave(agent: Agent, zoe: Person) -> None:
     got, (outcome, output) = told(agent, zoe, Tool("a\0b"), Trouble(0, 0))
-    assert (got, outcome, str(output).startswith("What it gave could not be kept: ")) == ("a\0b", "succeeded", True)
+    assert (got, outcome, str(output).startswith("The output could not be stored: ")) == ("a\0b", "succeeded", True)
 
 
 class Mute:
-    """Has no words for itself."""
+    """An object whose conversion to text fails."""
 
     def __str__(self) -> str:
         raise RuntimeError("no words")
@@ -95,7 +95,7 @@ def test_a_call_that_ran_and_could_not_be_reported_says_so(
     got, record = told(agent, zoe, Tool("deployed"), Trouble(trouble, 100))
     assert (type(got), got.result, type(got.__cause__), record) == (waypost.NotReported, "deployed", cause, ("claimed", None))
     failed = RuntimeError("no disk")
-    # What the call itself raised is never hidden by it.
+    # The failed report never hides the exception of the call itself.
     assert told(agent, zoe, Tool(failed), Trouble(trouble, 100)) == (failed, ("claimed", None))
 
 
@@ -103,4 +103,4 @@ def test_the_same_is_so_with_await(agent: Agent, zoe: Person) -> None:
     zoe.will(agent, approve)
     assert asyncio.run(waypost.gate(DEPLOY, Tool("half \ud83d"))) == "half \ud83d"
     (ask,) = [ask for ask in zoe.client.asks() if ask.view["agent"] == agent.name]
-    assert permit_of(zoe, ask.id) == ("succeeded", "What it gave could not be kept: The body is not valid JSON.")
+    assert permit_of(zoe, ask.id) == ("succeeded", "The output could not be stored: The body is not valid JSON.")

@@ -1,4 +1,4 @@
-"""Streams go on after a cut: nothing is missed, and nothing comes twice."""
+"""Streams continue after a lost connection: nothing is missed, and nothing comes twice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from waypost.frames import Frames
 
 
 class CutAfter(httpx.HTTPTransport):
-    """Cuts every stream after its first piece of so many bytes."""
+    """Cuts every stream after its first `size` bytes."""
 
     def __init__(self, size: int) -> None:
         super().__init__()

@@ -1,28 +1,28 @@
 /**
- * The Vercel AI SDK: its requests for tool approval become asks, and people's decisions its responses. What is approved runs
- * once, on the permit, with the arguments that people approved; a response that no person gave runs nothing.
+ * An adapter for the Vercel AI SDK: its tool approval requests become asks, and people's decisions become its responses. An approved
+ * call runs once, on its permit, with the approved arguments. A response that no person gave runs nothing.
  */
 
 import { asSchema, type ModelMessage, type Tool, type ToolApprovalRequest, type ToolApprovalResponse, type ToolModelMessage, type ToolSet } from 'ai'
 import type { Handle, Waypost } from './client.js'
 import type { Ask } from './asked.js'
-import { AlreadyRan, NotAnswered, NotApproved, Rejected } from './errors.js'
-import { parseExact } from './exact.js'
+import { AlreadyRan, NotAnswered, NotApproved, Refused, Rejected } from './errors.js'
+import { parseExact, stringify } from './exact.js'
 import type { ToolCall } from './gate.js'
 import type { AskOptions } from './questions.js'
 
-/** What is said about the calls of one tool. */
+/** The options of the asks about one tool's calls. */
 export type About = Omit<ToolCall, 'tool' | 'arguments' | 'schema'>
 
-/** How calls are asked about. */
+/** How people are asked about calls. */
 export interface ApprovalSettings extends Omit<AskOptions, 'idempotencyKey' | 'context'> {
-  /** Names this conversation among all: with the same name another process finds what was asked. */
+  /** A name for this conversation, unique among all. Another process that uses it finds the existing asks. */
   thread: string
-  /** What is said about the calls of a tool, by the tool's name. */
+  /** The options of the asks about each tool's calls, by tool name. */
   about?: Readonly<Record<string, About>>
 }
 
-/** An open request of the AI SDK, with the call it is about. */
+/** An open approval request of the AI SDK, with its tool call. */
 interface Open {
   approvalId: string
   toolCallId: string
@@ -32,7 +32,7 @@ interface Open {
 
 /** The approvals of one conversation. */
 export class Approvals<T extends ToolSet> {
-  /** The tools to give to `generateText` or `streamText`: those with `needsApproval` run behind a permit. */
+  /** The tools to pass to `generateText` or `streamText`. Those with `needsApproval` run only on a permit. */
   readonly tools: T
   readonly #waypost: Waypost
   readonly #settings: ApprovalSettings
@@ -45,63 +45,81 @@ export class Approvals<T extends ToolSet> {
     this.tools = Object.fromEntries(Object.entries(tools).map(([name, tool]) => [name, this.#behind(name, tool as Tool)])) as T
   }
 
-  /** Asks about every request that is open in these messages, once, and does not wait: the process may end. */
+  /** Asks about every open request in these messages, once, and does not wait. The process may end. */
   async ask(messages: readonly ModelMessage[]): Promise<Handle<Ask>[]> {
-    return Promise.all(open(messages).map((request) => this.#post(request)))
+    return Promise.all(open(messages).filter((request) => whyNotAsked(request) === undefined).map((request) => this.#post(request)))
   }
 
   /**
-   * Asks where that was not done, waits for people, and gives the message that answers every open request. Push it and call
-   * the model again. `undefined` where nothing is open: the model is done.
+   * Asks if that was not done yet, waits for people, and returns the message that answers every open request. Push it and call
+   * the model again. Returns `undefined` if no request is open: the model is done.
    */
   async answer(messages: readonly ModelMessage[]): Promise<ToolModelMessage | undefined> {
     const requests = open(messages)
     if (requests.length === 0) return undefined
     const answered = await Promise.all(
       requests.map(async (request) => {
-        const handle = await this.#post(request)
-        return { request, id: handle.id, said: await decided(handle, this.#settings.signal) }
+        const refused = (reason: string) => ({ request, id: undefined, said: { approved: false, reason } })
+        const why = whyNotAsked(request)
+        if (why !== undefined) return refused(why)
+        try {
+          const handle = await this.#post(request)
+          return { request, id: handle.id, said: await decided(handle, this.#settings.signal) }
+        } catch (cause) {
+          if (cause instanceof Refused && isAboutArguments(cause)) return refused(unreadable(request, cause.detail))
+          throw cause
+        }
       }),
     )
     const content = answered.map(({ request, said }): ToolApprovalResponse => ({ type: 'tool-approval-response', approvalId: request.approvalId, ...said }))
-    const asks = Object.fromEntries(answered.map(({ request, id }) => [request.toolCallId, id]))
+    const asks = Object.fromEntries(answered.flatMap(({ request, id }) => (id === undefined ? [] : [[request.toolCallId, id]])))
     return { role: 'tool', content, providerOptions: { waypost: asks } }
   }
 
   async #post({ approvalId, toolCallId, tool, input }: Open): Promise<Handle<Ask>> {
     const { thread, about = {}, ...options } = this.#settings
-    if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new NotApproved(`what the model wants ${tool} to get is no object`, undefined)
     const known = this.#own[tool]
     const schema: unknown = known ? await asSchema(known.inputSchema).jsonSchema : undefined
     const said = { ...(known?.description ? { description: known.description } : {}), ...about[tool] }
     return this.#waypost.postApproval(
       { tool, arguments: inOrder(input) as object, ...(schema ? { schema: inOrder(schema) } : {}), ...said },
-      { ...options, context: { thread, tool_call_id: toolCallId }, idempotencyKey: encodeURIComponent(`ai-sdk:${thread}:${approvalId}`) },
+      { ...options, context: { thread, tool_call_id: toolCallId }, idempotencyKey: await keyOf(thread, approvalId) },
     )
   }
 
-  /** The tool with its function behind the permit. */
+  /** The ask of a request, if people have settled it. Until then, an approval in the messages did not come from Waypost. */
+  async #found(approvalId: string): Promise<string | undefined> {
+    for await (const { id, status } of this.#waypost.asks({ idempotencyKey: await keyOf(this.#settings.thread, approvalId) })) {
+      return status === 'pending' ? undefined : id
+    }
+    return undefined
+  }
+
+  /** Returns the tool with its function behind the gate. */
   #behind(name: string, tool: Tool): Tool {
     const { execute, needsApproval } = tool
     if (!execute || needsApproval === undefined || needsApproval === false) return tool
     const gated: NonNullable<Tool['execute']> = async (input, options) => {
-      const { id, requested } = askOf(options.messages, options.toolCallId)
+      const { id: noted, requested, approvalId } = askOf(options.messages, options.toolCallId)
+      // A conversation that a user interface stored has no field for the ask's id. The ask is then found by the request's id.
+      const id = noted ?? (approvalId === undefined ? undefined : await this.#found(approvalId))
       if (id === undefined) {
-        // What a request was made for needs leave, even where the predicate thinks otherwise by now.
+        // A call with an approval request needs approval, even if the predicate says otherwise by now.
         if (typeof needsApproval === 'function' && !requested && !(await needsApproval(input, options))) return last(execute(input, options))
         throw new NotApproved(`nobody was asked about ${name} in this conversation`, undefined)
       }
       const signal = options.abortSignal
       try {
         return await this.#waypost.runApproved(id, (approved) => last(execute(approved as never, options)), {
-          expect: ({ approval, context }) => {
+          tool: name,
+          expect: ({ context }) => {
             const about = context as { thread?: string; tool_call_id?: string } | undefined
-            return approval?.tool === name && about?.thread === this.#settings.thread && about.tool_call_id === options.toolCallId
+            return about?.thread === this.#settings.thread && about.tool_call_id === options.toolCallId
           },
           ...(signal ? { signal } : {}),
         })
       } catch (cause) {
-        // It ran, and the process died before the model heard of it.
+        // It ran, and the process died before the model received the result.
         if (cause instanceof AlreadyRan && cause.outcome === 'succeeded') return read(cause.output)
         throw cause
       }
@@ -110,7 +128,7 @@ export class Approvals<T extends ToolSet> {
   }
 }
 
-/** The approvals of one conversation with these tools. */
+/** Creates the approvals of one conversation with these tools. */
 export function approvals<T extends ToolSet>(waypost: Waypost, tools: T, settings: ApprovalSettings): Approvals<T> {
   return new Approvals(waypost, tools, settings)
 }
@@ -126,7 +144,7 @@ async function decided(handle: Handle<Ask>, signal: AbortSignal | undefined): Pr
   }
 }
 
-/** The requests that have neither a response nor a result. */
+/** Returns the requests that have neither a response nor a result. */
 function open(messages: readonly ModelMessage[]): Open[] {
   const calls = new Map<string, { toolName: string; input: unknown }>()
   const requests = new Map<string, ToolApprovalRequest>()
@@ -145,17 +163,47 @@ function open(messages: readonly ModelMessage[]): Open[] {
   })
 }
 
-/** Whether leave was requested for a call, and the ask about it, which stands beside the response to that request. */
-function askOf(messages: readonly ModelMessage[], toolCallId: string): { id: string | undefined; requested: boolean } {
-  const has = ({ content }: ModelMessage, type: string): boolean =>
-    typeof content !== 'string' && content.some((part) => part.type === type && 'toolCallId' in part && part.toolCallId === toolCallId)
-  // Some models give a later call the id of one that has its result.
-  const since = messages.slice(messages.findLastIndex((message) => has(message, 'tool-result')) + 1)
-  const asks = since.map((message) => (message.role === 'tool' ? message.providerOptions?.['waypost']?.[toolCallId] : undefined))
-  return { id: asks.findLast((id) => typeof id === 'string'), requested: since.some((message) => has(message, 'tool-approval-request')) }
+/** Returns the idempotency key of an ask. It is the same for the same request of the same conversation in every process. */
+async function keyOf(thread: string, approvalId: string): Promise<string> {
+  const key = encodeURIComponent(`ai-sdk:${thread}:${approvalId}`)
+  if (key.length <= 255) return key
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
+  return `ai-sdk-${Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The same with the members of its objects in one order, so that it is asked alike after it was stored and read again. */
+/** Returns the message for a model whose arguments people cannot be asked about, or `undefined` if they can be. */
+function whyNotAsked(request: Open): string | undefined {
+  const { input } = request
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return unreadable(request, 'they are not an object')
+  try {
+    stringify(inOrder(input))
+    return undefined
+  } catch (cause) {
+    return unreadable(request, cause instanceof Error ? cause.message : String(cause))
+  }
+}
+
+const unreadable = ({ tool }: Open, why: string): string => `The arguments of this call of ${tool} cannot be read: ${why}. It was not run. Write them again, as one JSON object.`
+
+/** Whether the server refused what the model wrote, not what the program wrote. */
+function isAboutArguments({ code, errors }: Refused): boolean {
+  return ['invalid_json', 'too_deep', 'body_too_large'].includes(code) || (errors.length > 0 && errors.every(({ pointer }) => pointer.startsWith('/approval/arguments')))
+}
+
+/** Finds whether approval was requested for a call, and the id of its ask, which is stored beside the response to that request. */
+function askOf(messages: readonly ModelMessage[], toolCallId: string): { id: string | undefined; requested: boolean; approvalId: string | undefined } {
+  const has = ({ content }: ModelMessage, type: string): boolean =>
+    typeof content !== 'string' && content.some((part) => part.type === type && 'toolCallId' in part && part.toolCallId === toolCallId)
+  // Some models reuse the id of a call that already has a result.
+  const since = messages.slice(messages.findLastIndex((message) => has(message, 'tool-result')) + 1)
+  const asks = since.map((message) => (message.role === 'tool' ? message.providerOptions?.['waypost']?.[toolCallId] : undefined))
+  const requests = since.flatMap(({ content }) => (typeof content === 'string' ? [] : content.filter((part) => part.type === 'tool-approval-request' && part.toolCallId === toolCallId)))
+  const last = requests.at(-1) as ToolApprovalRequest | undefined
+  const responded = since.some(({ role, content }) => role === 'tool' && content.some((part) => part.type === 'tool-approval-response' && part.approvalId === last?.approvalId))
+  return { id: asks.findLast((id) => typeof id === 'string'), requested: last !== undefined, approvalId: responded ? last?.approvalId : undefined }
+}
+
+/** Returns the same value with object members in sorted order, so that storing and reading it does not change the ask. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value
@@ -164,7 +212,7 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(members.map(([key, one]) => [key, inOrder(one)]))
 }
 
-/** What a tool gives in the end; one that gives a piece after the other has run only when the last of them was read. */
+/** Returns a tool's final output. A tool that yields several pieces has run only when the last one was read. */
 async function last(result: unknown): Promise<unknown> {
   if (typeof result !== 'object' || result === null || !(Symbol.asyncIterator in result)) return result
   let piece: unknown
@@ -172,7 +220,7 @@ async function last(result: unknown): Promise<unknown> {
   return piece
 }
 
-/** What was recorded, as it can be told again: any text may look like a number or a `true`, so only what has members is read. */
+/** Returns a recorded result as a value. Only objects and arrays are parsed, because any other text may look like a number or `true`. */
 function read(output: string | undefined): unknown {
   if (output === undefined) return null
   try {

@@ -1,25 +1,25 @@
-/** What comes back: an ask that was acknowledged, one that is settled, and what people answered. */
+/** What the server returns: an acknowledged ask, a settled ask, and people's answers. */
 
 import { WaypostError, notAnswered } from './errors.js'
 import { refuseInexact } from './exact.js'
 import type { Question } from './questions.js'
 import type { AnswerView, AskView, FileView, Principal } from './wire.js'
 
-/** What was accepted for one question. */
+/** The accepted answer to one question. */
 export class Answer<V = string> {
-  /** The chosen value, or what was written; `null` where there is neither. */
+  /** The chosen value or the text; `null` if there is neither. */
   readonly value: V | null
   /** Every chosen value. */
   readonly values: readonly V[]
-  /** Words of the person's own, instead of an option. */
+  /** The person's own text instead of an option. */
   readonly freeText: string | null
-  /** A remark beside the answer. */
+  /** A note beside the answer. */
   readonly notes: string | null
-  /** What was said instead of a value: `none_of_these` or `dont_know`. */
+  /** `none_of_these` or `dont_know`, if the person chose that instead of a value. */
   readonly declined: AnswerView['declined'] | null
-  /** The files that were brought. */
+  /** The files of the answer. */
   readonly files: readonly FileView[]
-  /** What a person responded instead of answering, where the ask allowed it. */
+  /** What a person responded instead of an answer, if the ask allows it. */
   readonly response: string | null
   readonly #data: unknown
 
@@ -34,14 +34,14 @@ export class Answer<V = string> {
     this.#data = view.data ?? null
   }
 
-  /** Whether it is a yes. Throws where neither yes nor no was said: "I don't know", a response, or an answer to another question is no no. */
+  /** Whether the answer is yes. Throws if it is neither yes nor no: "I don't know", a response, or the answer to another question is not a no. */
   get yes(): boolean {
     const [said] = this.values as readonly string[]
     if (said !== 'yes' && said !== 'no') throw new WaypostError('not_said', 'neither yes nor no was said; see `declined` and `response`')
     return said === 'yes'
   }
 
-  /** What was filled into a form. Throws `Inexact` where one of its numbers would lose digits. */
+  /** The data of a form. Throws `Inexact` if one of its numbers would lose digits. */
   get data(): unknown {
     refuseInexact(this.#data, '', '')
     return this.#data
@@ -52,25 +52,25 @@ export class Answer<V = string> {
   }
 }
 
-/** What was decided about a call or a text. */
+/** The decision about a call or a text. */
 export interface Decision {
   approved: boolean
-  /** Why, in the person's words. */
+  /** The person's reason. */
   reason: string | null
   comment: string | null
   by: Principal | null
   at: string | null
-  /** What was filled in beside it. */
+  /** What the person filled in beside the decision. */
   feedback: Readonly<Record<string, unknown>>
   ask: AskView
 }
 
-/** The questions of an ask by their ids, or one alone. */
+/** The questions of an ask by id, or a single question. */
 export type Questions = Readonly<Record<string, Question<unknown>>>
 /** The answers to them. */
 export type Answers<Q extends Questions> = { readonly [K in keyof Q]: Answer<Q[K] extends Question<infer V> ? V : string> }
 
-/** An ask as it stands; settled, unless a reply to it is to be judged. */
+/** The state of an ask. It is settled, unless a reply to it must be judged. */
 export class Ask<V = string, Q extends Questions = Questions> {
   readonly id: string
   readonly status: AskView['status']
@@ -80,23 +80,23 @@ export class Ask<V = string, Q extends Questions = Questions> {
     this.status = view.status
   }
 
-  /** The answer to its first question. Throws {@link NotAnswered} where there is none. */
+  /** The answer to its first question. Throws {@link NotAnswered} if there is none. */
   get answer(): Answer<V> {
     const first = this.answered.questions[0]?.id ?? ''
     return this.#of<V>(first)
   }
 
-  /** The answers by the ids of its questions. Throws {@link NotAnswered} where there are none. */
+  /** The answers by question id. Throws {@link NotAnswered} if there are none. */
   get answers(): Answers<Q> {
     return Object.fromEntries(this.answered.questions.map(({ id }) => [id, this.#of(id)])) as unknown as Answers<Q>
   }
 
-  /** What was decided. Throws {@link NotAnswered} where nothing was. */
+  /** The decision. Throws {@link NotAnswered} if there is none. */
   get decision(): Decision {
     const { decision, comment, answered_by, answered_at } = this.answered
     if (!decision) throw notAnswered(this.view)
     return {
-      // Whatever is not known to be a yes is a no.
+      // Only this value is an approval.
       approved: decision.decision === 'approve',
       reason: decision.reason ?? null,
       comment: comment ?? null,
@@ -107,7 +107,7 @@ export class Ask<V = string, Q extends Questions = Questions> {
     }
   }
 
-  /** A reply that waits to be judged, where the asker judges. */
+  /** A reply that waits for the asker's judgment, if the asker is the judge. */
   get held(): AskView['held'] {
     return this.view.held
   }

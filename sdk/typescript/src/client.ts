@@ -1,35 +1,43 @@
-/** Waypost from a program: ask people, wait as long as it takes, and run what they approved, once. */
+/** The client: asks people from a program, waits as long as it takes, and runs what they approved, once. */
 
 import { Answer, Ask, type Answers, type Decision, type Questions } from './asked.js'
-import { Garbled } from './errors.js'
+import { textOf } from './calls.js'
+import { Garbled, Refused } from './errors.js'
 import { stringify } from './exact.js'
-import { approvalBody, askedAbout, closed, mustRun, runApproved, type GateOptions, type Run, type ToolCall } from './gate.js'
+import { approvalBody, askedAbout, closed, mustRun, runApproved, type Expected, type GateOptions, type Run, type ToolCall } from './gate.js'
 import { Http, Pause, type Request } from './http.js'
 import type { Settings } from './place.js'
 import { given, shared, travelling, type AskOptions, type Closed, type Option, type Question, type QuestionOptions, type ValueOf } from './questions.js'
+import { keyInRun } from './runs.js'
 import { events, inbox, type InboxNews } from './streams.js'
-import type { AskBody, AskView, EventView, FileView, Licence, ReplyBody, RevisionBody } from './wire.js'
+import type { AskBody, AskView, EventView, FileView, ClaimedPermit, ReplyBody, RevisionBody } from './wire.js'
 
-/** How long one long poll may hang. */
+/** How long one long poll may wait, in seconds. */
 const POLL = 50
 const SECOND = 1000
 
-/** An ask that was acknowledged: it is on disk, and stays there until somebody settles it. */
+/** An acknowledged ask: it is durable and stays pending until it is settled. */
 export interface Handle<A extends Ask> {
-  /** With nothing but this, any process goes on: `waypost.wait(id)`. */
+  /** The id. Any process can continue with it: `waypost.wait(id)`. */
   readonly id: string
   readonly sessionId: string
-  /** The ask as it was acknowledged. */
+  /** The ask as the server acknowledged it. */
   readonly view: AskView
   /** Waits until it is settled. */
   wait(options?: { signal?: AbortSignal | undefined }): Promise<A>
-  /** Takes it back: `comment` says why, to whoever was asked. */
+  /** Withdraws it. `comment` tells the people who were asked why. */
   withdraw(options?: { comment?: string; supersededBy?: string }): Promise<AskView>
 }
 
 type OneOptions = QuestionOptions & AskOptions & Pick<Question, 'input' | 'multiSelect' | 'schema'>
 
-/** A server, asked by a program. Without settings it is the one that the surroundings name. */
+/** A page of a list. */
+interface Page<T> {
+  items: T[]
+  next_cursor?: string | null
+}
+
+/** A client of one server. Without settings, it uses the server that the environment names. */
 export class Waypost {
   readonly #http: Http
 
@@ -37,15 +45,15 @@ export class Waypost {
     this.#http = new Http(settings)
   }
 
-  /** Where the server is. Throws `NotConfigured` where nobody says so. */
+  /** The server's URL. Throws `NotConfigured` if no server is configured. */
   get url(): string {
     return this.#http.url
   }
 
   /**
-   * Asks one question and waits for the answer, over restarts and cuts.
+   * Asks one question and waits for the answer, across restarts and lost connections.
    *
-   * Throws `NotAnswered` where it is settled without one, `Refused` where the server does not take it.
+   * Throws `NotAnswered` if it is settled without an answer, `Refused` if the server refuses it.
    */
   async ask<const O extends readonly Option[]>(question: string, options: Closed & OneOptions & { options: O }): Promise<Answer<ValueOf<O[number]>>>
   async ask(question: string, options?: OneOptions & { options?: readonly Option[] }): Promise<Answer>
@@ -54,12 +62,12 @@ export class Waypost {
     return (await (await this.postAsk(question, options)).wait({ signal })).answer
   }
 
-  /** Asks several questions in one form and waits for the answers, by the questions' ids. */
+  /** Asks several questions in one form and waits for the answers, by question id. */
   async askAll<const Q extends Questions>(questions: Q, options: AskOptions = {}): Promise<Answers<Q>> {
     return (await (await this.postAsk(questions, options)).wait(options)).answers
   }
 
-  /** Asks, and does not wait: what comes back has the ask's id. */
+  /** Asks and does not wait. The result has the ask's id. */
   async postAsk<const O extends readonly Option[]>(question: string, options: Closed & OneOptions & { options: O }): Promise<Handle<Ask<ValueOf<O[number]>>>>
   async postAsk(question: string, options?: OneOptions & { options?: readonly Option[] }): Promise<Handle<Ask>>
   async postAsk<const Q extends Questions>(questions: Q, options?: AskOptions): Promise<Handle<Ask<string, Q>>>
@@ -68,41 +76,46 @@ export class Waypost {
     return this.#post({ kind: 'questions', questions, ...shared(options) }, options)
   }
 
-  /** Asks for leave to make a call, and gives what was decided; it runs nothing. */
+  /** Asks for approval of a call and returns the decision. Runs nothing. */
   async approve(call: ToolCall, options: AskOptions = {}): Promise<Decision> {
     return (await (await this.postApproval(call, options)).wait(options)).decision
   }
 
-  /** The same without waiting; `runApproved` is its second half. */
+  /** Does the same without waiting. `runApproved` is the second half. */
   async postApproval(call: ToolCall, options: AskOptions = {}): Promise<Handle<Ask>> {
     return this.#post(approvalBody(call, options), options)
   }
 
-  /** Has a text reviewed. */
+  /** Asks people to review a text. */
   async review(markdown: string, options: AskOptions = {}): Promise<Decision> {
     return (await (await this.#post({ kind: 'review', review: { markdown }, ...shared(options) }, options)).wait(options)).decision
   }
 
   /**
-   * Asks for leave, claims the permit, runs, and reports how it ended; gives what `run` gave. `run` gets exactly the arguments
-   * of the claimed call, which a person may have changed.
+   * Asks for approval, claims the permit, runs, and reports the outcome. Returns what `run` returned. `run` receives exactly the
+   * arguments of the claimed call, which a person may have changed.
    *
-   * Throws `NotRun` (`Rejected`, `NotAnswered`, `NotApproved`) where it surely did not run, `OutcomeUnknown` where it was begun
-   * before and nobody knows, `AlreadyRan`, `NotReported`, and what `run` throws.
+   * Throws `NotRun` (`Rejected`, `NotAnswered`, `NotApproved`) if the call certainly did not run, `OutcomeUnknown` if it was started
+   * before and its outcome is unknown, `AlreadyRan`, `NotReported`, and what `run` throws.
    */
   async gate<A = unknown, R = unknown>(call: ToolCall, run: Run<A, R>, options: AskOptions & GateOptions<A> = {}): Promise<R> {
     mustRun(run)
-    const { id } = await closed(undefined, () => this.postApproval(call, options))
+    const id = await closed(undefined, () => this.#askedOnce(call, options))
     return runApproved(this, id, run, options, askedAbout(call))
   }
 
-  /** The second half of a gate, in whatever process: waits for the decision, then claims, runs and reports. Throws as `gate` does. */
-  runApproved<A = unknown, R = unknown>(id: string, run: Run<A, R>, options: GateOptions<A> & { signal?: AbortSignal } = {}): Promise<R> {
-    return runApproved(this, id, run, options)
+  /**
+   * The second half of a gate, in any process: waits for the decision, then claims, runs and reports. `expected` says which `tool` the
+   * function implements and, if known, which `arguments` were asked about. Nothing runs on the approval of another call.
+   *
+   * Throws as `gate` does.
+   */
+  async runApproved<A = unknown, R = unknown>(id: string, run: Run<A, R>, expected: Expected & GateOptions<A> & { signal?: AbortSignal }): Promise<R> {
+    return runApproved(this, id, run, expected, expected)
   }
 
   /**
-   * A function behind a gate: every call of it is asked about. `tool` is its name, or all there is to say about it.
+   * Returns a function that asks for approval of every call. `tool` is the tool's name, or a full description of the tool.
    *
    * Throws a `TypeError` at once for a generator, which a gate cannot run.
    */
@@ -115,28 +128,41 @@ export class Waypost {
     return (args, options = {}) => this.gate({ ...about, arguments: args }, run, { ...about, ...options })
   }
 
-  /** Waits until an ask is settled, or a reply to it is to be judged. It never gives up by itself: `signal` does. */
+  /** Waits until an ask is settled, or until a reply to it must be judged. It never gives up by itself; use `signal` to stop it. */
   async wait<V = string, Q extends Questions = Questions>(id: string, options: { signal?: AbortSignal | undefined } = {}): Promise<Ask<V, Q>> {
     for (let pause = new Pause(); ; ) {
       const begun = Date.now()
       const view = await this.#view(`${at(id)}?wait=${POLL}s`, { signal: options.signal, held: POLL * SECOND, patience: Infinity })
       if (view.status !== 'pending' || view.held?.judging) return new Ask(view)
-      // News that settle nothing, such as a comment.
+      // The ask changed but was not settled, for example by a comment.
       if (Date.now() - begun < SECOND) await pause.next(options.signal)
       else pause = new Pause()
     }
   }
 
-  /** An ask as it stands. */
+  /** Returns the current state of an ask. */
   read(id: string): Promise<AskView> {
     return this.#view(at(id))
   }
 
-  /** The asks the caller may see, newest first. */
-  async *asks(filter: { status?: AskView['status']; for?: 'me'; below?: string } = {}): AsyncGenerator<AskView, void, undefined> {
-    const query = new URLSearchParams(given(filter) as Record<string, string>)
+  /** Yields every revision of an ask that was changed, from the journal of its session, starting with the first. */
+  async *revisions(ask: AskView): AsyncGenerator<AskView, void, undefined> {
+    for (let cursor = ''; ask.revision > 1; ) {
+      const page = (await this.#http.json(`/api/v1/sessions/${encodeURIComponent(ask.session_id)}/events${cursor}`)) as Page<EventView> | null
+      if (!Array.isArray(page?.items)) throw new Garbled(this.url)
+      for (const { ask_id, type, data } of page.items) {
+        if (ask_id === ask.id && (type === 'question_pending' || type === 'question_revised')) yield (data as { ask: AskView }).ask
+      }
+      if (!page.next_cursor) return
+      cursor = `?cursor=${encodeURIComponent(page.next_cursor)}`
+    }
+  }
+
+  /** Yields the asks that the caller may see, newest first. */
+  async *asks(filter: { status?: AskView['status']; for?: 'me'; below?: string; idempotencyKey?: string } = {}): AsyncGenerator<AskView, void, undefined> {
+    const query = new URLSearchParams(given({ ...filter, idempotencyKey: undefined, idempotency_key: filter.idempotencyKey }) as Record<string, string>)
     for (;;) {
-      const page = (await this.#http.json(`/api/v1/asks?${query}`)) as { items: AskView[]; next_cursor?: string | null } | null
+      const page = (await this.#http.json(`/api/v1/asks?${query}`)) as Page<AskView> | null
       if (!Array.isArray(page?.items)) throw new Garbled(this.url)
       yield* page.items
       if (!page.next_cursor) return
@@ -144,66 +170,78 @@ export class Waypost {
     }
   }
 
-  /** Takes an ask back, perhaps because another takes its place. The `comment` says why, to whoever was asked. */
+  /** Withdraws an ask, optionally because another one supersedes it. `comment` tells the people who were asked why. */
   withdraw(id: string, options: { comment?: string; supersededBy?: string } = {}): Promise<AskView> {
     return this.#act(id, 'withdraw', given({ comment: options.comment, superseded_by: options.supersededBy }))
   }
 
-  /** Changes what is asked: the same ask goes on under its next revision. */
+  /** Changes what is asked. The same ask continues with its next revision. */
   revise(id: string, revision: RevisionBody): Promise<AskView> {
     return this.#act(id, 'revise', revision)
   }
 
-  /** Says something under an ask without deciding it. */
+  /** Adds a comment to an ask without deciding it. */
   comment(id: string, text: string): Promise<AskView> {
     return this.#act(id, 'comment', { text })
   }
 
-  /** Says whether the reply in hand is sufficient; where it is not, people are asked again with the clarification. */
+  /** Judges the pending reply. If it is not sufficient, people are asked again with the clarification. */
   judge(id: string, sufficient: boolean, clarification?: string): Promise<AskView> {
     return this.#act(id, 'judge', given({ sufficient, clarification }))
   }
 
-  /** Replies to an ask. It takes a person's key. */
+  /** Replies to an ask. Requires a person's key. */
   reply(id: string, reply: ReplyBody): Promise<AskView> {
     return this.#act(id, 'answer', reply)
   }
 
-  /** Claims the permit of an approval: it is given once. Throws `Refused` where it must not be run. */
-  claim(id: string, claim: { digest: string; tool?: string }, options: { signal?: AbortSignal | undefined } = {}): Promise<Licence> {
-    return this.#send<Licence>(id, 'claim', claim, options)
+  /** Claims the permit of an approval, which is possible once. Throws `Refused` if the call must not run. */
+  claim(id: string, claim: { digest: string; tool?: string }, options: { signal?: AbortSignal | undefined } = {}): Promise<ClaimedPermit> {
+    return this.#send<ClaimedPermit>(id, 'claim', claim, options)
   }
 
-  /** Says how a claimed call ended. */
+  /** Reports how a claimed call ended. */
   report(id: string, permit: string, outcome: 'succeeded' | 'failed' | 'unknown', output?: string): Promise<AskView> {
     return this.#act(id, 'result', given({ permit, outcome, output }))
   }
 
-  /** The secret that was the answer to a question of this ask. Its journal says that it was given. */
+  /** Returns the secret that answers a question of this ask. The journal records that it was released. */
   async release(id: string, question: string): Promise<string> {
     return (await this.#send<{ value: string }>(id, 'release', { question })).value
   }
 
-  /** The bytes of a file that was brought with an answer. */
+  /** Returns the bytes of a file that belongs to an answer. */
   async file(id: string, digest: string): Promise<Uint8Array> {
     const answer = await this.#http.send(at(id, 'files', digest), { headers: { accept: '*/*' } })
     return new Uint8Array(await answer.arrayBuffer())
   }
 
-  /** Brings a file, to reply with its digest. It takes a person's key. */
+  /** Uploads a file, so that a reply can contain its digest. Requires a person's key. */
   async bring(name: string, bytes: Uint8Array, mediaType = 'application/octet-stream'): Promise<FileView> {
     const headers = { 'content-type': mediaType }
     return (await this.#http.json(`/api/v1/files?name=${encodeURIComponent(name)}`, { method: 'POST', body: bytes, headers })) as FileView
   }
 
-  /** A session's journal, and on as it grows, without end: break off, or abort. It resumes by itself after a cut. */
+  /** Yields a session's journal and follows it as it grows, without end. Break out of the loop or abort to stop. Reconnects by itself. */
   events(sessionId: string, options: { after?: number; signal?: AbortSignal } = {}): AsyncGenerator<EventView, void, undefined> {
     return events(this.#http, sessionId, options.after ?? 0, options.signal)
   }
 
-  /** What changes in the inbox: first `reset`, which means "read the list", then `ask_changed`. It resumes by itself. */
+  /** Yields what changes in the inbox: first `reset`, which means "read the list", then `ask_changed`. Reconnects by itself. */
   inbox(options: { signal?: AbortSignal } = {}): AsyncGenerator<InboxNews, void, undefined> {
     return inbox(this.#http, options.signal)
+  }
+
+  async #askedOnce(call: ToolCall, options: AskOptions & { runId?: string }): Promise<string> {
+    const idempotencyKey = options.idempotencyKey ?? (await keyInRun(options.runId ?? this.#http.settings.runId, call.tool, textOf(call.arguments)))
+    try {
+      return (await this.postApproval(call, idempotencyKey === undefined ? options : { ...options, idempotencyKey })).id
+    } catch (cause) {
+      if (idempotencyKey === undefined || !(cause instanceof Refused) || cause.code !== 'idempotency_key_reuse') throw cause
+      // A newer version of the program describes the same call differently. The original ask stays as it is.
+      for await (const { id } of this.asks({ idempotencyKey })) return id
+      throw cause
+    }
   }
 
   async #post<A extends Ask>(body: AskBody, options: AskOptions): Promise<Handle<A>> {
@@ -228,7 +266,7 @@ export class Waypost {
   }
 }
 
-/** Where an ask is, or something of it. No id leads to another place, whatever it is made of. */
+/** Returns the path of an ask or of a part of it. Ids are escaped, so no id can lead to another path. */
 function at(...names: string[]): string {
   return ['/api/v1/asks', ...names.map(encodeURIComponent)].join('/')
 }

@@ -1,10 +1,10 @@
-/** What can go wrong, by what its receiver can do about it. Every error here is a {@link WaypostError} with a stable `code`. */
+/** The errors, one class for each reaction that a caller can have. Every error is a {@link WaypostError} with a stable `code`. */
 
 import type { AskView, Fault, Problem } from './wire.js'
 
-/** Over every error of this package. */
+/** The base class of every error of this package. */
 export class WaypostError extends Error {
-  /** A stable word for programs. */
+  /** A stable value for programs to act on. */
   readonly code: string
 
   constructor(code: string, message: string, options?: ErrorOptions) {
@@ -14,14 +14,14 @@ export class WaypostError extends Error {
   }
 }
 
-/** Nobody said where the server is, or who is calling. Give `url` and `key`, or set WAYPOST_URL and WAYPOST_KEY. */
+/** No server or no key is configured. Pass `url` and `key`, or set WAYPOST_URL and WAYPOST_KEY. */
 export class NotConfigured extends WaypostError {
   constructor(message: string) {
     super('not_configured', message)
   }
 }
 
-/** The server could not be reached for as long as there was patience for it. Nothing is lost: try again. */
+/** The server could not be reached within the configured patience. Nothing is lost: try again. */
 export class Unreachable extends WaypostError {
   constructor(
     readonly url: string,
@@ -32,23 +32,23 @@ export class Unreachable extends WaypostError {
   }
 }
 
-/** Whatever answered does not speak as a Waypost server does: look at the URL, and at what stands before the server. */
+/** The response is not one of a Waypost server: check the URL, and any proxy in front of the server. */
 export class Garbled extends WaypostError {
   constructor(
     readonly url: string,
     cause?: unknown,
   ) {
-    super('garbled', `${url} does not speak as a Waypost server does: look at the URL, and at what stands before the server`, { cause })
+    super('garbled', `the response of ${url} is not one of a Waypost server: check the URL, and any proxy in front of the server`, { cause })
   }
 }
 
-/** The server said no, and why: a problem document (RFC 9457). `errors` names every single thing that is wrong, with its place. */
+/** The server refused the request and said why, in a problem document (RFC 9457). `errors` lists every fault with its location. */
 export class Refused extends WaypostError {
   readonly status: number
   readonly title: string
   readonly detail: string
   readonly errors: readonly Fault[]
-  /** The whole document: some codes have members of their own, such as `answered_by`. */
+  /** The whole document. Some codes have members of their own, such as `answered_by`. */
   readonly problem: Problem & Readonly<Record<string, unknown>>
 
   constructor(problem: Problem & Record<string, unknown>) {
@@ -62,7 +62,7 @@ export class Refused extends WaypostError {
   }
 }
 
-/** A number that JavaScript would change. Its text is there to be read by something exact; `pointer` says where it stands. */
+/** A number that JavaScript would change. `text` can be parsed by an exact reader; `pointer` is the number's location. */
 export class Inexact extends WaypostError {
   constructor(
     readonly pointer: string,
@@ -73,9 +73,9 @@ export class Inexact extends WaypostError {
   }
 }
 
-/** Of a gate: the call surely did not run. */
+/** An error of a gate that means that the call certainly did not run. */
 export class NotRun extends WaypostError {
-  /** The ask it was about, where there was one. */
+  /** The id of the ask, if there was one. */
   readonly askId: string | undefined
 
   constructor(code: string, message: string, askId: string | undefined, options?: ErrorOptions) {
@@ -84,7 +84,7 @@ export class NotRun extends WaypostError {
   }
 }
 
-/** A person said no. The message is fit to be told to a model. */
+/** A person rejected the call. The message is written for a model. */
 export class Rejected extends NotRun {
   constructor(
     readonly ask: AskView,
@@ -95,7 +95,7 @@ export class Rejected extends NotRun {
   }
 }
 
-/** The ask was settled without an answer: `status` says how, and `ask` everything else. */
+/** The ask was settled without an answer: `status` says how, and `ask` is the ask. */
 export class NotAnswered extends NotRun {
   readonly status: AskView['status']
 
@@ -105,13 +105,13 @@ export class NotAnswered extends NotRun {
   }
 }
 
-/** Nobody answered by the deadline. */
+/** The deadline passed without an answer. */
 export class Expired extends NotAnswered {}
 
 /** A person dismissed the ask. */
 export class Cancelled extends NotAnswered {}
 
-/** Whoever asked took the ask back. */
+/** The asker withdrew the ask. */
 export class Withdrawn extends NotAnswered {}
 
 /** There was no sufficient answer within the retries. */
@@ -120,17 +120,17 @@ export class Skipped extends NotAnswered {}
 const HOW: Partial<Record<AskView['status'], string>> = {
   expired: 'The deadline passed',
   cancelled: 'A person dismissed the ask',
-  withdrawn: 'The ask was taken back',
+  withdrawn: 'The ask was withdrawn',
   skipped: 'There was no sufficient answer',
 }
 
-/** The {@link NotAnswered} for an ask that ended so. */
+/** Returns the {@link NotAnswered} for an ask that ended with this status. */
 export function notAnswered(ask: AskView): NotAnswered {
   const kinds = { expired: Expired, cancelled: Cancelled, withdrawn: Withdrawn, skipped: Skipped, answered: NotAnswered, pending: NotAnswered }
   return new (kinds[ask.status] ?? NotAnswered)(ask)
 }
 
-/** A gate did not open, for whatever else went wrong; `cause` says what. The call did not run. */
+/** A gate did not open for another reason, which is in `cause`. The call did not run. */
 export class NotApproved extends NotRun {
   constructor(message: string, askId: string | undefined, cause?: unknown) {
     super('not_approved', `${message}; the call was not run`, askId, { cause })
@@ -138,19 +138,19 @@ export class NotApproved extends NotRun {
 }
 
 /**
- * The permit was claimed before, and how that ended was never reported: the call may have happened. Look at what it acts on;
- * do not run it again. `waypost.report` needs the permit, so what you find belongs into a new ask.
+ * The permit was claimed before and no outcome was reported: the call may have run. Check whether it took effect, and do not run
+ * it again. `waypost.report` needs the permit, so put your findings into a new ask.
  */
 export class OutcomeUnknown extends WaypostError {
   readonly askId: string
 
   constructor(readonly ask: AskView) {
-    super('outcome_unknown', `The call of ${ask.id} was begun before and its end was never reported: it may have happened. Look before you repeat it.`)
+    super('outcome_unknown', `The call of ${ask.id} was started before and its outcome was never reported: it may have happened. Look before you repeat it.`)
     this.askId = ask.id
   }
 }
 
-/** The call ran before, on this very approval; `outcome` and `output` say how that ended. It did not run again. */
+/** The call ran before, on this approval; `outcome` and `output` describe that run. It did not run again. */
 export class AlreadyRan extends WaypostError {
   constructor(
     readonly ask: AskView,
@@ -161,7 +161,7 @@ export class AlreadyRan extends WaypostError {
   }
 }
 
-/** The call ran, and that could not be recorded. `result` is what it gave; do not run it again. */
+/** The call ran, but its outcome could not be recorded. `result` is what it returned; do not run it again. */
 export class NotReported extends WaypostError {
   constructor(
     readonly askId: string,

@@ -1,16 +1,16 @@
 /**
- * JSON whose numbers lose no digit. Arguments travel as text, and `9007199254740993` that went through a float is
- * another payment; so what JavaScript's numbers cannot hold is refused or kept as text, and never rounded.
+ * JSON whose numbers lose no digit. Arguments are sent as text, and a `9007199254740993` that went through a float is a different
+ * payment. A number that JavaScript cannot hold exactly is refused or kept as text, and never rounded.
  */
 
 import { Inexact } from './errors.js'
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-/** What JSON can hold. A `bigint` is written with all its digits. */
+/** A JSON value. A `bigint` is written with all its digits. */
 export type Json = string | number | boolean | null | bigint | readonly Json[] | { readonly [key: string]: Json | undefined }
 
-/** A piece of JSON that travels as it was written. */
+/** A piece of JSON that is sent as it was written. */
 export class Verbatim {
   constructor(readonly text: string) {}
 
@@ -19,10 +19,10 @@ export class Verbatim {
   }
 }
 
-/** A number that JavaScript's own cannot hold, as it was written. */
+/** A number that a JavaScript number cannot hold, as it was written. */
 export class ExactNumber extends Verbatim {}
 
-/** `-12.50e3` as its digits and the power of ten behind them, so that two spellings of one number are alike. */
+/** Normalizes a literal such as `-12.50e3` to its digits and exponent, so that two spellings of one number are equal. */
 function measured(literal: string): string {
   const [mantissa = '', power = '0'] = literal.toLowerCase().replace(/^-/, '').split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
@@ -33,34 +33,35 @@ function measured(literal: string): string {
   return `${literal.startsWith('-') ? '-' : ''}${kept}e${scale}`
 }
 
-/** Whether JavaScript's number for this JSON number is that very number, with room on both sides of it. */
+/** Whether JavaScript's number for this JSON number is exactly that number. An integer must also be a safe integer. */
 export function isExact(literal: string): boolean {
   const value = Number(literal)
   if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) return false
   return measured(literal) === measured(String(value))
 }
 
-/** Reads JSON; a number that would lose digits becomes an {@link ExactNumber}. */
+/** Parses JSON. A number that would lose digits becomes an {@link ExactNumber}. */
 export function parseKeeping(text: string): unknown {
   const { json, lost } = counted(text, '')
-  // Whatever text marked these numbers, somebody could send. So it is read twice: where both differ there was such a number.
+  // Any marker for these numbers could also occur in the input. So the text is parsed twice, with two different markers. Where the
+  // results differ, there was such a number.
   return lost.length === 0 ? JSON.parse(text) : putBack(JSON.parse(json), JSON.parse(counted(text, '.5').json), lost)
 }
 
-/** The same JSON with each number that would lose digits replaced by its place among them, and `behind` behind that. */
+/** Returns the same JSON with each number that would lose digits replaced by its index in `lost`, followed by `behind`. */
 function counted(text: string, behind: string): { json: string; lost: string[] } {
   const lost: string[] = []
   let within = false
   const pieces = text.split('"').map((piece) => {
     const written = within ? piece : piece.replace(NUMBER, (found) => (isExact(found) ? found : `${lost.push(found) - 1}${behind}`))
-    // A quote that is escaped ends no text.
+    // An escaped quote does not end a string.
     within = !within || trailing(piece, '\\') % 2 === 1
     return written
   })
   return { json: pieces.join('"'), lost }
 }
 
-/** How many of this character end a text. A regular expression would take the square of that, or the whole stack. */
+/** Counts how often this character repeats at the end of a text. A regular expression could take quadratic time or overflow the stack. */
 function trailing(text: string, character: string): number {
   let begin = text.length
   while (text[begin - 1] === character) begin -= 1
@@ -76,8 +77,8 @@ function putBack(one: unknown, other: unknown, lost: readonly string[]): unknown
 }
 
 /**
- * Reads JSON, or throws {@link Inexact} where one of its numbers cannot be told by a JavaScript number: then the text
- * itself is there to be read by something that can.
+ * Parses JSON. Throws {@link Inexact} if a JavaScript number cannot hold one of its numbers; the error has the text, so that an
+ * exact reader can parse it.
  */
 export function parseExact(text: string): unknown {
   const value = parseKeeping(text)
@@ -85,7 +86,7 @@ export function parseExact(text: string): unknown {
   return value
 }
 
-/** Throws {@link Inexact} where a number among `value` would have lost digits. */
+/** Throws {@link Inexact} if a number in `value` would have lost digits. */
 export function refuseInexact(value: unknown, pointer: string, text: string): void {
   if (value instanceof ExactNumber) throw new Inexact(pointer, value.text, text)
   if (typeof value !== 'object' || value === null) return
@@ -93,8 +94,8 @@ export function refuseInexact(value: unknown, pointer: string, text: string): vo
 }
 
 /**
- * Writes JSON of a value, every `bigint` with all its digits. Throws {@link Inexact} for an integer that is beyond what a
- * JavaScript number holds: it has lost digits before it came here.
+ * Writes a value as JSON, every `bigint` with all its digits. Throws {@link Inexact} for an integer beyond what a JavaScript number
+ * holds exactly: it has already lost digits.
  */
 export function stringify(value: unknown, pointer = ''): string {
   if (typeof value === 'bigint') return value.toString()

@@ -1,6 +1,6 @@
 /**
- * Requests that outlive a restart of the server: what fails on the way is sent again with a widening pause, under one
- * idempotency key, so that it happens once. What the server refuses is final.
+ * Requests that survive a restart of the server: a request that fails on the way is repeated with growing pauses under one idempotency
+ * key, so that it takes effect once. A refusal by the server is final.
  */
 
 import { Garbled, Refused, Unreachable } from './errors.js'
@@ -10,58 +10,58 @@ import type { Problem } from './wire.js'
 
 const SHORTEST_PAUSE = 100
 const LONGEST_PAUSE = 10_000
-/** How long a server may take over a request that is not a long poll. */
+/** How long a server may take for a request that is not a long poll. */
 const SLOWEST = 30_000
 const MINUTE = 60_000
-/** Answers behind which there is a server that will be there again. */
+/** Statuses of a server that will be back soon. */
 const FOR_NOW = new Set([429, 502, 503, 504])
 
-/** What a request may carry. */
+/** The options of a request. */
 export interface Request {
   method?: 'GET' | 'POST'
-  /** Sent as JSON, every digit of it; a text of its own where it is a string, bytes where it is those. */
+  /** Sent as JSON with every digit. A string is sent as it is, bytes as bytes. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
-  /** Repeats under the same key happen once; a fresh one for every request where left out. */
+  /** Repeats under the same key take effect once. A fresh key for every request by default. */
   idempotencyKey?: string | undefined
-  /** How long the server may hold it back, in milliseconds. */
+  /** How long the server may delay the response, in milliseconds. */
   held?: number
-  /** For how long it is repeated, in milliseconds. */
+  /** For how long the request is repeated, in milliseconds. */
   patience?: number
-  /** Whether it may be answered piece by piece for as long as it takes. */
+  /** Whether the response may arrive in pieces for any length of time. */
   streams?: boolean
 }
 
-/** Why there is no answer yet. */
+/** Why there is no response yet. */
 export interface Failed {
   problem: Refused | Unreachable
-  /** For how many milliseconds the server wants to be left alone. */
+  /** For how many milliseconds the server asked the client to wait. */
   retryAfter: number
 }
 
-/** Where the server is now; where it was, while it is away and has taken its note with it. */
+/** Returns the server's current place, or its last known place while it is down and its file is gone. */
 function again(settings: Settings, before: Place): Place {
   try {
-    // No other server takes its place while it is away for a moment.
+    // No other server replaces it while it is down for a moment.
     return find(before.folder === undefined ? settings : { ...settings, data: before.folder })
   } catch {
     return before
   }
 }
 
-/** Whether the same request may be served a little later: the first of its tries may still be under way. */
+/** Whether the same request may succeed a little later: for instance, because its first try is still in progress. */
 function isForNow({ status, code }: Refused): boolean {
   return FOR_NOW.has(status) || code === 'in_progress'
 }
 
-/** Speaks to one server. */
+/** Sends requests to one server. */
 export class Http {
   #place: Place | undefined
 
   constructor(readonly settings: Settings) {}
 
-  /** Sends it until it is answered. Throws {@link Refused}, {@link Unreachable}, or what aborted it. */
+  /** Repeats a request until it is answered. Throws {@link Refused}, {@link Unreachable}, or the reason of an abort. */
   async send(path: string, request: Request = {}): Promise<Response> {
     const key = request.idempotencyKey ?? crypto.randomUUID()
     const until = Date.now() + (request.patience ?? this.settings.patience ?? MINUTE)
@@ -73,7 +73,7 @@ export class Http {
     }
   }
 
-  /** The same, read as JSON that keeps every digit. Throws {@link Garbled} where it is none. */
+  /** Does the same and parses the response as JSON with every digit. Throws {@link Garbled} if it is not JSON. */
   async json(path: string, request: Request = {}): Promise<unknown> {
     const text = await (await this.send(path, request)).text()
     try {
@@ -83,25 +83,25 @@ export class Http {
     }
   }
 
-  /** Sends it once. Gives what failed where the same may be served a little later; throws {@link Refused}, or what aborted it. */
+  /** Sends a request once. Returns the failure if the request may succeed later. Throws {@link Refused}, or the reason of an abort. */
   async once(path: string, request: Request, key: string = crypto.randomUUID()): Promise<Response | Failed> {
     request.signal?.throwIfAborted()
     const place = (this.#place ??= find(this.settings))
     const said = await this.#sent(place, path, request, key)
     if (said instanceof Response) return said
-    // A server on this machine writes its note anew when it starts, with another token and perhaps elsewhere.
+    // A local server writes its file again when it starts, with another token and perhaps another address.
     const moved = place.folder !== undefined && (said.problem instanceof Unreachable || this.#looksAgain(said, place))
     if (said.problem instanceof Refused && !isForNow(said.problem) && !moved) throw said.problem
     if (moved) this.#place = again(this.settings, place)
     return said
   }
 
-  /** Where the server is, once it was found. */
+  /** The server's URL, once it was found. */
   get url(): string {
     return (this.#place ??= find(this.settings)).url
   }
 
-  /** Whether it was refused for its credential, and the note now names another server, or another token, than this place. */
+  /** Whether the credential was refused and the local server's file now has another URL or token than this place. */
   #looksAgain({ problem }: Failed, place: Place): boolean {
     if (!(problem instanceof Refused) || problem.status !== 401) return false
     const now = again(this.settings, place)
@@ -110,7 +110,7 @@ export class Http {
 
   async #sent(place: Place, path: string, request: Request, key: string): Promise<Response | Failed> {
     const { method = 'GET', body, signal, held = 0, streams = false } = request
-    // What no header can carry, such as a key with an arrow in it, is no trouble on the way.
+    // Throws for a value that a header cannot contain, such as a key with an arrow in it. Repeating the request would not help.
     const headers = new Headers({ accept: 'application/json', ...place.headers, ...request.headers })
     if (method === 'POST') headers.set('idempotency-key', key)
     if (body !== undefined && !(body instanceof Uint8Array) && !headers.has('content-type')) headers.set('content-type', 'application/json')
@@ -121,7 +121,7 @@ export class Http {
     try {
       const answer = await fetch(place.url + path, { method, headers, body: sent as BodyInit | null, signal: AbortSignal.any(signals), redirect: 'manual' })
       if (!answer.ok) return { problem: await refusal(answer), retryAfter: asked(answer.headers.get('retry-after')) }
-      // The body is part of the answer: half of one is none.
+      // The body is part of the response: an incomplete body is no response.
       return streams ? answer : new Response(await answer.arrayBuffer(), answer)
     } catch (cause) {
       signal?.throwIfAborted()
@@ -130,11 +130,11 @@ export class Http {
   }
 }
 
-/** A pause that widens from time to time, with some chance in it, so that those who lost a server do not come back together. */
+/** A growing pause with jitter, so that clients that lost a server do not all return at the same moment. */
 export class Pause {
   #length = SHORTEST_PAUSE
 
-  /** Waits, for as many milliseconds as the server asks for, but no longer than a minute. Throws what aborted it. */
+  /** Waits at least as many milliseconds as the server asked for, but at most a minute for that. Throws the reason of an abort. */
   async next(signal?: AbortSignal, atLeast = 0): Promise<void> {
     const drawn = this.#length * (0.5 + Math.random() / 2)
     this.#length = Math.min(this.#length * 2, LONGEST_PAUSE)
@@ -142,7 +142,7 @@ export class Pause {
   }
 }
 
-/** What `Retry-After` says, in milliseconds. */
+/** Returns the value of `Retry-After`, in milliseconds. */
 function asked(header: string | null): number {
   return Number(header ?? 0) * 1000 || 0
 }
@@ -167,7 +167,7 @@ async function refusal(answer: Response): Promise<Refused> {
   const elsewhere = answer.headers.get('location')
   const bare: Problem = {
     type: 'about:blank',
-    title: elsewhere ? `the server is at ${elsewhere}: say so in its URL` : `the server answered with status ${answer.status} and no reason`,
+    title: elsewhere ? `the server is at ${elsewhere}: use that as its URL` : `the server answered with status ${answer.status} and no reason`,
     status: answer.status,
     code: elsewhere ? 'moved' : 'unknown',
     detail: '',

@@ -1,29 +1,31 @@
 /**
- * Where the server is, and as whom to call it: what was given, else what the surroundings say, else the note that a server
- * leaves in its data folder on a laptop. A browser has neither surroundings nor folders, so it is given both.
+ * Finds the server and the credential: the given settings, else the environment, else the file that a local server writes to its
+ * data folder. A browser has neither an environment nor folders, so it needs both settings.
  */
 
 import { NotConfigured } from './errors.js'
 
-/** How to reach a server. Whatever is left out is looked for in the surroundings. */
+/** How to reach a server. A setting that is left out is looked up in the environment. */
 export interface Settings {
-  /** Where it is; else WAYPOST_URL or WAYPOST_SERVER, else the server that runs on the data folder. */
+  /** The server's URL; by default WAYPOST_URL or WAYPOST_SERVER, else the server that runs on the data folder. */
   url?: string | undefined
-  /** The key of an agent or a service; else WAYPOST_KEY. A person's key answers instead. */
+  /** The key of an agent or a service; by default WAYPOST_KEY. With a person's key, the client can answer asks. */
   key?: string | undefined
-  /** The data folder of a server on this machine; else WAYPOST_DATA, else the platform's own. */
+  /** The data folder of a server on this machine; by default WAYPOST_DATA, else the platform's folder. */
   data?: string | undefined
-  /** For how many milliseconds a request is repeated while the server cannot be reached; a minute where left out. */
+  /** The run that the client's gates are part of by default; else WAYPOST_RUN_ID. */
+  runId?: string | undefined
+  /** For how many milliseconds a request is repeated while the server cannot be reached; a minute by default. */
   patience?: number | undefined
-  /** What sends the requests; the platform's own `fetch` where left out. */
+  /** The function that sends requests; the platform's `fetch` by default. */
   fetch?: typeof globalThis.fetch | undefined
 }
 
-/** A server, and what opens it. */
+/** A server's URL and credential. */
 export interface Place {
   url: string
   headers: Record<string, string>
-  /** The folder with the note that it was read off, which a restarted server writes anew. */
+  /** The folder of the local server's file that this was read from. A restarted server writes that file again. */
   folder?: string
 }
 
@@ -36,16 +38,17 @@ interface Surroundings {
 
 const around = (): Surroundings | undefined => (globalThis as { process?: Surroundings }).process
 
-function variable(name: string): string | undefined {
+/** Returns the value of an environment variable, or `undefined` if it is empty. */
+export function variable(name: string): string | undefined {
   return around()?.env?.[name]?.trim() || undefined
 }
 
-/** Finds the server. Throws {@link NotConfigured} with the cure where there is nothing to be found. */
+/** Finds the server. Throws {@link NotConfigured} with instructions if there is none. */
 export function find(settings: Settings): Place {
   const url = settings.url ?? (settings.data === undefined ? (variable('WAYPOST_URL') ?? variable('WAYPOST_SERVER')) : undefined)
   const key = settings.key ?? variable('WAYPOST_KEY')
   if (url !== undefined) {
-    if (!/^https?:\/\//.test(url)) throw new NotConfigured(`${url} is no URL of a server: write it with http:// or https:// before it`)
+    if (!/^https?:\/\//.test(url)) throw new NotConfigured(`${url} is not a server URL: begin it with http:// or https://`)
     if (key === undefined) throw new NotConfigured(`no key for ${url}: give one, or set WAYPOST_KEY; \`waypost key create --agent NAME\` makes one`)
     return { url: url.replace(/\/+$/, ''), headers: { authorization: `Bearer ${key}` } }
   }
@@ -53,7 +56,7 @@ export function find(settings: Settings): Place {
     const note = read(folder)
     if (note === undefined) continue
     const [proof, as] = key === undefined ? [note.token, { 'x-waypost-as': 'agent:cli' }] : [key, {}]
-    if (proof === undefined) throw new NotConfigured(`the server at ${note.url} takes no program without a key: set WAYPOST_KEY`)
+    if (proof === undefined) throw new NotConfigured(`the server at ${note.url} accepts no program without a key: set WAYPOST_KEY`)
     return { url: note.url, headers: { authorization: `Bearer ${proof}`, ...as }, folder }
   }
   throw new NotConfigured('no server is known: set WAYPOST_URL and WAYPOST_KEY, or start one on this machine with `waypost serve`')
@@ -66,7 +69,7 @@ function folders(chosen: string | undefined): string[] {
   const base = { win32: variable('APPDATA'), darwin: home && `${home}/Library/Application Support` }
   const own = around()?.platform
   const found = own === 'win32' || own === 'darwin' ? base[own] : (variable('XDG_DATA_HOME') ?? (home && `${home}/.local/share`))
-  // A demo stands in a folder of its own; whoever named none means whatever runs.
+  // A demo has its own data folder. If no folder was named, any server that is running is meant.
   return found ? [`${found}/waypost`, `${found}/waypost/demo`] : []
 }
 

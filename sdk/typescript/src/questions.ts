@@ -1,13 +1,13 @@
-/** What can be asked, and how it is written: builders for every input, and the options that every ask takes. */
+/** Builders for questions of every input, and the options that every ask takes. */
 
 import type { AskBody, OnExpiry, Preview, Rules, Step, When, Who } from './wire.js'
 
-/** A choice: its label alone, or everything about it. */
+/** An option: its label alone, or all of its fields. */
 export type Option<V extends string = string> =
   | V
   | { label: string; value?: V; description?: string; preview?: Preview; recommended?: boolean }
 
-/** What an option gives: its value, or its label where it has none. */
+/** The type of an option's value: its `value`, or its label if it has none. */
 export type ValueOf<O> = O extends string
   ? O
   : O extends { value: infer V extends string }
@@ -16,10 +16,10 @@ export type ValueOf<O> = O extends string
       ? L
       : string
 
-/** How a question is answered. */
+/** The input of a question. */
 export type Input = 'text' | 'select' | 'confirm' | 'number' | 'date' | 'datetime' | 'secret' | 'file' | 'form'
 
-/** Everything about a question that may be left out. */
+/** The optional fields of a question. */
 export interface QuestionOptions {
   header?: string
   placeholder?: string
@@ -27,7 +27,7 @@ export interface QuestionOptions {
   required?: boolean
   rules?: Rules
   when?: When
-  /** Whether people may write instead of choosing; `forbid` where left out. */
+  /** Whether people may write an answer instead of choosing one; `forbid` by default. */
   freeText?: 'forbid' | 'allow' | 'only'
   /** Whether "none of these" is an answer. */
   allowNone?: boolean
@@ -35,10 +35,10 @@ export interface QuestionOptions {
   allowUnknown?: boolean
 }
 
-/** The same where nobody writes an answer of their own, so that it is one of the options. */
+/** The same options without free text, so that the answer is one of the options. */
 export type Closed = QuestionOptions & { freeText?: 'forbid' }
 
-/** A question, and in its type what its answer's `value` is. */
+/** A question. Its type parameter is the type of the answer's `value`. */
 export interface Question<V = string> extends QuestionOptions {
   question: string
   input?: Input
@@ -46,46 +46,46 @@ export interface Question<V = string> extends QuestionOptions {
   multiSelect?: boolean
   /** The JSON Schema of a form. */
   schema?: Readonly<Record<string, unknown>>
-  /** Only a type: what `answer.value` is. */
+  /** Exists only in the type: the type of `answer.value`. */
   readonly _value?: V
 }
 
-/** Words. */
+/** A text. */
 export const text = (question: string, more: QuestionOptions = {}): Question => ({ ...more, question, input: 'text' })
 
-/** One of the options; its type is that of their values. */
+/** One of the options. The type of the answer is the type of their values. */
 export function select<const O extends readonly Option[]>(question: string, options: O, more?: Closed): Question<ValueOf<O[number]>>
 export function select(question: string, options: readonly Option[], more?: QuestionOptions): Question
 export function select(question: string, options: readonly Option[], more: QuestionOptions = {}): Question {
   return { ...more, question, input: 'select', options }
 }
 
-/** Several of the options: they stand in `answer.values`. */
+/** Several of the options: `answer.values`. */
 export function selectMany<const O extends readonly Option[]>(question: string, options: O, more?: Closed): Question<ValueOf<O[number]>>
 export function selectMany(question: string, options: readonly Option[], more?: QuestionOptions): Question
 export function selectMany(question: string, options: readonly Option[], more: QuestionOptions = {}): Question {
   return { ...more, question, input: 'select', options, multiSelect: true }
 }
 
-/** A yes or a no: `answer.yes`. */
+/** Yes or no: `answer.yes`. */
 export const confirm = (question: string, more: QuestionOptions = {}): Question<'yes' | 'no'> => ({ ...more, question, input: 'confirm' })
 
-/** A number, exactly as it was typed. */
+/** A number, exactly as the person typed it. */
 export const number = (question: string, more: QuestionOptions = {}): Question => ({ ...more, question, input: 'number' })
 
-/** A day, such as `2026-11-21`. */
+/** A date, such as `2026-11-21`. */
 export const date = (question: string, more: QuestionOptions = {}): Question => ({ ...more, question, input: 'date' })
 
-/** A moment with its offset. */
+/** A date and time with its UTC offset. */
 export const datetime = (question: string, more: QuestionOptions = {}): Question => ({ ...more, question, input: 'datetime' })
 
-/** A secret: the answer's `value` is a reference, and `waypost.release` gives what it stands for. */
+/** A secret. The answer's `value` is a reference; `waypost.release` returns the secret itself. */
 export const secret = (question: string, more: QuestionOptions = {}): Question => ({ ...more, question, input: 'secret' })
 
-/** A file, or several: they stand in `answer.files`. */
+/** One or more files: `answer.files`. */
 export const file = (question: string, more: QuestionOptions = {}): Question => ({ ...more, question, input: 'file' })
 
-/** Several things at once, described by a JSON Schema: they stand in `answer.data`. */
+/** A form, described by a JSON Schema: `answer.data`. */
 export const form = (question: string, schema: Readonly<Record<string, unknown>>, more: QuestionOptions = {}): Question => ({
   ...more,
   question,
@@ -93,54 +93,54 @@ export const form = (question: string, schema: Readonly<Record<string, unknown>>
   schema,
 })
 
-/** What every ask may carry. */
+/** The options of every ask. */
 export interface AskOptions {
-  /** The asker's own words, as Markdown; shown as such. */
+  /** The asker's own text, as Markdown. It is shown as the asker's. */
   message?: string
-  /** JSON of the asker's own: given back, and shown to nobody else. */
+  /** The asker's own JSON. It is returned to the asker and shown to no one else. */
   context?: unknown
-  /** In which session; a new one where left out. */
+  /** The session; a new one by default. */
   sessionId?: string
-  /** How long it waits for people: seconds, or a time such as `90s`, `30m`, `1h`, `2d`. */
+  /** How long the ask waits for people: seconds, or a duration such as `90s`, `30m`, `1h`, `2d`. */
   expiresIn?: number | string
-  /** Until when it waits. */
+  /** The deadline. */
   expiresAt?: string | Date
-  /** What happens then; `fail` where left out. */
+  /** What happens at the deadline; `fail` by default. */
   onExpiry?: OnExpiry
-  /** Who may answer; any person where left out. */
+  /** Who may answer; any person by default. */
   who?: Who
-  /** When people are told again. */
+  /** When people are reminded. */
   remindAt?: readonly (string | Date)[]
-  /** For how many seconds a reply can be taken back. */
+  /** For how many seconds a reply can be undone. */
   undoWindow?: number
   escalate?: readonly Step[]
   escalateUntil?: string | Date
-  /** `asker`: `waypost.judge` says whether a reply is sufficient. */
+  /** With `asker`, `waypost.judge` says whether a reply is sufficient. */
   judge?: 'asker'
   maxRetries?: number
-  /** Whether people may respond with something else; only for questions. */
+  /** Whether people may respond with something else. Only for questions. */
   allowResponse?: boolean
-  /** A name for this very ask: whoever asks under it again gets the same ask. A random one where left out. */
+  /** A name for this ask. Asking again under this name returns the same ask. Random by default. */
   idempotencyKey?: string
-  /** Stops asking and waiting; what was asked stays. */
+  /** Aborts asking and waiting. The ask stays pending. */
   signal?: AbortSignal
 }
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
 
-/** A time in whole seconds. Throws a `RangeError` where it is none. */
+/** Returns a duration in whole seconds. Throws a `RangeError` if it is not a duration. */
 export function seconds(time: number | string): number {
   if (typeof time === 'number') return Math.ceil(time)
   const parts = [...time.matchAll(/(\d+)\s*([smhd])\s*/g)]
   if (parts.length === 0 || parts.map(([whole]) => whole).join('') !== time.trimStart()) {
-    throw new RangeError(`${JSON.stringify(time)} is no time: write one such as 90s, 30m, 1h or 2d`)
+    throw new RangeError(`${JSON.stringify(time)} is not a duration: write one such as 90s, 30m, 1h or 2d`)
   }
   return parts.reduce((sum, [, count, unit]) => sum + Number(count) * (UNITS[unit ?? ''] ?? 0), 0)
 }
 
 const moment = (at: string | Date): string => (typeof at === 'string' ? at : at.toISOString())
 
-/** The parts of an ask that its options are, as they travel. */
+/** Returns the parts of the request body that the options of an ask become. */
 export function shared(options: AskOptions): Pick<AskBody, 'message' | 'context' | 'session_id' | 'policy' | 'allow_response'> {
   const policy = given({
     expires_in: options.expiresIn === undefined ? undefined : seconds(options.expiresIn),
@@ -163,7 +163,7 @@ export function shared(options: AskOptions): Pick<AskBody, 'message' | 'context'
   }) as ReturnType<typeof shared>
 }
 
-/** A question as it travels. */
+/** Returns a question as it is sent. */
 export function travelling(question: Question<unknown>, id?: string): NonNullable<AskBody['questions']>[number] {
   return given({
     id,
@@ -184,7 +184,7 @@ export function travelling(question: Question<unknown>, id?: string): NonNullabl
   }) as NonNullable<AskBody['questions']>[number]
 }
 
-/** The same without what was left out. */
+/** Returns the object without the members that are undefined. */
 export function given<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 }

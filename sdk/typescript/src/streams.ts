@@ -1,35 +1,35 @@
-/** Streams that resume by themselves: after a cut they go on behind the last event that was seen. */
+/** Event streams that reconnect by themselves and continue after the last event that was seen. */
 
 import { Pause, type Failed, type Http } from './http.js'
 import { Garbled, WaypostError } from './errors.js'
 import { parseKeeping } from './exact.js'
 import type { AskView, EventView } from './wire.js'
 
-/** The server speaks at least every 15 seconds; silence for this long means that nobody is there. */
+/** The server sends something at least every 15 seconds. After this long a silence, the connection counts as lost. */
 const SILENCE = 40_000
-/** What ends before so many milliseconds are over ended at once. */
+/** A stream that ends within this many milliseconds counts as ended at once. */
 const AT_ONCE = 1000
 
-/** What the inbox stream says: that the list is to be read anew, or that an ask has changed. */
+/** An event of the inbox stream: the list must be read again, or an ask changed. */
 export type InboxNews = { type: 'reset' } | { type: 'ask_changed'; askId: string; revision: number; status: AskView['status'] }
 
-/** One event of a stream, or what stood in its place. */
+/** One event of a stream, or a frame without data. */
 interface Frame {
   id: string | undefined
   event: string
   data: string | undefined
-  /** In how many milliseconds to come back after a cut. */
+  /** After how many milliseconds to reconnect. */
   retry: number | undefined
 }
 
-/** A session's journal from behind `after`, and on as it grows, without end; from its beginning where a restore has left less of it than was read. */
+/** Yields a session's journal after `after` and follows it, without end. If a restore of the server made the journal shorter, it starts again. */
 export async function* events(http: Http, session: string, after: number, signal?: AbortSignal): AsyncGenerator<EventView, void, undefined> {
   let last = after
   const path = `/api/v1/sessions/${encodeURIComponent(session)}/events`
   for await (const { id, event: name, data } of follow(http, path, () => ({ 'last-event-id': String(last) }), signal)) {
-    // The server went back to an earlier time, and the journal is shorter than what was read of it: it comes from its beginning.
+    // The server was restored to an earlier state, and the journal is shorter than what was read. It is read from the beginning.
     if (name === 'reset') last = 0
-    // What an agent is saying just now has no id: it is not journalled and stands in no history.
+    // A live update of what an agent is saying has no id: it is not a journal entry.
     if (id === undefined) continue
     const event = said<EventView>(http, data)
     if (event.seq <= last) continue
@@ -38,7 +38,7 @@ export async function* events(http: Http, session: string, after: number, signal
   }
 }
 
-/** The inbox as it changes, without end. After every cut it says `reset` again: what happened meanwhile is in the list. */
+/** Yields inbox changes, without end. After every reconnect `reset` comes again: what changed in the meantime is in the list. */
 export async function* inbox(http: Http, signal?: AbortSignal): AsyncGenerator<InboxNews, void, undefined> {
   for await (const { event, data } of follow(http, '/api/v1/asks/events', () => ({}), signal)) {
     if (event === 'reset') yield { type: 'reset' }
@@ -56,7 +56,7 @@ function said<T>(http: Http, data: string | undefined): T {
   }
 }
 
-/** The events at `path`, over every cut. */
+/** Yields the events at `path`, across reconnects. */
 async function* follow(http: Http, path: string, resume: () => Record<string, string>, signal: AbortSignal | undefined): AsyncGenerator<Frame, void, undefined> {
   for (let [pause, back] = [new Pause(), 0]; ; ) {
     const [silence, begun] = [new AbortController(), Date.now()]
@@ -73,14 +73,14 @@ async function* follow(http: Http, path: string, resume: () => Record<string, st
       } else later = answer.retryAfter
     } catch (cause) {
       signal?.throwIfAborted()
-      // Everything else is a cut, under whatever name the platform has for it.
+      // Every other error is a lost connection; its name differs between platforms.
       if (cause instanceof WaypostError) throw cause
     } finally {
       silence.abort()
     }
-    // Neither a server that is away for long nor one that ends every stream at once is asked any faster for it.
+    // The pauses grow both when the server is down for long and when it ends every stream at once.
     if (arrived && Date.now() - begun >= AT_ONCE) pause = new Pause()
-    // The server says when to come back, to each reader another moment.
+    // The server tells each reader a different time to reconnect.
     await pause.next(signal, Math.max(back, later))
   }
 }
@@ -99,7 +99,7 @@ async function* frames(answer: Response, silence: AbortController): AsyncGenerat
   let rest = ''
   for (;;) {
     const { done, value } = await unlessSilent(silence, reader.read())
-    // Half a frame at the end is none: whatever was in it comes again.
+    // An incomplete frame at the end is dropped: its event comes again.
     if (done) return
     const parts = (rest + value).split(/\r?\n\r?\n/)
     rest = parts.pop() ?? ''

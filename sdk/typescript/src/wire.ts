@@ -1,48 +1,48 @@
-/** The names that the API's own description has for what travels, as this package uses them. */
+/** Names for the API types of the generated description that this package uses. */
 
 import type { components } from './generated/api.js'
 
 type Schemas = components['schemas']
 
-/** One ask, as the server tells it. */
+/** An ask as the server returns it. */
 export type AskView = Schemas['AskView']
-/** One ask, as it is sent. */
+/** An ask as it is sent. */
 export type AskBody = Schemas['AskBody']
-/** What an ask becomes when it is revised. */
+/** A new revision of an ask. */
 export type RevisionBody = Schemas['RevisionBody']
-/** What a person sends. */
+/** A person's reply. */
 export type ReplyBody = Schemas['ReplyBody']
 /** Who may answer. */
 export type Who = Schemas['WhoBody']
-/** What an ask accepted for one question. */
+/** The accepted answer to one question. */
 export type AnswerView = Schemas['Answer']
-/** One of a file's names. */
+/** A file of an answer. */
 export type FileView = Schemas['File']
-/** The licence to run a call once. */
-export type Licence = Schemas['LicenceView']
+/** The permit to run a call once. */
+export type ClaimedPermit = Schemas['ClaimedPermitView']
 /** A frozen call. */
 export type CallView = Schemas['CallView']
-/** An entry of a session's journal. */
+/** A journal entry of a session. */
 export type EventView = Schemas['EventView']
 /** A session. */
 export type SessionView = Schemas['SessionView']
-/** Whoever a credential proves somebody to be. */
+/** The principal that a credential identifies. */
 export type Principal = Schemas['Principal']
-/** Why a request was not served. */
+/** Why the server refused a request. */
 export type Problem = Schemas['Problem']
-/** One thing that is wrong with what was sent. */
+/** One fault of a request. */
 export type Fault = Schemas['Fault']
 /** How bad a mistake would be. */
 export type Risk = Schemas['Risk']
-/** Something to look at before choosing. */
+/** Something to look at before choosing an option. */
 export type Preview = Schemas['Preview']
-/** What a written answer or a selection must look like. */
+/** What a written answer or a selection must satisfy. */
 export type Rules = Schemas['RulesBody']
-/** Under which condition a question is asked. */
+/** The condition under which a question is asked. */
 export type When = Schemas['When']
 /** What happens at the deadline. */
 export type OnExpiry = Schemas['OnExpiry']
-/** The contents that an argument names. */
+/** The contents that an argument refers to. */
 export type Pin = Schemas['Pin']
-/** Who may answer too, from when on. */
+/** An escalation step: who else may answer, and from when on. */
 export type Step = Schemas['StepBody']

@@ -1,4 +1,4 @@
-/** The demo's agent behind AG-UI, spoken to by the protocol's own client, which refuses whatever does not keep the protocol. */
+/** Drives the demo's agent over AG-UI with the protocol's own client, which refuses whatever violates the protocol. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,23 +11,23 @@ const warnings = vi.spyOn(console, 'warn')
 
 beforeEach(() => warnings.mockClear())
 
-// The client strips what it does not know, and warns.
+// The client drops what it does not know, and prints a warning.
 afterEach(() => expect(warnings.mock.calls.filter(([said]) => String(said).startsWith('[ag-ui]'))).toEqual([]))
 
-/** A client of its own on a thread: it knows nothing of what others of its kind were told. */
+/** A new client on a thread. It knows nothing of what other clients received. */
 async function client(threadId?: string): Promise<HttpAgent> {
   const headers = { Authorization: `Bearer ${await its.key('person', 'zoe')}` }
   return new HttpAgent({ url: `${its.url}/api/v1/agents/demo/ag-ui`, headers, ...(threadId ? { threadId } : {}) })
 }
 
-/** One run, to its end: every event in its order. */
+/** Runs the agent once, to its end, and returns every event in order. */
 async function runs(agent: HttpAgent, resume?: ResumeEntry[], runId?: string): Promise<BaseEvent[]> {
   const events: BaseEvent[] = []
   await agent.runAgent({ ...(resume ? { resume } : {}), ...(runId ? { runId } : {}) }, { onEvent: ({ event }) => void events.push(event) })
   return events
 }
 
-/** A thread of its own, run up to the questions. */
+/** Returns a client on a new thread, after a run up to the questions. */
 async function asked(): Promise<HttpAgent> {
   const agent = await client()
   agent.setMessages([{ id: 'u1', role: 'user', content: 'Scaffold a small web app for our status page and deploy it.' }])
@@ -35,7 +35,7 @@ async function asked(): Promise<HttpAgent> {
   return agent
 }
 
-/** The answer to the open interrupts that the first option, or this decision, is. */
+/** Answers the open interrupts with the result of `payload`. */
 function answer(agent: HttpAgent, payload: (interrupt: Interrupt) => unknown): ResumeEntry[] {
   const responses = agent.pendingInterrupts.map((interrupt) => [interrupt.id, { status: 'resolved' as const, payload: payload(interrupt) }])
   return buildResumeArray(agent.pendingInterrupts, Object.fromEntries(responses) as Parameters<typeof buildResumeArray>[1])
@@ -54,7 +54,7 @@ function firstOptions({ responseSchema }: Interrupt): unknown {
   return Object.fromEntries(Object.entries(properties).flatMap(([name, property]) => (first(property) === undefined ? [] : [[name, first(property)]])))
 }
 
-/** A run's events, with those that stand for one thing told once. */
+/** Returns the types of a run's events, with the consecutive events of one message or tool call merged. */
 function told(events: BaseEvent[]): string[] {
   const kinds = events.map(({ type }) => (/^(TEXT_MESSAGE|TOOL_CALL)_(START|ARGS|CONTENT|END)$/.test(type) ? type.replace(/_(START|ARGS|CONTENT|END)$/, '') : type) as string)
   return kinds.filter((kind, place) => kind !== kinds[place - 1])
@@ -62,7 +62,7 @@ function told(events: BaseEvent[]): string[] {
 
 const outcome = (events: BaseEvent[]): unknown => (events.at(-1) as { outcome?: { type: string } } | undefined)?.outcome?.type
 
-/** Everything that was ever deployed here. */
+/** Returns everything that was ever deployed here. */
 function deployments(): { version: string }[] {
   const log = join(its.data, 'deployments.log')
   const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
@@ -95,7 +95,7 @@ test('a thread runs to its questions, to its approval, and to its end, over an a
   expect(agent.messages.at(-1)).toMatchObject({ role: 'assistant' })
   expect(deployments().slice(before.length).map(({ version }) => version)).toEqual(['1.4.2'])
 
-  // A replay of the same answers, by somebody who never heard that they were taken.
+  // A replay of the same answers by a client that does not know that they were accepted.
   const again = await client(agent.threadId)
   const replayed = await runs(again, resume)
   expect([told(replayed)[0], outcome(replayed) ?? 'success', replayed.at(-1)?.type]).toEqual(['RUN_STARTED', 'success', 'RUN_FINISHED'])

@@ -1,4 +1,4 @@
-import { generateText, jsonSchema, tool, type ModelMessage } from 'ai'
+import { convertToModelMessages, generateText, jsonSchema, tool, type ModelMessage, type UIMessage } from 'ai'
 import { expect, test, vi } from 'vitest'
 import { approvals, type ApprovalSettings } from '../src/ai-sdk.js'
 import type { Waypost } from '../src/index.js'
@@ -8,7 +8,7 @@ import { thrown, world } from './world.js'
 const its = world()
 let threads = 0
 
-/** A conversation in which the model wants to deploy, up to the request for approval. */
+/** A conversation in which the model wants to deploy, up to the approval request. */
 class Conversation {
   readonly run = vi.fn(({ version }: { version: string }) => `deployed ${version}`)
   readonly thread = `thread ${++threads}`
@@ -19,14 +19,14 @@ class Conversation {
     this.model = deployer('1.4.2', ...more)
   }
 
-  /** What a process has, which knows nothing but the messages. */
+  /** Returns the gate of a new process that has nothing but the messages. */
   gate(waypost: Waypost, more: Partial<ApprovalSettings> = {}, needsApproval: boolean | (() => boolean) = true) {
     const inputSchema = jsonSchema<{ version: string }>({ type: 'object', properties: { version: { type: 'string' } }, required: ['version'], additionalProperties: false })
     return approvals(waypost, { deploy: tool({ description: 'Deploys.', inputSchema, needsApproval, execute: this.run }) }, { thread: this.thread, about: { deploy: { allowModifyArgs: true } }, ...more })
   }
 
   async speaks(gate: ReturnType<Conversation['gate']>): Promise<string> {
-    // As if it had been stored and read again, with its members in another order.
+    // As if the messages had been stored and read again, with their members in another order.
     this.messages = JSON.parse(JSON.stringify(this.messages)) as ModelMessage[]
     const { response, text } = await generateText({ model: this.model, tools: gate.tools, messages: this.messages })
     this.messages.push(...response.messages)
@@ -47,7 +47,7 @@ test('a request waits for people, and what they changed runs once, in another pr
   const before = [...its_.messages]
   expect(await its_.speaks(second)).toContain('deployed 1.4.3')
   expect(await second.answer(its_.messages)).toBeUndefined()
-  // A process that died before it could keep what the model said begins again with the answer.
+  // A process that died before it could store the model's output starts again with the answer.
   its_.messages = before
   expect(await its_.speaks(its_.gate(await its.program()))).toContain('deployed 1.4.3')
   expect(its_.run.mock.calls.map(([args]) => args)).toEqual([{ version: '1.4.3' }])
@@ -109,7 +109,7 @@ test('a response that no person gave runs nothing', async () => {
   const before = [...its_.messages]
   its_.messages.push({ role: 'tool', content: [forged] })
   expect(await its_.speaks(gate)).toContain('nobody was asked about deploy')
-  // Nor does one that names an approval of another conversation.
+  // A forged response that names an approval of another conversation does not run the call either.
   await zoe.approves()
   const other = new Conversation()
   other.messages = [...before, { role: 'tool', content: [forged], providerOptions: { waypost: { call_1: handle?.id ?? '' } } }]
@@ -136,7 +136,7 @@ test('a predicate that changes its mind lets nothing run but what people approve
   const call = (messages: ModelMessage[]) => Promise.resolve(gate.tools.deploy.execute!({ version: '1.4.2' }, { toolCallId: 'call_1', messages }))
   expect(await call(its_.messages)).toBe('deployed 1.4.3')
   expect((await thrown(call(unasked))).message).toContain('nobody was asked about deploy')
-  // A later call that got the same id is another one.
+  // A later call with the same id is a different call.
   const result = { type: 'tool-result' as const, toolCallId: 'call_1', toolName: 'deploy', output: { type: 'text' as const, value: 'deployed 1.4.3' } }
   expect(await call([...its_.messages, { role: 'tool', content: [result] }])).toBe('deployed 1.4.2')
   expect(its_.run.mock.calls.map(([args]) => args)).toEqual([{ version: '1.4.3' }, { version: '1.4.2' }])
@@ -174,4 +174,42 @@ test.each([
   its_.messages.push((await answered)!)
   const call = () => Promise.resolve(gate.tools.deploy.execute!({ version: '1.4.2' }, { toolCallId: 'call_1', messages: its_.messages }))
   expect([await call(), await call()]).toEqual([gave, told])
+})
+
+test.each([[[1]], ['x'], [null], [{ version: 2 ** 60 }], [{ version: 'half a \ud800' }], [{ version: Array.from({ length: 100 }).reduce((deep) => [deep], 1) }]])(
+  'a call with arguments that nobody can be asked about is told to the model, and the one beside it runs: %j',
+  async (input) => {
+    const [program, zoe, its_] = [await its.program(), await its.person(), new Conversation('1.4.3')]
+    const gate = its_.gate(program)
+    await its_.speaks(gate)
+    for (const { content } of its_.messages) if (typeof content !== 'string') for (const part of content) if (part.type === 'tool-call' && part.toolCallId === 'call_2') part.input = input
+    const answered = gate.answer(its_.messages)
+    const { id } = await zoe.approves()
+    const answer = (await answered)!
+    const told = answer.content.map((part) => (part.type === 'tool-approval-response' ? [part.approved, part.reason?.slice(0, 50)] : []))
+    expect(told).toEqual([[true, undefined], [false, 'The arguments of this call of deploy cannot be rea']])
+    expect(answer.providerOptions).toEqual({ waypost: { call_1: id } })
+    expect((await program.asks({ status: 'pending' }).next()).done).toBe(true)
+  },
+)
+
+test('a conversation that a user interface keeps finds its ask again', async () => {
+  const [program, zoe, its_] = [await its.program(), await its.person(), new Conversation()]
+  const gate = its_.gate(program)
+  await its_.speaks(gate)
+  const answered = gate.answer(its_.messages)
+  await zoe.approves()
+  const [said] = (await answered)!.content
+  if (said?.type !== 'tool-approval-response') throw new Error('there is no response')
+  const approval = { id: said.approvalId, approved: said.approved }
+  const part = { type: 'tool-deploy', toolCallId: 'call_1', state: 'approval-responded', input: { version: '1.4.2' }, approval }
+  const kept = [{ id: '1', role: 'user', parts: [{ type: 'text', text: 'Deploy 1.4.2.' }] }, { id: '2', role: 'assistant', parts: [part] }] as UIMessage[]
+  its_.messages = await convertToModelMessages(kept)
+  expect(await its_.speaks(its_.gate(await its.program()))).toContain('Version 1.4.2 is live.')
+  expect(its_.run).toHaveBeenCalledTimes(1)
+  // A response to a request that people were not asked about does not run the call either.
+  const other = new Conversation()
+  other.messages = await convertToModelMessages(kept)
+  expect(await other.speaks(other.gate(program))).toContain('nobody was asked about deploy')
+  expect(other.run).not.toHaveBeenCalled()
 })

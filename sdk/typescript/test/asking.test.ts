@@ -92,7 +92,7 @@ test('what ends without an answer says how', async () => {
   const ended = [await late, await thrown(back.wait().then((ask) => ask.answer)), await thrown(dismissed.wait().then((ask) => ask.answer))]
   expect(ended.map((error) => error.constructor)).toEqual([Expired, Withdrawn, Cancelled])
   expect(ended.map((error) => error['code'])).toEqual(['expired', 'withdrawn', 'cancelled'])
-  // Silence is answered by what was said to happen then.
+  // The policy of the ask says what silence means.
   expect((await silent).values).toEqual(['no'])
 })
 
@@ -113,8 +113,8 @@ test('what is no Waypost server says so, and a URL that leads nowhere says what 
   const errors = await Promise.all(wrong.map((one) => thrown(one)))
   expect(errors.map(({ constructor }) => constructor)).toEqual([Garbled, Garbled, Garbled, NotConfigured, Refused])
   expect(errors.slice(3).map(({ message }) => message)).toEqual([
-    'localhost:4747 is no URL of a server: write it with http:// or https:// before it',
-    'the server is at https://there/: say so in its URL (301 moved)',
+    'localhost:4747 is not a server URL: begin it with http:// or https://',
+    'the server is at https://there/: use that as its URL (301 moved)',
   ])
 })
 
@@ -194,7 +194,7 @@ test('on a laptop the note of the server is enough, and of a new server the new 
   const [program, zoe] = [new Waypost({ data: its.data, fetch: watched }), await its.person()]
   const handle = await program.postAsk('Who asks?')
   const waiting = handle.wait()
-  // It stops in good order, and takes its note along.
+  // It stops gracefully and removes its file.
   await its.die('SIGTERM')
   await noticed
   await its.start()

@@ -1,4 +1,4 @@
-/** The package as it is published, and the pages about it: every example is run as it stands, against a real server. */
+/** Tests the package as it is published, and runs every example of its documentation unchanged against a real server. */
 
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -15,11 +15,11 @@ const HERE = fileURLToPath(new URL('..', import.meta.url))
 const DOCS = fileURLToPath(new URL('../../../docs/connect', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'waypost-reader-'))
 const its = world()
-/** The server of the pages that need an agent: it has the demo's. */
+/** The server for pages that need an agent: it has the demo's agent. */
 const demo = world('demo')
 const stop = new AbortController()
 
-/** A page's examples in one language, each with what it is said to print. One that begins with the name of a file is that file. */
+/** Returns a page's examples in one language, each with its expected output. An example that begins with a file name is that file. */
 function examples(page: string, language: string): { source: string; prints: string }[] {
   const blocks = [...readFileSync(page, 'utf8').matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, name, body]) => ({ name, body: body ?? '' }))
   return blocks.flatMap(({ name, body }, place) => {
@@ -28,7 +28,7 @@ function examples(page: string, language: string): { source: string; prints: str
   })
 }
 
-/** The name of the file that an example is, for those below it. */
+/** Returns the name of the file that an example is, for the examples after it. */
 const named = (source: string): string | undefined => /^\/\/ (\w+\.ts)\n/.exec(source)?.[1]
 
 const TYPED = ['typescript.md', 'vercel-ai-sdk.md', 'ag-ui.md'].map((page) => [page, join(DOCS, page)] as const)
@@ -37,7 +37,7 @@ const EXAMPLES = PAGES.flatMap(([page, path]) => examples(path, 'ts').map((examp
 const [FILES, PROGRAMS] = [EXAMPLES.filter(({ source }) => named(source)), EXAMPLES.filter(({ source }) => !named(source))]
 const SCRIPTS = ['curl.md', 'shell.md'].map((page) => ({ page, blocks: examples(join(DOCS, page), 'sh') }))
 
-/** Answers everything as the pages say it was answered: the first option, a yes, an approval. */
+/** Answers every ask as the pages describe: with the first option, a yes, or an approval. */
 async function obliges(zoe: Person): Promise<void> {
   const answer = ({ questions }: AskView) =>
     Object.fromEntries(questions.map(({ id, input, options }) => [id, { values: [input === 'confirm' ? 'yes' : (options[0]?.value ?? 'Lantern')] }]))
@@ -45,7 +45,7 @@ async function obliges(zoe: Person): Promise<void> {
     if (news.type === 'ask_changed' && news.status !== 'pending') continue
     for await (const ask of zoe.waypost.asks({ for: 'me' })) {
       const reply = ask.approval ? { decision: 'approve', revision: ask.revision, digest: ask.approval.digest } : { answers: answer(ask) }
-      // Somebody may have been faster: the list is read anew with every news.
+      // Another program may have answered first. The list is read again after every event.
       await zoe.waypost.reply(ask.id, reply).catch(() => {})
     }
   }
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const packed = JSON.parse((await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: HERE })).stdout.replace(/^[^[]*/, '')) as { filename: string; files: { path: string }[] }[]
   writeFileSync(join(folder, 'package.json'), '{"type": "module", "private": true}')
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--legacy-peer-deps', join(folder, packed[0]?.filename ?? '')], { cwd: folder })
-  // What a reader of the page about the AI SDK has installed beside it, and what checks types.
+  // The packages that a reader of the AI SDK page has installed too, and the type checker.
   for (const name of ['ai', '@ag-ui/client', 'typescript', '@types/node']) {
     mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true })
     symlinkSync(join(HERE, 'node_modules', name), join(folder, 'node_modules', name))
@@ -73,7 +73,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Only what a reader has. */
+/** Returns an environment with only what a reader has. */
 async function around(page = ''): Promise<Record<string, string>> {
   const [server, key] = page === 'ag-ui.md' ? [demo, await demo.key('person', 'zoe')] : [its, await its.key('agent', 'deployer')]
   return { PATH: `${join(PROGRAM, '..')}:${process.env['PATH']}`, HOME: folder, WAYPOST_URL: server.url, WAYPOST_KEY: key }
@@ -95,7 +95,7 @@ test('what one process asked another goes on with, and runs once', async () => {
   const env = await around()
   const says = async (line: string) => (await run(process.execPath, ['--input-type=module', '-e', `import { waypost } from 'waypost'\n${line}`], { cwd: folder, env })).stdout.trim()
   const id = await says(`console.log((await waypost.postApproval({ tool: 'deploy', arguments: { version: '1.4.2' } })).id)`)
-  const goOn = `await waypost.runApproved('${id}', ({ version }) => console.log('deployed', version)).catch(({ name }) => console.log(name))`
+  const goOn = `await waypost.runApproved('${id}', ({ version }) => console.log('deployed', version), { tool: 'deploy' }).catch(({ name }) => console.log(name))`
   expect([await says(goOn), await says(goOn)]).toEqual(['deployed 1.4.2', 'AlreadyRan'])
 })
 

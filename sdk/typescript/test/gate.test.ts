@@ -5,7 +5,7 @@ import { thrown, troubled, world } from './world.js'
 const its = world()
 const deploy = { tool: 'deploy', arguments: { version: '1.4.2' }, allowModifyArgs: true }
 
-/** What the record says became of a call. */
+/** Returns what the server has recorded about a call. */
 async function permit(program: Waypost, id: string): Promise<unknown> {
   const { approval } = await program.read(id)
   return [approval?.permit?.state, approval?.permit?.output]
@@ -113,9 +113,9 @@ test('the decision alone runs nothing, and any process runs the rest, but none a
   const { id } = await other.postApproval(deploy, { idempotencyKey: 'release-1.4.2' })
   expect(id).toBe(ask.id)
   const run = vi.fn(() => 'deployed')
-  const both = await Promise.allSettled([program.runApproved(id, run), other.runApproved(id, run)])
+  const both = await Promise.allSettled([program.runApproved(id, run, deploy), other.runApproved(id, run, deploy)])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const again = (await thrown(program.runApproved(id, run))) as unknown as AlreadyRan
+  const again = (await thrown(program.runApproved(id, run, deploy))) as unknown as AlreadyRan
   expect([again.constructor, again.outcome, again.output]).toEqual([AlreadyRan, 'succeeded', 'deployed'])
   expect(run).toHaveBeenCalledTimes(1)
 })
@@ -124,10 +124,10 @@ test('after a crash between the claim and the report nobody knows, and nothing r
   const [program, zoe] = [await its.program(), await its.person()]
   const { id, wait } = await program.postApproval(deploy)
   await zoe.approves()
-  // The process that dies here has claimed the permit, and nothing more is ever heard of it.
+  // This process claims the permit and dies. It never reports.
   await program.claim(id, { digest: (await wait()).view.approval?.digest ?? '' })
   const run = vi.fn()
-  const unknown = (await thrown((await its.program()).runApproved(id, run))) as unknown as OutcomeUnknown
+  const unknown = (await thrown((await its.program()).runApproved(id, run, { tool: 'deploy' }))) as unknown as OutcomeUnknown
   expect([unknown.constructor, unknown.askId, unknown instanceof NotRun]).toEqual([OutcomeUnknown, id, false])
   expect(run).not.toHaveBeenCalled()
 })
@@ -164,7 +164,7 @@ test('what a call gave and nobody can keep is recorded as that, and handed back 
   const done = program.gate(deploy, () => 'half a \ud800')
   const { id } = await zoe.approves()
   expect(await done).toBe('half a \ud800')
-  expect(await permit(program, id)).toEqual(['succeeded', 'What it gave could not be kept: The body is not valid JSON.'])
+  expect(await permit(program, id)).toEqual(['succeeded', 'The output could not be stored: The body is not valid JSON.'])
 })
 
 test('a call that ran and cannot be recorded says so, with its result', async () => {
@@ -217,8 +217,8 @@ test.each<[string, Parameters<typeof troubled>[0]]>([
   expect(run).not.toHaveBeenCalled()
 })
 
-function another(licence: unknown, other: object = { tool: 'destroy' }): unknown {
-  const { call, ...rest } = licence as { call: object }
+function another(permit: unknown, other: object = { tool: 'destroy' }): unknown {
+  const { call, ...rest } = permit as { call: object }
   return { ...rest, call: { ...call, ...other } }
 }
 
@@ -244,8 +244,42 @@ test('numbers keep every digit, or nothing runs and the permit stays for who can
   await zoe.approves(undefined, 'bank')
   const error = await shut
   expect([error.constructor, (error.cause as Error).constructor, run.mock.calls]).toEqual([NotApproved, Inexact, []])
-  const asText = await program.runApproved(String(error['askId']), (text) => text, { parse: (text) => text })
+  const asText = await program.runApproved(String(error['askId']), (text) => text, { tool: 'transfer', parse: (text) => text })
   expect(asText).toBe('{"amount":9007199254740993}')
   const rounded = await thrown(program.gate({ tool: 'transfer', arguments: { amount: 2 ** 60 } }, run))
   expect([rounded.constructor, (rounded.cause as Error).constructor]).toEqual([NotApproved, Inexact])
+})
+
+test('A122: a permit for another tool or for other arguments is refused, and left to its own call', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const asked = { tool: 'transfer', arguments: { to: 'zoe', amount: 10, token: 'sk-correct-horse-1234' } }
+  const { id } = await program.postApproval(asked)
+  await zoe.approves()
+  const run = vi.fn((args: unknown) => args)
+  const others = [{ tool: 'delete' }, { tool: 'transfer', arguments: { ...asked.arguments, amount: 11 } }, { tool: 'transfer', arguments: {} }, { tool: 'transfer', arguments: { ...asked.arguments, more: null } }]
+  for (const other of others) expect([(await thrown(program.runApproved(id, run, other))).constructor, run.mock.calls]).toEqual([NotApproved, []])
+  const wrong = [undefined, {}, { tool: '' }, { tool: 'transfer', arguments: '{"n": 2' }] as { tool: string }[]
+  for (const nothing of wrong) expect((await thrown(program.runApproved(id, run, nothing))) instanceof NotRun).toBe(false)
+  expect(await permit(program, id)).toEqual(['created', null])
+  const inAnotherOrder = { token: 'sk-correct-horse-1234', amount: 10, to: 'zoe' }
+  expect(await program.runApproved(id, run, { ...asked, arguments: inAnotherOrder })).toEqual(asked.arguments)
+})
+
+test('A122: a call that people changed is still known by what was asked about, and by no other', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const { id } = await program.postApproval(deploy)
+  await zoe.approves({ version: '1.4.3' })
+  const run = vi.fn((args: unknown) => args)
+  const other = await thrown(program.runApproved(id, run, { tool: 'deploy', arguments: { version: '6.6.6' } }))
+  expect([other.message, run.mock.calls]).toEqual([`${id} is about another call of deploy: its arguments are different; the call was not run`, []])
+  expect(await program.runApproved(id, run, deploy)).toEqual({ version: '1.4.3' })
+})
+
+test('A122: a claim for other bytes of a secret than the known ones runs nothing', async () => {
+  const [program, zoe] = [await its.program(), await its.person()]
+  const { id } = await program.postApproval({ tool: 'log_in', arguments: { password: 'correct horse' } })
+  await zoe.approves()
+  const run = vi.fn()
+  const other = await thrown(program.runApproved(id, run, { tool: 'log_in', arguments: { password: 'battery staple' } }))
+  expect([other.constructor, run.mock.calls, ((await permit(program, id)) as string[])[0]]).toEqual([NotApproved, [], 'failed'])
 })

@@ -1,4 +1,4 @@
-/** A model that says what it was given to say: it wants to deploy, and then says what came of it. */
+/** A scripted model: it wants to deploy, and then says how that ended. */
 
 import type { LanguageModel } from 'ai'
 import { MockLanguageModelV3 } from 'ai/test'
@@ -11,7 +11,7 @@ const usage = {
 }
 const says = (content: Said['content'], unified: 'tool-calls' | 'stop'): Said => ({ content, finishReason: { unified, raw: undefined }, usage, warnings: [] })
 
-/** One that wants to deploy this version, and others in the same turn. It remembers what it was told, in `doGenerateCalls`. */
+/** Returns a model that wants to deploy this version, and others in the same turn. It records its input in `doGenerateCalls`. */
 export function deployer(version: string, ...others: string[]): MockLanguageModelV3 {
   const calls = [version, ...others].map((one, place) => ({ type: 'tool-call' as const, toolCallId: `call_${place + 1}`, toolName: 'deploy', input: JSON.stringify({ version: one }) }))
   return new MockLanguageModelV3({
@@ -25,5 +25,5 @@ export function deployer(version: string, ...others: string[]): MockLanguageMode
   })
 }
 
-/** The model of the page. */
+/** The model that the documentation uses. */
 export const model: LanguageModel = deployer('1.4.2')

@@ -87,12 +87,12 @@ afterEach(() => {
 const STREAM = { 'content-type': 'text/event-stream' }
 const RESET = 'event: reset\ndata: {}\n\n'
 
-/** A server whose streams say this and end `lasting` milliseconds later, and the pauses that were made, none of which is waited for. */
+/** A server whose streams return these texts and end `lasting` milliseconds later, and the pauses of the client. The pauses take no time. */
 function streams(said: (string | Error | Response)[], lasting = 5000): { waypost: Waypost; pauses: number[] } {
   const [pauses, rest, real] = [[] as number[], [...said], setTimeout]
   let now = 0
   vi.spyOn(Date, 'now').mockImplementation(() => now)
-  // Of the timers only the backstop against silence is real.
+  // Only the timer that detects silence is real.
   vi.stubGlobal('setTimeout', (then: () => void, pause: number) => (pause === 40_000 ? real(then, pause) : (pauses.push(pause), queueMicrotask(then))))
   const fetch = async () => {
     const next = rest.shift() ?? new Error('nothing more is said')

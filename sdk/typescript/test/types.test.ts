@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import { confirm, select, text, type Answer, type Handle, type Ask, type Waypost } from '../src/index.js'
 
-/** Nothing of this runs: that it compiles is the test. */
+/** Nothing here runs. The test is that this file compiles. */
 declare const waypost: Waypost
 
 test('an answer is one of the options that were offered', () => {
@@ -31,6 +31,10 @@ test('a gated function keeps its types, and nonsense does not compile', () => {
     void waypost.ask('Which?', { input: 'guess' })
     // @ts-expect-error there is no such end
     void waypost.ask('Which?', { onExpiry: 'approve' })
+    // @ts-expect-error nothing runs without saying which call it is
+    void waypost.runApproved('ask_1', () => {})
+    // @ts-expect-error nor with another thing said in its place
+    void waypost.runApproved('ask_1', () => {}, { expect: () => true })
     // @ts-expect-error a call has arguments
     void waypost.approve({ tool: 'deploy' })
   }

@@ -1,4 +1,4 @@
-/** One real server on a folder of its own, the programs that ask, and the person who answers. */
+/** A real server with its own data folder, the programs that ask, and the person who answers. */
 
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,9 +11,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
 import { Waypost, type AskView, type ReplyBody, type Settings } from '../src/index.js'
 
-/** The `waypost` that is spoken to. */
+/** The `waypost` program under test. */
 export const PROGRAM = process.env['WAYPOST_BIN'] ?? fileURLToPath(new URL('../../../target/debug/waypost', import.meta.url))
-/** Nothing of the surroundings may reach the program, or a test would depend on who runs it. */
+/** The whole environment of the program. Tests must not depend on the environment of the user who runs them. */
 const AROUND = { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent', NO_COLOR: '1' }
 
 export class World {
@@ -24,7 +24,7 @@ export class World {
 
   constructor(readonly command: 'serve' | 'demo' = 'serve') {}
 
-  /** Starts the server, or starts it again where it was. */
+  /** Starts the server, or starts it again at the same address. */
   async start(): Promise<void> {
     if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: build it, or say where it is with WAYPOST_BIN`)
     const listen = this.url ? new URL(this.url).host : '127.0.0.1:0'
@@ -38,7 +38,7 @@ export class World {
     if (!this.url) throw new Error(`the server ended at its start:\n${said}`)
   }
 
-  /** `kill -9`, unless another way is said: nothing is finished, nothing is tidied up. */
+  /** Kills the server with `kill -9`, or with another signal. Nothing is finished or cleaned up. */
   async die(way: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#process
     this.#process = undefined
@@ -48,7 +48,7 @@ export class World {
     await gone
   }
 
-  /** Whether there is a server, as far as anybody here knows. */
+  /** Whether the server was started and not stopped. */
   get isUp(): boolean {
     return this.#process !== undefined
   }
@@ -58,7 +58,7 @@ export class World {
     rmSync(this.data, { recursive: true, force: true })
   }
 
-  /** A key, such as of `agent deployer` or `person zoe`; one for each, however often it is asked for. */
+  /** Returns a key, such as for `agent deployer` or `person zoe`. Each principal gets one key. */
   key(kind: 'agent' | 'person' | 'service', name: string): Promise<string> {
     const made = this.#keys.get(`${kind} ${name}`) ?? this.#make(kind, name)
     this.#keys.set(`${kind} ${name}`, made)
@@ -70,22 +70,22 @@ export class World {
     return (JSON.parse(stdout) as { key: string }).key
   }
 
-  /** A program that asks. */
+  /** Returns a program that asks. */
   async program(more: Settings = {}, name = 'deployer'): Promise<Waypost> {
     return new Waypost({ url: this.url, key: await this.key('agent', name), ...more })
   }
 
-  /** A person who answers. */
+  /** Returns a person who answers. */
   async person(name = 'zoe'): Promise<Person> {
     return new Person(new Waypost({ url: this.url, key: await this.key('person', name) }))
   }
 }
 
-/** Somebody who answers what waits. */
+/** A person who answers pending asks. */
 export class Person {
   constructor(readonly waypost: Waypost) {}
 
-  /** The next ask of this program that waits for them, as soon as there is one. */
+  /** Returns the next pending ask of this program for this person, as soon as there is one. */
   async sees(agent = 'deployer'): Promise<AskView> {
     for await (const news of this.waypost.inbox()) {
       if (news.type === 'ask_changed' && news.status !== 'pending') continue
@@ -100,7 +100,7 @@ export class Person {
     return this.waypost.reply(id, { answers })
   }
 
-  /** Approves the next call, perhaps with other arguments. */
+  /** Approves the next call, optionally with changed arguments. */
   async approves(changed?: object, agent?: string): Promise<AskView> {
     let ask = await this.sees(agent)
     if (changed) ask = await this.waypost.reply(ask.id, { decision: 'approve', ...seen(ask), arguments: changed as never })
@@ -118,7 +118,7 @@ function seen(ask: AskView): { digest?: string; revision: number } {
   return { revision: ask.revision, ...(digest ? { digest } : {}) }
 }
 
-/** A server for the tests of a file. */
+/** A server for all tests of a file. */
 export function world(command: 'serve' | 'demo' = 'serve'): World {
   const its = new World(command)
   beforeAll(() => its.start())
@@ -126,14 +126,14 @@ export function world(command: 'serve' | 'demo' = 'serve'): World {
   return its
 }
 
-/** What is thrown, so that all of it can be looked at. */
+/** Returns the error that a promise rejects with. */
 export async function thrown(promise: Promise<unknown>): Promise<Error & Record<string, unknown>> {
   const value = await promise.then((value) => ({ value }), (error: unknown) => ({ error }))
   if ('error' in value) return value.error as Error & Record<string, unknown>
   throw new Error(`nothing was thrown, but it gave ${JSON.stringify(value.value)}`)
 }
 
-/** The platform's `fetch` with something wrong on the way: `before` may throw or answer instead, `after` may throw the answer away. */
+/** A `fetch` with faults: `before` may throw or return another response, `after` may throw or replace the response. */
 export function troubled(trouble: {
   before?: (path: string) => Response | undefined
   after?: (path: string, answer: Response) => Response | Promise<Response>

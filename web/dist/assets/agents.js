@@ -13,7 +13,8 @@ import{D as e,a as t,c as n,k as r,n as i,r as a,s as o,t as s,u as c,v as l,y a
       </label>
     `}render(){let{agents:n}=this;return r`
       <div class="narrow">
-        <header class="page-head"><h1 tabindex="-1">${o.names.agents}</h1><a class="plain-link" href="/rules">${f.standingRules}</a></header>
+        <header class="page-head"><h1 tabindex="-1">${o.names.agents}</h1><a class="plain-link" href="/rules">${f.standingRules}</a>
+          <a class="plain-link" href="/risk">${f.riskFloors}</a></header>
         ${a(this.problem)}
         ${n===null?this.problem?e:t(2):n.length===0?r`<div class="empty"><h2>${f.noAgents}</h2><p>${f.noAgentsText}</p></div>`:r`
                 <form class="start-form" @submit=${e=>void this.#n(e)}>

@@ -1,39 +1,45 @@
 /** The types of `ask.js`, made from its sources. */
 
-/** One ask, to be decided or already settled. */
+/** One ask, pending or settled. */
 export declare class WaypostAsk extends HTMLElement {
-  /** The ask, as `GET /api/v1/asks/{id}` gives it: one that waits can be answered, one that is over is read. A newer revision keeps whatever still fits of what the person had filled in. */
+  /**
+   * The ask, as `GET /api/v1/asks/{id}` returns it. A pending ask can be answered, a settled one is read-only. A newer
+   * revision keeps everything that the person filled in and that still fits.
+   */
   ask: AskView | null
-  /** What was wrong with the last reply: `errors` of a refusal. Each is shown at its question and listed above. */
+  /** The problems of the last reply: `errors` of an error response. Each one is shown at its question and listed above. */
   problems: FieldProblem[]
-  /** What happened instead of the answer being taken, such as somebody else being faster: `{tone: 'info' | 'warning', title, text?}`. */
+  /** What happened instead of an accepted answer, such as an earlier reply of another person: `{tone: 'info' | 'warning', title, text?}`. */
   notice: Notice | null
-  /** The reply is on its way; nothing can be pressed. */
+  /** The reply is being sent; all controls are disabled. */
   busy: boolean
   /** Shows a pending ask without a way to answer it. */
   readonly: boolean
-  /** The names to whom it can be handed on. */
+  /** The names of the people to whom it can be delegated. */
   people: string[]
-  /** Where a file of a settled ask can be saved from; without it files are named and not linked. */
+  /** The URL from which a file of a settled ask can be saved. Without it, files are named and not linked. */
   fileAt: ((ask: AskView, digest: string) => string) | null
-  /** What this person had filled in before, here or elsewhere, as `GET /api/v1/asks/{id}/draft` gives it; it is taken up where nothing has been filled in since. */
+  /**
+   * The person's earlier draft, from this or another device, as `GET /api/v1/asks/{id}/draft` returns it. It is restored if
+   * nothing has been filled in since.
+   */
   saved: Saved | null
-  /** Standing rules that past decisions suggest, as `GET /api/v1/rules/suggestions` lists them. */
+  /** Auto-approval rules that past decisions suggest, as `GET /api/v1/rules/suggestions` lists them. */
   suggestions: Suggestion[] | null
   /**
-   * Puts the focus where deciding starts: on the safe choice where the risk is high, never on Approve.
+   * Puts the focus where deciding starts: on the safe choice if the risk is high, never on Approve.
    */
   focusStart(): Promise<void>
   /**
-   * Does what a single key means here (digits choose, `a` approves, `r` rejects, `e` edits, `u` undoes) and says whether it meant
-   * anything. Call it when nobody is typing.
+   * Performs the action of a single key (digits choose, `a` approves, `r` rejects, `e` edits, `u` undoes) and returns whether the key
+   * had one. Call it when nobody is typing.
    */
   press(key: string): boolean
-  /** Fulfilled once the element shows what it was given. */
+  /** Resolves once the element has rendered its properties. */
   readonly updateComplete: Promise<boolean>
 }
 
-/** Sent once for one submission, however often the button is pressed: `POST /api/v1/asks/{id}/answer` with the body. */
+/** Dispatched once for one submission, however often the button is pressed: `POST /api/v1/asks/{id}/answer` with the body. */
 export declare class AnswerEvent extends CustomEvent<AnswerDetail> {
     constructor(detail: AnswerDetail);
 }
@@ -43,7 +49,7 @@ export interface AnswerDetail {
     body: AnswerBody;
 }
 
-/** What is posted to `/asks/{id}/answer`, just as the server takes it. */
+/** The body of `POST /asks/{id}/answer`, exactly as the server accepts it. */
 export type AnswerBody = ({
     answers: Record<string, Reply>;
     revision: number;
@@ -73,7 +79,7 @@ export interface Reply {
     data?: unknown;
 }
 
-/** What the server knows of a file. */
+/** What the server knows about a file. */
 export interface KnownFile {
     digest: string;
     name: string;
@@ -81,10 +87,10 @@ export interface KnownFile {
     media_type: string;
 }
 
-/** What a person may say instead of an answer. */
+/** What a person may choose instead of an answer. */
 export type Declined = 'none_of_these' | 'dont_know';
 
-/** The standing rule to make of an approval. */
+/** The auto-approval rule to create with an approval. */
 export interface Remember {
     scope: Reach;
     arguments: Condition[];
@@ -93,7 +99,7 @@ export interface Remember {
 
 export type Reach = 'session' | 'agent' | 'everywhere';
 
-/** What one argument must be: one of the tests is given. */
+/** The pattern for one argument; exactly one of the tests is set. */
 export interface Condition {
     pointer: string;
     equals?: unknown;
@@ -103,20 +109,20 @@ export interface Condition {
     any?: true;
 }
 
-/** JSON text to stand within JSON. `JSON.stringify` keeps it to the byte where the browser can. */
+/** JSON text to embed in JSON. `JSON.stringify` keeps it byte for byte where the browser supports that. */
 export declare class Exact {
     readonly text: string;
     constructor(text: string);
     toJSON(): unknown;
 }
 
-/** What was drawn, and since when, for the record. */
+/** What was shown, and since when, for the audit log. */
 export interface Shown {
     digest: string;
     opened_at?: string;
 }
 
-/** Sent when a person dismisses the ask without an answer: `POST /api/v1/asks/{id}/cancel`. */
+/** Dispatched when a person dismisses the ask without an answer: `POST /api/v1/asks/{id}/cancel`. */
 export declare class CancelEvent extends CustomEvent<CancelDetail> {
     constructor(detail: CancelDetail);
 }
@@ -126,7 +132,7 @@ export interface CancelDetail {
     comment?: string;
 }
 
-/** Sent when a person says something under the ask without deciding it: `POST /api/v1/asks/{id}/comment`. */
+/** Dispatched when a person comments on the ask without deciding it: `POST /api/v1/asks/{id}/comment`. */
 export declare class CommentEvent extends CustomEvent<CommentDetail> {
     constructor(detail: CommentDetail);
 }
@@ -136,7 +142,7 @@ export interface CommentDetail {
     text: string;
 }
 
-/** Sent when a person opens “Always allow…” and would like to know what past decisions suggest: set `suggestions`. */
+/** Dispatched when a person opens “Always allow…” and needs the suggestions from past decisions: set `suggestions`. */
 export declare class SuggestEvent extends CustomEvent<{
     ask_id: string;
 }> {
@@ -145,7 +151,7 @@ export declare class SuggestEvent extends CustomEvent<{
     });
 }
 
-/** Sent when a person hands the ask to somebody else: `POST /api/v1/asks/{id}/delegate`. */
+/** Dispatched when a person delegates the ask to somebody else: `POST /api/v1/asks/{id}/delegate`. */
 export declare class DelegateEvent extends CustomEvent<DelegateDetail> {
     constructor(detail: DelegateDetail);
 }
@@ -156,18 +162,18 @@ export interface DelegateDetail {
     note?: string;
 }
 
-/** Sent when a person requires more approvals than were asked for: `POST /api/v1/asks/{id}/tighten`. */
-export declare class TightenEvent extends CustomEvent<TightenDetail> {
-    constructor(detail: TightenDetail);
+/** Dispatched when a person requires more approvals than the ask did: `POST /api/v1/asks/{id}/restrict`. */
+export declare class RestrictEvent extends CustomEvent<RestrictDetail> {
+    constructor(detail: RestrictDetail);
 }
 
-export interface TightenDetail {
+export interface RestrictDetail {
     ask_id: string;
     /** How many different people must approve from now on. */
     quorum: number;
 }
 
-/** Sent when a person takes their reply back: `POST /api/v1/asks/{id}/undo`. */
+/** Dispatched when a person undoes their reply: `POST /api/v1/asks/{id}/undo`. */
 export declare class UndoEvent extends CustomEvent<UndoDetail> {
     constructor(detail: UndoDetail);
 }
@@ -177,8 +183,8 @@ export interface UndoDetail {
 }
 
 /**
- * Sent when a person has picked a file: bring it with `POST /api/v1/files?name=…`; `report({progress})`, then `report({digest})` or
- * `report({problem})`; stop once `wanted()` is false.
+ * Dispatched when a person has selected a file: upload it with `POST /api/v1/files?name=…`; call `report({progress})`, then
+ * `report({digest})` or `report({problem})`; stop as soon as `wanted()` is false.
  */
 export declare class AttachEvent extends CustomEvent<AttachDetail> {
     constructor(detail: AttachDetail);
@@ -187,20 +193,20 @@ export declare class AttachEvent extends CustomEvent<AttachDetail> {
 export interface AttachDetail {
     ask_id: string;
     file: File;
-    /** Tells the form how far the file is. */
+    /** Tells the form the state of the upload. */
     report: (state: AttachState) => void;
-    /** Whether the person still wants it; once not, it need not be sent. */
+    /** Whether the person still wants the file. If not, it need not be sent. */
     wanted: () => boolean;
 }
 
-/** How far a file is: a share of it has arrived, or all of it under this digest, or it was not taken. */
+/** The state of an upload: a share has arrived, or all of it under this digest, or it was not accepted. */
 export interface AttachState {
     progress?: number;
     digest?: string;
     problem?: string;
 }
 
-/** Sent when a person has filled something in: `PUT /api/v1/asks/{id}/draft`, so that it is there on another machine too. */
+/** Dispatched when a person has filled something in: `PUT /api/v1/asks/{id}/draft`, so that the draft is available on other devices too. */
 export declare class DraftEvent extends CustomEvent<DraftDetail> {
     constructor(detail: DraftDetail);
 }
@@ -210,7 +216,7 @@ export interface DraftDetail {
     unsent: Unsent;
 }
 
-/** What the server keeps. It reads none of it but the ids. */
+/** What the server stores. The server reads only the ids in it. */
 export interface Unsent {
     revision: number;
     fields: Readonly<Record<string, Field>>;
@@ -223,18 +229,18 @@ export interface Unsent {
 export interface Field {
     values: readonly string[];
     text: string;
-    /** The person's own words were chosen rather than an option. */
+    /** The person chose their own words instead of an option. */
     own: boolean;
-    /** A remark beside the answer. */
+    /** A note about the answer. */
     notes: string;
-    /** Said instead of an answer; what was filled in before stays, and is not sent. */
+    /** Chosen instead of an answer. What was filled in before stays, and is not sent. */
     declined: Declined | null;
-    /** What was filled in of a form. */
+    /** What was filled in in a form. */
     form: Filled | null;
 }
 
 export type Filled = 
-/** A field of text: what it showed at first, what it shows, and the JSON that was there. */
+/** A text field: its first text, its current text, and the original JSON. */
 {
     kind: 'text';
     first: string;
@@ -262,7 +268,7 @@ export type Filled =
     touched: boolean;
 };
 
-/** A value with the text it was read from. What is changed loses its own text, and so do those around it. */
+/** A value with the text it was read from. A changed value loses its own text, and so do the values that contain it. */
 export type Node = {
     kind: 'object';
     entries: readonly (readonly [key: string, value: Node])[];
@@ -276,7 +282,7 @@ export type Node = {
     raw: string;
 };
 
-/** What was changed so far: in a form where the tool has a schema for one, else in the text itself. */
+/** The changes so far: in a form if the tool has a suitable schema, otherwise in the text itself. */
 export type Edit = {
     filled: Filled;
 } | {
@@ -287,7 +293,7 @@ export interface AskView {
     id: string;
     session_id: string;
     agent: string;
-    /** Absent where nobody started its session but a person or a program. */
+    /** Absent if a person or a program started the session. */
     lineage?: Lineage;
     revision: number;
     kind: 'questions' | 'approval' | 'review';
@@ -314,9 +320,9 @@ export interface AskView {
         escalated?: number;
         escalate?: Group[];
     };
-    /** What is echoed with a reply, so that the record says what was seen. */
+    /** Sent back with a reply, so that the audit log contains what was shown. */
     view_digest?: string;
-    /** What the person who looks at it may do about it; absent where nobody said. */
+    /** What the signed-in person may do with the ask; absent if the server does not say. */
     you?: You | null;
     quorum?: {
         needed: number;
@@ -325,12 +331,12 @@ export interface AskView {
     votes?: Vote[];
     delegations?: Delegation[];
     held?: Held | null;
-    /** What the asker wants to know beyond the last reply, in its own words. */
+    /** What the asker needs beyond the last reply, in its own words. */
     clarification?: string | null;
     retries?: number;
     asked_at: string;
     answers?: Record<string, Reply> | null;
-    /** What was said instead of answering. */
+    /** The response that was given instead of answers. */
     response?: string | null;
     decision?: {
         decision: 'approve' | 'reject';
@@ -341,20 +347,29 @@ export interface AskView {
     } | null;
     comment?: string | null;
     answered_by?: Actor | null;
-    /** Who ended it, also where that was no answer. */
+    /** Who settled the ask, even without an answer. */
     settled_by?: Actor | null;
     settled_at?: string | null;
     answered_at?: string | null;
-    /** What was said under it without deciding it, oldest first; the newest 50. */
+    /** The comments that decide nothing, oldest first; the newest 50. */
     comments?: Comment[];
-    /** How many there ever were. */
+    /** The total number of comments. */
     comment_count?: number;
-    /** The ask that took its place. */
+    /** The ask that replaced this one. */
     superseded_by?: string | null;
     provenance?: Provenance | null;
+    /** Who imported the ending of this ask in a snapshot. */
+    imported_by?: Actor | null;
+    /** A decision from another server, which does not count here. */
+    decided_elsewhere?: {
+        decision?: 'approve' | 'reject';
+        by: Actor;
+        at: string;
+        imported: ImportMark;
+    } | null;
 }
 
-/** Where a session comes from that another one started. */
+/** The parent sessions of a child session. */
 export interface Lineage {
     root: string;
     parent: string;
@@ -368,7 +383,7 @@ export interface Lineage {
 
 export type AskStatus = 'pending' | 'answered' | 'cancelled' | 'withdrawn' | 'expired' | 'skipped';
 
-/** Something of which a session may use only so much. */
+/** A resource of which a session may use only a limited amount. */
 export type Limit = 'turns' | 'tokens' | 'tool_calls' | 'money' | 'time';
 
 export interface Question {
@@ -391,7 +406,7 @@ export interface Question {
     rules?: Record<string, unknown> | null;
     /** For the input `form`: the JSON Schema of its data. */
     schema?: unknown;
-    /** In an approval's form: the argument it fills, as a JSON pointer. */
+    /** In an approval's form: the argument that the field fills, as a JSON pointer. */
     fills?: string | null;
 }
 
@@ -407,7 +422,7 @@ export interface Preview {
     type: 'markdown' | 'code' | 'diff' | 'image';
     /** The text, or the whole picture as a data URL that the server has checked. */
     body: string;
-    /** Made safe by the server; the only markup that is ever inserted. A picture has none. */
+    /** Sanitized by the server; the only markup that the app ever inserts. A picture has none. */
     html: string | null;
 }
 
@@ -418,33 +433,37 @@ export interface Approval {
     target?: string | null;
     prompt?: string | null;
     risk?: Risk | null;
+    /** The risk floor that raised the risk above the declared one, or `unknown`. */
+    risk_raised_by?: string | null;
     category?: string | null;
     allow_modify_args?: boolean;
+    /** Why the arguments could not be checked against the tool's schema. */
+    arguments_unchecked?: string | null;
     /** The JSON Schema of the arguments. */
     schema?: unknown;
-    /** What people can fill in beside their decision. */
+    /** The fields that people can fill in with their decision. */
     form?: Question[];
-    /** What a blocking tool has brought before it waits. */
+    /** What a blocking tool returned before it waits. */
     output?: string | null;
     digest: string;
     arguments_text: string;
     view: CallRow[];
-    /** Short warnings about the names of the tool, its server and what it acts on. */
+    /** Short warnings about the names of the tool, its server and its target. */
     marks?: string[];
-    /** How many rows hold something that can only be shown by its size and digest. */
+    /** The number of rows that contain data that can only be shown by its size and digest. */
     opaque?: number;
     digest_words?: string;
     permit?: Permit | null;
-    /** Why leave is asked for this call, in the tool author's words. */
+    /** Why this call needs approval, in the words of the tool's author. */
     reason?: string | null;
-    /** What the arguments name, by its contents. */
+    /** The digests of the contents that the arguments refer to. */
     pins?: {
         pointer: string;
         digest: string;
     }[];
     /** What may change between the decision and the run. */
     not_pinned?: string[];
-    /** Whether a standing rule can be made of an approval. */
+    /** Whether an approval can create an auto-approval rule. */
     rememberable?: boolean;
 }
 
@@ -458,7 +477,7 @@ export interface CallRow {
 }
 
 export interface Permit {
-    state: 'minted' | 'claimed' | 'void' | 'succeeded' | 'failed' | 'skipped' | 'unknown';
+    state: 'created' | 'claimed' | 'void' | 'succeeded' | 'failed' | 'skipped' | 'unknown';
     expires_at?: string | null;
 }
 
@@ -474,7 +493,7 @@ export interface Who extends Group {
     veto?: Group | null;
 }
 
-/** Named people, and whoever has one of the roles. */
+/** Named people, and everyone with one of the roles. */
 export interface Group {
     people?: string[];
     roles?: string[];
@@ -507,11 +526,11 @@ export interface Delegation {
     at: string;
 }
 
-/** A checked reply that is not the answer yet. What it says is there only for whoever sent it. */
+/** A pending decision: a validated reply that is not the answer yet. Only its sender receives its content. */
 export interface Held {
     by: Actor;
     at: string;
-    /** Until when it can be taken back; null while the asker judges it. */
+    /** Until when it can be undone; null while the asker judges it. */
     until: string | null;
     judging: boolean;
     answers?: Record<string, Reply> | null;
@@ -534,7 +553,7 @@ export interface Provenance {
     signed_in?: string | null;
     /** The id of the credential that proved it. */
     credential?: string | null;
-    /** How and when they had last proved once more who they are. */
+    /** How and when the person last confirmed their identity. */
     again?: {
         by?: string | null;
         at: string;
@@ -546,7 +565,13 @@ export interface Provenance {
     rule?: string | null;
 }
 
-/** One thing that is wrong with a reply, and where. */
+/** Who imported a snapshot, and when. */
+export interface ImportMark {
+    by: Actor;
+    at: string;
+}
+
+/** One problem of a reply, and its location. */
 export interface FieldProblem {
     pointer: string;
     code: string;
@@ -557,9 +582,9 @@ export interface Notice {
     tone: 'info' | 'warning';
     title: string;
     text?: string;
-    /** It is in English, whatever is spoken. */
+    /** The text is English, whatever the current language is. */
     english?: boolean;
-    /** It is so only while the ask waits: once that is settled, how says more. */
+    /** The notice is only shown while the ask is pending. Once it is settled, its ending says more. */
     whilePending?: boolean;
 }
 
@@ -567,7 +592,7 @@ export interface Saved extends Unsent {
     saved_at: string;
 }
 
-/** A rule that past decisions bear out; it is not in force. */
+/** A rule that past decisions support; it is not active. */
 export interface Suggestion {
     arguments: Condition[];
     covered: number;
@@ -588,7 +613,7 @@ declare global {
     'waypost-comment': CommentEvent
     'waypost-suggest': SuggestEvent
     'waypost-delegate': DelegateEvent
-    'waypost-tighten': TightenEvent
+    'waypost-restrict': RestrictEvent
     'waypost-undo': UndoEvent
     'waypost-attach': AttachEvent
     'waypost-draft': DraftEvent

@@ -557,7 +557,7 @@ var T = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: Ke } = Re, qe = (e) => e, Je = (e) => e.strings === void 0, Ye = () => document.createComment(""), E = (e, t, n) => {
+}, { I: Ke } = Re, qe = (e) => e, Je = (e) => e.strings === void 0, Ye = () => document.createComment(""), Xe = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
 	if (n === void 0) n = new Ke(r.insertBefore(Ye(), i), r.insertBefore(Ye(), i), e, e.options);
 	else {
@@ -575,13 +575,13 @@ var T = {
 		}
 	}
 	return n;
-}, D = (e, t, n = e) => (e._$AI(t, n), e), Xe = {}, Ze = (e, t = Xe) => e._$AH = t, Qe = (e) => e._$AH, $e = (e) => {
+}, E = (e, t, n = e) => (e._$AI(t, n), e), Ze = {}, Qe = (e, t = Ze) => e._$AH = t, $e = (e) => e._$AH, et = (e) => {
 	e._$AR(), e._$AA.remove();
-}, et = (e, t, n) => {
+}, tt = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, tt = We(class extends Ge {
+}, nt = We(class extends Ge {
 	constructor(e) {
 		if (super(e), e.type !== T.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
@@ -599,36 +599,36 @@ var T = {
 		return this.dt(e, t, n).values;
 	}
 	update(e, [t, n, r]) {
-		let i = Qe(e), { values: a, keys: o } = this.dt(t, n, r);
+		let i = $e(e), { values: a, keys: o } = this.dt(t, n, r);
 		if (!Array.isArray(i)) return this.ut = o, a;
 		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 		for (; d <= f && p <= m;) if (i[d] === null) d++;
 		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = D(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = D(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = D(i[d], a[m]), E(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = D(i[f], a[p]), E(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = et(o, p, m), u = et(s, d, f)), l.has(s[d])) {
+		else if (s[d] === o[p]) c[p] = E(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = E(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = E(i[d], a[m]), Xe(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = E(i[f], a[p]), Xe(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = tt(o, p, m), u = tt(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = E(e, i[d]);
-					D(t, a[p]), c[p] = t;
-				} else c[p] = D(n, a[p]), E(e, i[d], n), i[t] = null;
+					let t = Xe(e, i[d]);
+					E(t, a[p]), c[p] = t;
+				} else c[p] = E(n, a[p]), Xe(e, i[d], n), i[t] = null;
 				p++;
-			} else $e(i[f]), f--;
-		} else $e(i[d]), d++;
+			} else et(i[f]), f--;
+		} else et(i[d]), d++;
 		for (; p <= m;) {
-			let t = E(e, c[m + 1]);
-			D(t, a[p]), c[p++] = t;
+			let t = Xe(e, c[m + 1]);
+			E(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
-			e !== null && $e(e);
+			e !== null && et(e);
 		}
-		return this.ut = o, Ze(e, c), x;
+		return this.ut = o, Qe(e, c), x;
 	}
-}), O = We(class extends Ge {
+}), D = We(class extends Ge {
 	constructor(e) {
 		if (super(e), e.type !== T.PROPERTY && e.type !== T.ATTRIBUTE && e.type !== T.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
 		if (!Je(e)) throw Error("`live` bindings can only contain a single expression");
@@ -644,14 +644,14 @@ var T = {
 		} else if (e.type === T.BOOLEAN_ATTRIBUTE) {
 			if (!!t === n.hasAttribute(r)) return x;
 		} else if (e.type === T.ATTRIBUTE && n.getAttribute(r) === t + "") return x;
-		return Ze(e), t;
+		return Qe(e), t;
 	}
-}), nt = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
-function k(e) {
+}), rt = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+function O(e) {
 	let t = 0, n = () => {
-		nt.lastIndex = t;
-		let n = nt.exec(e);
-		return n ? (t = nt.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		rt.lastIndex = t;
+		let n = rt.exec(e);
+		return n ? (t = rt.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -690,13 +690,13 @@ function k(e) {
 	}, s = i(0);
 	return s && e.slice(t).trim() === "" ? s : null;
 }
-function A(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(A).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${A(t)}`).join(",")}}`;
+function k(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(k).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${k(t)}`).join(",")}}`;
 }
-function rt(e) {
+function it(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-var it = class {
+var at = class {
 	text;
 	constructor(e) {
 		this.text = e;
@@ -706,92 +706,92 @@ var it = class {
 		return e && t ? e(this.text) : JSON.parse(this.text);
 	}
 };
-function at(e) {
-	return e instanceof it ? e.text : Array.isArray(e) ? `[${e.map(at).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${at(t)}`).join(",")}}`;
+function ot(e) {
+	return e instanceof at ? e.text : Array.isArray(e) ? `[${e.map(ot).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${ot(t)}`).join(",")}}`;
 }
 // src/ask/pointer.ts
-function j(e) {
+function A(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function ot(e) {
+function st(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 // src/words/language.ts
-function st(e, t, n) {
+function ct(e, t, n) {
 	let r = null;
-	ht.push({
+	gt.push({
 		bring: (e) => e === "en" || r ? null : t().then((e) => void (r = e)),
 		speak: (t) => n(t === "en" ? e : r ?? e)
 	});
 }
-function ct(e) {
-	let t = ht.map((t) => t.bring(e)).filter((e) => e !== null);
+function lt(e) {
+	let t = gt.map((t) => t.bring(e)).filter((e) => e !== null);
 	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
 }
-function lt(e) {
-	M = e;
-	for (let t of ht) t.speak(e);
-}
 function ut(e) {
-	let [t] = e.toLowerCase().split("-");
-	return mt.find((e) => e === t) ?? null;
+	j = e;
+	for (let t of gt) t.speak(e);
 }
 function dt(e) {
-	return ut(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+	let [t] = e.toLowerCase().split("-");
+	return ht.find((e) => e === t) ?? null;
 }
 function ft(e) {
-	return e.toLocaleString(M);
+	return dt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
 }
 function pt(e) {
+	return e.toLocaleString(j);
+}
+function mt(e) {
 	let t = new Intl.PluralRules(e);
 	return (e, n, r) => t.select(e) === "one" ? n : r;
 }
-var mt, M, ht, N = t((() => {
-	mt = ["en", "de"], M = "en", ht = [];
+var ht, j, gt, M = t((() => {
+	ht = ["en", "de"], j = "en", gt = [];
 }));
 // src/words/ask-en.ts
-N();
-var P = pt("en"), gt = {
+M();
+var N = mt("en"), _t = {
 	low: "low risk",
 	medium: "medium risk",
 	high: "high risk",
 	critical: "critical risk"
-}, _t = {
-	same: "stays exactly this",
+}, vt = {
+	same: "is exactly this",
 	prefix: "begins with",
 	at_most: "is from 0 to",
-	any: "may be anything",
+	any: "can be anything",
 	given: "as suggested"
-}, vt = {
-	turns: "Out of turns",
-	tokens: "Out of tokens",
-	tool_calls: "Out of tool calls",
-	money: "Out of money",
-	time: "Out of time"
 }, yt = {
+	turns: "Turn limit reached",
+	tokens: "Token limit reached",
+	tool_calls: "Tool call limit reached",
+	money: "Cost limit reached",
+	time: "Time limit reached"
+}, bt = {
 	1: "for an hour",
 	24: "for a day",
 	168: "for a week",
 	720: "for 30 days"
-}, bt = {
-	key: "Signed in by a key",
-	cookie: "Signed in by a link",
-	link: "Signed in by a link",
-	password: "Signed in by a password",
-	passkey: "Signed in by a passkey",
-	code: "Signed in by a code",
-	oidc: "Signed in by an account elsewhere",
-	local_admin: "Vouched for by the admin of the server’s machine",
-	channel: "On the word of the channel"
 }, xt = {
-	passkey: "by a passkey",
-	code: "by a code"
+	key: "Signed in with a key",
+	cookie: "Signed in with a link",
+	link: "Signed in with a link",
+	password: "Signed in with a password",
+	passkey: "Signed in with a passkey",
+	code: "Signed in with a code",
+	oidc: "Signed in at an identity provider",
+	local_admin: "Identity confirmed by the admin of the server’s machine",
+	channel: "Identity confirmed by the channel"
 }, St = {
-	risk: gt,
-	kinds: _t,
-	limits: vt,
-	ends: yt,
+	passkey: "with a passkey",
+	code: "with a code"
+}, Ct = {
+	risk: _t,
+	kinds: vt,
+	limits: yt,
+	ends: bt,
 	families: {
 		"image/*": "an image",
 		"text/*": "a text",
@@ -799,7 +799,7 @@ var P = pt("en"), gt = {
 		"video/*": "a video"
 	},
 	faults: {},
-	riskCount: (e, t) => `${e} ${gt[t]}`,
+	riskCount: (e, t) => `${e} ${_t[t]}`,
 	from: (e) => ["from ", e],
 	forAgent: (e) => `for ${e}`,
 	version: (e) => `version ${e}`,
@@ -811,32 +811,32 @@ var P = pt("en"), gt = {
 	askedAgain: "Asked again.",
 	agentSays: "The agent says (unverified)",
 	agentSaysHere: "The agent says (unverified):",
-	questions: (e) => P(e, "One question", `${e} questions`),
-	questionsForYou: (e) => P(e, "One question for you", `${e} questions for you`),
+	questions: (e) => N(e, "One question", `${e} questions`),
+	questionsForYou: (e) => N(e, "One question for you", `${e} questions for you`),
 	savedAgo: (e) => [
-		"Filled in as you left it, ",
+		"Your draft, saved ",
 		e,
 		"."
 	],
 	startOver: "Start over",
-	otherLook: (e) => P(e, "One thing needs another look", `${e} things need another look`),
-	oneMissing: "One thing is missing",
+	otherLook: (e) => N(e, "Please check one answer", `Please check ${e} answers`),
+	oneMissing: "One answer is missing",
 	showAll: (e) => `Show all ${e} characters`,
 	showLess: "Show less",
 	dismiss: "Dismiss",
 	dismissThis: "Dismiss this ask",
-	dismissSure: "Dismiss without an answer? The agent is told so and goes on without one.",
+	dismissSure: "Dismiss without an answer? The agent is told and continues without one.",
 	keepOpen: "Keep it open",
 	dismissIt: "Dismiss it",
 	sending: "Sending…",
 	goBack: "Go back",
 	optional: "optional",
 	required: "required",
-	happened: (e) => `Did ${e} happen?`,
+	happened: (e) => `Did ${e} run?`,
 	aCall: "a call",
 	mayRead: "May the model read this?",
 	maySay: "May the model say this?",
-	mayGoOn: (e) => `May ${e} go on?`,
+	mayGoOn: (e) => `May ${e} continue?`,
 	run: (e) => [
 		"Run ",
 		e,
@@ -844,12 +844,12 @@ var P = pt("en"), gt = {
 	],
 	reviewThis: "Please review this text",
 	aQuestion: "A question",
-	inDoubt: "In doubt",
+	inDoubt: "Outcome unknown",
 	guardrail: "Guardrail",
 	toolAsks: "A tool asks",
 	approval: "Approval",
 	review: "Review",
-	questionKind: (e) => P(e, "Question", `${e} questions`),
+	questionKind: (e) => N(e, "Question", `${e} questions`),
 	responded: "Responded instead of answering",
 	answered: "Answered",
 	approved: "Approved",
@@ -859,31 +859,43 @@ var P = pt("en"), gt = {
 	expired: "Expired without an answer",
 	skipped: "Skipped: no sufficient answer",
 	ownDefault: "the ask’s own default",
-	ruleOf: (e) => `a rule of ${e}`,
-	aRule: "a rule",
+	ruleOf: (e) => `an auto-approval rule of ${e}`,
+	aRule: "an auto-approval rule",
 	aJudge: "a judge",
-	inPlaceOf: (e) => `in the place of ${e}`,
+	importedBy: (e) => [
+		"Decided on another server. ",
+		e,
+		" imported it in a snapshot. This server did not record the decision itself."
+	],
+	decidedElsewhere: (e, t) => [
+		"According to a snapshot that ",
+		t,
+		" imported, ",
+		e,
+		" decided this on another server. That decision does not count here. Check whether the call ran there, then decide again."
+	],
+	inPlaceOf: (e) => `on behalf of ${e}`,
 	withOthers: (e) => `with ${e}`,
-	over: (e) => `over ${e}`,
-	openFor: (e) => `open ${e}`,
-	proof: (e, t) => `${bt[e] ?? `Signed in: ${e}`}${t ? ` (${t})` : ""}`,
-	provedAgain: (e, t) => `, proved again${e ? ` ${xt[e] ?? `by ${e}`}` : ""}${t ? ` ${t} before` : ""}`,
+	over: (e) => `via ${e}`,
+	openFor: (e) => `open for ${e}`,
+	proof: (e, t) => `${xt[e] ?? `Signed in: ${e}`}${t ? ` (${t})` : ""}`,
+	provedAgain: (e, t) => `, confirmed again${e ? ` ${St[e] ?? `with ${e}`}` : ""}${t ? ` ${t} before` : ""}`,
 	seconds: (e) => `${e} s`,
 	minutes: (e) => `${e} min`,
 	hours: (e) => `${e} h`,
-	days: (e) => P(e, "1 day", `${e} days`),
+	days: (e) => N(e, "1 day", `${e} days`),
 	permits: {
-		minted: "Not run yet",
+		created: "Not run yet",
 		claimed: "Running",
 		succeeded: "Ran once, successfully",
 		failed: "Ran once and failed",
-		void: "Void: what was approved has changed",
-		unknown: "It is not known whether it ran"
+		void: "Not valid any more: the call changed after the approval",
+		unknown: "Unknown whether it ran"
 	},
 	onExpiry: {
 		default: "then its default is used",
 		reject: "then it counts as rejected",
-		continue: "then the agent goes on without an answer",
+		continue: "then the agent continues without an answer",
 		other: "then the agent is told that nobody answered"
 	},
 	by: (e, t) => [
@@ -905,7 +917,7 @@ var P = pt("en"), gt = {
 	anotherAsk: "another ask",
 	noAnswer: "No answer.",
 	notAsked: "Not asked.",
-	sealed: "Given, and kept under a seal.",
+	sealed: "Answered. Stored encrypted.",
 	files: "Files",
 	answer: "Answer",
 	filledIn: "Filled in",
@@ -916,25 +928,27 @@ var P = pt("en"), gt = {
 	youApproved: "You approved it",
 	youRejected: "You rejected it",
 	undo: "Undo",
-	judgesYours: "The agent looks at whether it can go on with that.",
-	judges: "The agent looks at whether it can go on with the reply.",
-	handing: "It is being handed to the agent.",
-	heldYours: "It is handed to the agent when the time to take it back is over.",
-	held: "They can still take it back; until then nobody else can reply.",
+	judgesYours: "The agent is checking whether your reply is sufficient.",
+	judges: "The agent is checking whether the reply is sufficient.",
+	handing: "It is being delivered to the agent.",
+	heldYours: "The agent receives it when the time to undo is over.",
+	held: "They can still undo it. Nobody else can reply in the meantime.",
 	toolSays: "The tool says (unverified)",
 	theCall: "The call: ",
-	opaque: (e) => P(e, "1 part not inspectable", `${e} parts not inspectable`),
+	opaque: (e) => N(e, "1 part cannot be inspected", `${e} parts cannot be inspected`),
 	arguments: "arguments",
 	none: "none",
 	askedBy: "Asked by",
+	raisedBy: (e) => e === "unknown" ? "raised: no risk is declared for this tool" : `raised by the risk floor ${e}`,
 	server: "Server",
 	target: "Target",
 	contentsOf: (e) => `Contents of ${e}`,
 	notPinned: "Not pinned",
+	unchecked: "Arguments not checked",
 	digest: "Digest",
 	exactly: "Exactly what will run",
-	exactText: "The arguments as exact text",
-	dots: "Where there are dots stands a secret. It runs as it was written; the digest covers it.",
+	exactText: "The exact text of the arguments",
+	dots: "Dots hide a secret. The tool receives the real value; the digest covers it.",
 	toolDescription: "The tool’s description:",
 	empty: "empty",
 	isNew: "new",
@@ -958,29 +972,29 @@ var P = pt("en"), gt = {
 	whyNot: "Why not?",
 	whyNotHint: "The agent reads this and looks for another way.",
 	thisText: "this text",
-	changeHint: "Change what should be different. Nothing runs yet: the changed call is shown to you again, and only then can it be approved.",
-	sealedHint: "What begins with “sealed:” stands for a secret. Leave it where it is, or write another value in its place.",
+	changeHint: "Change the arguments that should be different. Nothing runs yet: you see the changed call before you can approve it.",
+	sealedHint: "A value that begins with “sealed:” stands for a secret. Keep it, or replace it with another value.",
 	argumentsAsJson: "The arguments as JSON",
 	notJsonYet: "This is not valid JSON yet.",
-	nothingChanged: "Nothing is changed yet.",
-	changes: (e) => P(e, "One change:", `${e} changes:`),
+	nothingChanged: "Nothing has changed yet.",
+	changes: (e) => N(e, "One change:", `${e} changes:`),
 	before: "before: ",
 	after: "after: ",
 	oneObject: "Write the arguments as one JSON object, each key once.",
 	submit: "Submit Answer",
 	comments: "Additional comments",
-	isArgument: "This is an argument of the call. A change is shown to you again before it is approved.",
+	isArgument: "This is an argument of the call. If you change it, you see the call again before you approve.",
 	inYourZone: "In your time zone.",
 	finishDate: "Please finish the date, or clear it.",
 	addNote: "Add a note",
 	addNoteTo: (e) => ` to ${e}`,
-	remark: "A remark beside the answer",
+	remark: "A note about the answer",
 	recommended: "Recommended",
 	somethingElse: "Something else",
 	somethingElseLabel: "Something else, in your own words",
 	ownWords: "In your own words",
 	previewOf: (e) => ["Preview of ", e],
-	noPreview: "Nothing to show for this one.",
+	noPreview: "No preview for this option.",
 	noneOfThese: "None of these",
 	dontKnow: "I don’t know",
 	respondStep: "Respond with something else…",
@@ -991,25 +1005,25 @@ var P = pt("en"), gt = {
 	sendResponse: "Send Response",
 	hide: "Hide",
 	show: "Show",
-	sealHint: "Kept under a seal. Neither the agent’s model nor the history of this session shows it.",
+	sealHint: "Stored encrypted. Neither the agent’s model nor the history of this session shows it.",
 	attached: "Attached",
-	sendingFile: (e) => `Sending ${e}`,
+	sendingFile: (e) => `Uploading ${e}`,
 	remove: "Remove",
 	removeNamed: (e) => `Remove ${e}`,
 	tooLarge: (e) => `Too large: at most ${e}.`,
-	removeFailed: "Please remove the file that was not taken.",
-	waitForFile: "Please wait until the file has arrived.",
+	removeFailed: "Please remove the file that was not accepted.",
+	waitForFile: "Please wait until the file is uploaded.",
 	upTo: (e) => `up to ${e}`,
 	or: " or ",
 	and: " and ",
-	anyFile: (e) => P(e, "any file", "any files"),
+	anyFile: (e) => N(e, "any file", "any files"),
 	mostFiles: (e) => `; at most ${e} files`,
 	bytes: (e) => `${e} bytes`,
 	attach: "Please attach a file.",
 	write: "Please write an answer.",
 	choose: "Please choose an answer.",
 	writeResponse: "Please write your response, or go back to the questions.",
-	needed: "This is needed.",
+	needed: "This is required.",
 	writeNumber: "Write a number, such as 42 or 3.5.",
 	notJson: "This is not valid JSON.",
 	chooseAny: "Choose any that apply.",
@@ -1042,14 +1056,14 @@ var P = pt("en"), gt = {
 	removeItem: (e, t) => ` ${e} ${t}`,
 	add: "Add",
 	addTo: (e) => ` to ${e}`,
-	withRole: (e) => `anybody with the role ${e.join(" or ")}`,
+	withRole: (e) => `anyone with the role ${e.join(" or ")}`,
 	anyOf: (e) => e.length === 1 ? e[0] ?? "" : `${e.slice(0, -1).join(", ")} or ${e.at(-1) ?? ""}`,
 	forOthers: "for others",
 	forThem: (e) => `for ${e}`,
 	isFor: (e, t) => t ? [
 		"For ",
 		e,
-		", and by now also for ",
+		", and now also for ",
 		t,
 		"."
 	] : [
@@ -1058,78 +1072,78 @@ var P = pt("en"), gt = {
 		"."
 	],
 	approvals: (e, t) => `${e} of ${t} approvals`,
-	countsNoLonger: " (counts no longer)",
+	countsNoLonger: " (no longer counts)",
 	handedOn: (e, t) => [
 		e,
-		" handed it to ",
+		" delegated it to ",
 		t
 	],
-	youVoted: "You have approved it. Others are still waited for.",
+	youVoted: "You approved it. More approvals are needed.",
 	inPlace: (e) => [
-		"You answer in the place of ",
+		"You answer on behalf of ",
 		e,
 		"."
 	],
-	mayReject: "You may reject this. Others decide whether to approve it.",
-	youStarted: "You started this, so somebody else decides it. You can look at it.",
-	notPermitted: "Your roles do not let you decide this. You can look at it.",
-	forOthersToAnswer: "This is for others to answer. You can look at it.",
-	handStep: "Hand to…",
-	handThis: "Hand this ask on",
-	handTo: "Who shall answer in your place?",
+	mayReject: "You can reject this. Other people decide whether to approve it.",
+	youStarted: "You started this, so somebody else must decide. You can only view it.",
+	notPermitted: "Your roles do not allow you to decide this. You can only view it.",
+	forOthersToAnswer: "Other people answer this. You can only view it.",
+	delegateStep: "Delegate to…",
+	handThis: "Delegate this ask",
+	handTo: "Who should answer instead of you?",
 	handNote: "A note for them",
-	handOver: "Hand it over",
+	handOver: "Delegate",
 	requireStep: (e) => `Require ${e} approvals…`,
 	requireMore: "Require more approvals",
-	requireSure: (e) => `From now on ${e} different people must approve this. Nobody can require fewer again.`,
+	requireSure: (e) => `From now on, ${e} different people must approve this. Nobody can lower this number again.`,
 	require: (e) => `Require ${e}`,
-	saidAbout: "Said about this",
-	earlier: (e) => P(e, "1 earlier comment is in the session.", `${e} earlier comments are in the session.`),
+	saidAbout: "Comments",
+	earlier: (e) => N(e, "The session has 1 earlier comment.", `The session has ${e} earlier comments.`),
 	says: "says",
 	saysUnverified: "says (unverified)",
-	askForMore: "Ask for more",
-	askForMoreHint: "nothing is decided by it",
+	askForMore: "Ask for more information",
+	askForMoreHint: "this decides nothing",
 	send: "Send",
-	commentTooLong: "A comment has at most 4 KiB.",
+	commentTooLong: "The comment is too long: at most 4 KiB.",
 	replyHere: "The reply appears here.",
 	alwaysAllow: "Always allow…",
 	where: "Where",
-	allowThese: "Allow these calls without asking, from my approval on",
+	allowThese: "Allow these calls without asking, starting with my approval",
 	whoseCalls: "Whose calls",
-	howLong: "How long",
+	howLong: "For how long",
 	reachLabel: (e, t) => ({
 		session: "In this session",
 		agent: `By ${t}`,
 		everywhere: "By any agent"
 	})[e],
-	kindFor: (e, t) => `${_t[e]}, for ${t}`,
-	suggested: "What past decisions suggest",
-	wouldHaveCovered: (e) => P(e, "Would have covered 1 call that people approved.", `Would have covered ${e} calls that people approved.`),
+	kindFor: (e, t) => `${vt[e]}, for ${t}`,
+	suggested: "Suggestions from past decisions",
+	wouldHaveCovered: (e) => N(e, "Would have covered 1 call that people approved.", `Would have covered ${e} calls that people approved.`),
 	wouldHaveLetRun: (e) => [
-		"It would have let run what people rejected: ",
+		"It would have allowed calls that people rejected: ",
 		e,
 		"."
 	],
 	justOutside: (e) => [
-		"Just outside: ",
+		"Similar calls that it does not cover: ",
 		e,
 		"."
 	],
 	usePattern: "Use this pattern",
 	beginsWith: (e) => `begins with “${e}”`,
 	upToNumber: (e) => `is from 0 to ${e}`,
-	isAnything: "is anything",
+	isAnything: "can be anything",
 	isOneOf: (e) => `is one of ${e}`,
 	is: (e) => `is ${e}`,
 	ruleSentence: (e, t, n, r, i) => `${e} ${{
 		session: "in this session",
 		agent: `by ${n}`,
 		everywhere: "by any agent"
-	}[t]}${r ? `, where ${r}` : ""}, ${yt[i] ?? ""}.`,
+	}[t]}${r ? `, where ${r}` : ""}, ${bt[i] ?? ""}.`,
 	ruleSays: (e, t) => [
 		e ? "Approving will also allow calls of " : "Would allow calls of ",
 		t,
-		" Anything else is asked."
+		" All other calls still need approval."
 	],
 	stopped: "Stopped by a guardrail",
 	stoppedLabel: "The text that was stopped",
@@ -1138,36 +1152,36 @@ var P = pt("en"), gt = {
 	justNow: "just now",
 	soon: "in under a minute",
 	keys: [
-		["1–9", "choose an option of the question that is next"],
-		["a", "approve; where the risk is high, go to the button"],
+		["1–9", "choose an option of the next question"],
+		["a", "approve; if the risk is high, go to the button"],
 		["r", "reject, with a reason"],
 		["e", "change the arguments"],
-		["u", "take the answer back, while that is possible"]
+		["u", "undo the answer, while that is possible"]
 	]
-}, Ct = /* @__PURE__ */ n({ de: () => Pt }), F, wt, Tt, Et, Dt, Ot, kt, At, jt, Mt, Nt, Pt, Ft = t((() => {
-	N(), F = pt("de"), wt = {
+}, wt = /* @__PURE__ */ n({ de: () => Ft }), P, Tt, Et, Dt, Ot, kt, At, jt, Mt, Nt, Pt, Ft, It = t((() => {
+	M(), P = mt("de"), Tt = {
 		low: "niedriges Risiko",
 		medium: "mittleres Risiko",
 		high: "hohes Risiko",
 		critical: "kritisches Risiko"
-	}, Tt = {
+	}, Et = {
 		same: "bleibt genau so",
 		prefix: "beginnt mit",
 		at_most: "liegt zwischen 0 und",
 		any: "darf beliebig sein",
 		given: "wie vorgeschlagen"
-	}, Et = {
-		turns: "Runden aufgebraucht",
-		tokens: "Token aufgebraucht",
-		tool_calls: "Aufrufe aufgebraucht",
-		money: "Geld aufgebraucht",
-		time: "Zeit aufgebraucht"
 	}, Dt = {
+		turns: "Rundengrenze erreicht",
+		tokens: "Tokengrenze erreicht",
+		tool_calls: "Aufrufgrenze erreicht",
+		money: "Kostengrenze erreicht",
+		time: "Zeitgrenze erreicht"
+	}, Ot = {
 		1: "für eine Stunde",
 		24: "für einen Tag",
 		168: "für eine Woche",
 		720: "für 30 Tage"
-	}, Ot = {
+	}, kt = {
 		key: "Angemeldet mit einem Schlüssel",
 		cookie: "Angemeldet mit einem Link",
 		link: "Angemeldet mit einem Link",
@@ -1175,17 +1189,17 @@ var P = pt("en"), gt = {
 		passkey: "Angemeldet mit einem Passkey",
 		code: "Angemeldet mit einem Code",
 		oidc: "Angemeldet mit einem Konto anderswo",
-		local_admin: "Verbürgt von der Verwaltung des Servers",
-		channel: "Auf das Wort des Kanals hin"
-	}, kt = {
+		local_admin: "Identität bestätigt von der Verwaltung des Servers",
+		channel: "Identität bestätigt vom Kanal"
+	}, At = {
 		passkey: "mit einem Passkey",
 		code: "mit einem Code"
-	}, At = {
+	}, jt = {
 		"image/*": "ein Bild",
 		"text/*": "ein Text",
 		"audio/*": "eine Tonaufnahme",
 		"video/*": "ein Video"
-	}, jt = {
+	}, Mt = {
 		required: "Hier fehlt noch etwas.",
 		no_such_option: "Diese Möglichkeit gibt es hier nicht. Bitte wählen Sie eine der angebotenen.",
 		too_few: "Das ist zu wenig. Bitte ergänzen Sie.",
@@ -1210,7 +1224,7 @@ var P = pt("en"), gt = {
 		unknown_person: "Diese Person gibt es hier nicht.",
 		in_the_past: "Das Ende liegt in der Vergangenheit. Bitte wählen Sie ein späteres.",
 		too_far: "Eine Dauerregel gilt höchstens 90 Tage. Bitte wählen Sie ein früheres Ende."
-	}, Mt = [
+	}, Nt = [
 		[/^direction controls/, "Zeichen, die die Schreibrichtung ändern"],
 		[/^invisible characters/, "unsichtbare Zeichen"],
 		[/^control characters/, "Steuerzeichen"],
@@ -1218,22 +1232,24 @@ var P = pt("en"), gt = {
 		[/^spaces at the end/, "Leerzeichen am Ende"],
 		[/^a long run of spaces/, "sehr viele Leerzeichen hintereinander"],
 		[/^not inspectable/, "nicht einsehbar"],
+		[/^many combining marks/, "viele Zeichen übereinander"],
+		[/^not in normal form: /, "nicht in Normalform: "],
 		[/^mixed letters: /, "gemischte Schriften: "],
 		[/^letters of another script: /, "Buchstaben einer anderen Schrift: "],
 		[/^secret /, "Geheimnis "]
-	], Nt = [
+	], Pt = [
 		[/ in the name of the tool$/, " im Namen des Werkzeugs"],
 		[/ in the name of the server$/, " im Namen des Servers"],
 		[/ in the target$/, " im Ziel"],
 		[/ in the name$/, " im Namen"]
-	], Pt = {
-		risk: wt,
-		kinds: Tt,
-		limits: Et,
-		ends: Dt,
-		families: At,
-		faults: jt,
-		riskCount: (e, t) => `${e} × ${wt[t]}`,
+	], Ft = {
+		risk: Tt,
+		kinds: Et,
+		limits: Dt,
+		ends: Ot,
+		families: jt,
+		faults: Mt,
+		riskCount: (e, t) => `${e} × ${Tt[t]}`,
 		from: (e) => ["von ", e],
 		forAgent: (e) => `für ${e}`,
 		version: (e) => `Fassung ${e}`,
@@ -1245,15 +1261,15 @@ var P = pt("en"), gt = {
 		askedAgain: "Noch einmal gefragt.",
 		agentSays: "Der Agent sagt (ungeprüft)",
 		agentSaysHere: "Der Agent sagt (ungeprüft):",
-		questions: (e) => F(e, "Eine Frage", `${e} Fragen`),
-		questionsForYou: (e) => F(e, "Eine Frage an Sie", `${e} Fragen an Sie`),
+		questions: (e) => P(e, "Eine Frage", `${e} Fragen`),
+		questionsForYou: (e) => P(e, "Eine Frage an Sie", `${e} Fragen an Sie`),
 		savedAgo: (e) => [
 			"Ausgefüllt, wie Sie es verlassen haben, ",
 			e,
 			"."
 		],
 		startOver: "Von vorn beginnen",
-		otherLook: (e) => F(e, "Bitte sehen Sie eine Stelle noch einmal an", `Bitte sehen Sie ${e} Stellen noch einmal an`),
+		otherLook: (e) => P(e, "Bitte sehen Sie eine Stelle noch einmal an", `Bitte sehen Sie ${e} Stellen noch einmal an`),
 		oneMissing: "Eine Angabe fehlt noch",
 		showAll: (e) => `Alle ${e} Zeichen zeigen`,
 		showLess: "Weniger zeigen",
@@ -1266,7 +1282,7 @@ var P = pt("en"), gt = {
 		goBack: "Zurück",
 		optional: "freiwillig",
 		required: "erforderlich",
-		happened: (e) => `Ist ${e} geschehen?`,
+		happened: (e) => `Wurde ${e} ausgeführt?`,
 		aCall: "ein Aufruf",
 		mayRead: "Darf das Modell das lesen?",
 		maySay: "Darf das Modell das sagen?",
@@ -1274,12 +1290,12 @@ var P = pt("en"), gt = {
 		run: (e) => [e, " ausführen?"],
 		reviewThis: "Bitte sehen Sie diesen Text durch",
 		aQuestion: "Eine Frage",
-		inDoubt: "Ungewiss",
+		inDoubt: "Ausgang unbekannt",
 		guardrail: "Leitplanke",
 		toolAsks: "Ein Werkzeug fragt",
 		approval: "Freigabe",
 		review: "Durchsicht",
-		questionKind: (e) => F(e, "Frage", `${e} Fragen`),
+		questionKind: (e) => P(e, "Frage", `${e} Fragen`),
 		responded: "Etwas anderes erwidert",
 		answered: "Beantwortet",
 		approved: "Freigegeben",
@@ -1292,18 +1308,30 @@ var P = pt("en"), gt = {
 		ruleOf: (e) => `einer Dauerregel von ${e}`,
 		aRule: "einer Dauerregel",
 		aJudge: "einem Prüfer",
+		importedBy: (e) => [
+			"Anderswo entschieden; ",
+			e,
+			" hat es in einem Snapshot importiert. Dieser Server hat es nicht gesehen."
+		],
+		decidedElsewhere: (e, t) => [
+			"Laut einem Snapshot, den ",
+			t,
+			" importiert hat, hat ",
+			e,
+			" das anderswo entschieden. Das zählt hier nicht. Sehen Sie nach, ob der Aufruf dort schon ausgeführt wurde, und entscheiden Sie neu."
+		],
 		inPlaceOf: (e) => `anstelle von ${e}`,
 		withOthers: (e) => `mit ${e}`,
 		over: (e) => `über ${e}`,
 		openFor: (e) => `${e} lang offen`,
-		proof: (e, t) => `${Ot[e] ?? `Angemeldet: ${e}`}${t ? ` (${t})` : ""}`,
-		provedAgain: (e, t) => `, noch einmal ausgewiesen${e ? ` ${kt[e] ?? `mit ${e}`}` : ""}${t ? ` ${t} davor` : ""}`,
+		proof: (e, t) => `${kt[e] ?? `Angemeldet: ${e}`}${t ? ` (${t})` : ""}`,
+		provedAgain: (e, t) => `, noch einmal bestätigt${e ? ` ${At[e] ?? `mit ${e}`}` : ""}${t ? ` ${t} davor` : ""}`,
 		seconds: (e) => `${e} s`,
 		minutes: (e) => `${e} Min.`,
 		hours: (e) => `${e} Std.`,
-		days: (e) => F(e, "1 Tag", `${e} Tage`),
+		days: (e) => P(e, "1 Tag", `${e} Tage`),
 		permits: {
-			minted: "Noch nicht ausgeführt",
+			created: "Noch nicht ausgeführt",
 			claimed: "Wird ausgeführt",
 			succeeded: "Einmal ausgeführt, mit Erfolg",
 			failed: "Einmal ausgeführt und fehlgeschlagen",
@@ -1335,7 +1363,7 @@ var P = pt("en"), gt = {
 		anotherAsk: "eine andere Anfrage",
 		noAnswer: "Keine Antwort.",
 		notAsked: "Nicht gefragt.",
-		sealed: "Angegeben und unter Verschluss.",
+		sealed: "Angegeben. Verschlüsselt gespeichert.",
 		files: "Dateien",
 		answer: "Antwort",
 		filledIn: "Ausgefüllt",
@@ -1353,24 +1381,26 @@ var P = pt("en"), gt = {
 		held: "Noch kann die Antwort zurückgenommen werden; bis dahin kann niemand sonst antworten.",
 		toolSays: "Das Werkzeug sagt (ungeprüft)",
 		theCall: "Der Aufruf: ",
-		opaque: (e) => F(e, "1 Teil nicht einsehbar", `${e} Teile nicht einsehbar`),
+		opaque: (e) => P(e, "1 Teil nicht einsehbar", `${e} Teile nicht einsehbar`),
 		arguments: "Argumente",
 		none: "keine",
 		askedBy: "Gefragt von",
+		raisedBy: (e) => e === "unknown" ? "erhöht: niemand hat gesagt, wie riskant dieses Werkzeug ist" : `erhöht durch die Untergrenze ${e}`,
 		server: "Server",
 		target: "Ziel",
 		contentsOf: (e) => `Inhalt von ${e}`,
 		notPinned: "Nicht festgehalten",
+		unchecked: "Argumente nicht geprüft",
 		digest: "Prüfsumme",
 		exactly: "Was genau ausgeführt wird",
 		exactText: "Die Argumente im genauen Wortlaut",
-		dots: "Wo Punkte stehen, steht ein Geheimnis. Ausgeführt wird es, wie es geschrieben wurde; die Prüfsumme schließt es ein.",
+		dots: "Punkte verbergen ein Geheimnis. Das Werkzeug erhält den echten Wert; die Prüfsumme schließt ihn ein.",
 		toolDescription: "Beschreibung des Werkzeugs:",
 		empty: "leer",
 		isNew: "neu",
 		isChanged: "geändert",
 		mark: (e) => {
-			let [t, n] = Nt.find(([t]) => t.test(e)) ?? [/$/, ""], [r, i] = Mt.find(([t]) => t.test(e)) ?? [/^$/, ""];
+			let [t, n] = Pt.find(([t]) => t.test(e)) ?? [/$/, ""], [r, i] = Nt.find(([t]) => t.test(e)) ?? [/^$/, ""];
 			return e.replace(t, n).replace(r, i).replace(/\bis (U\+)/g, "ist $1");
 		},
 		yourDecision: "Ihre Entscheidung",
@@ -1396,7 +1426,7 @@ var P = pt("en"), gt = {
 		argumentsAsJson: "Die Argumente als JSON",
 		notJsonYet: "Das ist noch kein gültiges JSON.",
 		nothingChanged: "Noch ist nichts geändert.",
-		changes: (e) => F(e, "Eine Änderung:", `${e} Änderungen:`),
+		changes: (e) => P(e, "Eine Änderung:", `${e} Änderungen:`),
 		before: "vorher: ",
 		after: "nachher: ",
 		oneObject: "Schreiben Sie die Argumente als ein JSON-Objekt, jeden Schlüssel einmal.",
@@ -1424,7 +1454,7 @@ var P = pt("en"), gt = {
 		sendResponse: "Erwiderung senden",
 		hide: "Verbergen",
 		show: "Zeigen",
-		sealHint: "Bleibt unter Verschluss. Weder das Modell des Agenten noch der Verlauf dieser Sitzung zeigt es.",
+		sealHint: "Wird verschlüsselt gespeichert. Weder das Modell des Agenten noch der Verlauf dieser Sitzung zeigt es.",
 		attached: "Angehängt",
 		sendingFile: (e) => `${e} wird gesendet`,
 		remove: "Entfernen",
@@ -1435,7 +1465,7 @@ var P = pt("en"), gt = {
 		upTo: (e) => `bis zu ${e}`,
 		or: " oder ",
 		and: " und ",
-		anyFile: (e) => F(e, "eine beliebige Datei", "beliebige Dateien"),
+		anyFile: (e) => P(e, "eine beliebige Datei", "beliebige Dateien"),
 		mostFiles: (e) => `; höchstens ${e} Dateien`,
 		bytes: (e) => `${e} Byte`,
 		attach: "Bitte hängen Sie eine Datei an.",
@@ -1507,7 +1537,7 @@ var P = pt("en"), gt = {
 		youStarted: "Sie haben das begonnen, also entscheidet jemand anderes. Ansehen können Sie es.",
 		notPermitted: "Mit Ihren Rollen können Sie hierüber nicht entscheiden. Ansehen können Sie es.",
 		forOthersToAnswer: "Hierauf antworten andere. Ansehen können Sie es.",
-		handStep: "Weitergeben …",
+		delegateStep: "Weitergeben …",
 		handThis: "Diese Anfrage weitergeben",
 		handTo: "Wer soll an Ihrer Stelle antworten?",
 		handNote: "Eine Notiz dazu",
@@ -1517,13 +1547,13 @@ var P = pt("en"), gt = {
 		requireSure: (e) => `Von jetzt an müssen ${e} verschiedene Personen freigeben. Niemand kann wieder weniger verlangen.`,
 		require: (e) => `${e} verlangen`,
 		saidAbout: "Dazu gesagt",
-		earlier: (e) => F(e, "1 frühere Bemerkung steht in der Sitzung.", `${e} frühere Bemerkungen stehen in der Sitzung.`),
+		earlier: (e) => P(e, "1 frühere Bemerkung steht in der Sitzung.", `${e} frühere Bemerkungen stehen in der Sitzung.`),
 		says: "sagt",
 		saysUnverified: "sagt (ungeprüft)",
 		askForMore: "Nachfragen",
 		askForMoreHint: "damit wird nichts entschieden",
 		send: "Senden",
-		commentTooLong: "Eine Bemerkung hat höchstens 4 KiB.",
+		commentTooLong: "Die Bemerkung ist zu lang: höchstens 4 KiB.",
 		replyHere: "Die Antwort erscheint hier.",
 		alwaysAllow: "Immer erlauben …",
 		where: "Wobei",
@@ -1535,16 +1565,16 @@ var P = pt("en"), gt = {
 			agent: `Von ${t}`,
 			everywhere: "Von jedem Agenten"
 		})[e],
-		kindFor: (e, t) => `${t} ${Tt[e]}`,
+		kindFor: (e, t) => `${t} ${Et[e]}`,
 		suggested: "Was frühere Entscheidungen nahelegen",
-		wouldHaveCovered: (e) => F(e, "Hätte 1 Aufruf umfasst, der freigegeben wurde.", `Hätte ${e} Aufrufe umfasst, die freigegeben wurden.`),
+		wouldHaveCovered: (e) => P(e, "Hätte 1 Aufruf umfasst, der freigegeben wurde.", `Hätte ${e} Aufrufe umfasst, die freigegeben wurden.`),
 		wouldHaveLetRun: (e) => [
 			"Hätte durchgelassen, was abgelehnt wurde: ",
 			e,
 			"."
 		],
 		justOutside: (e) => [
-			"Knapp außerhalb: ",
+			"Ähnliche Aufrufe, die es nicht umfasst: ",
 			e,
 			"."
 		],
@@ -1558,11 +1588,11 @@ var P = pt("en"), gt = {
 			session: "in dieser Sitzung",
 			agent: `von ${n}`,
 			everywhere: "von jedem Agenten"
-		}[t]}${r ? `, wobei gilt: ${r}` : ""}, ${Dt[i] ?? ""}.`,
+		}[t]}${r ? `, wobei gilt: ${r}` : ""}, ${Ot[i] ?? ""}.`,
 		ruleSays: (e, t) => [
 			e ? "Mit der Freigabe werden auch diese Aufrufe erlaubt: " : "Erlaubt würden diese Aufrufe: ",
 			t,
-			" Alles andere wird gefragt."
+			" Alle anderen Aufrufe brauchen weiter eine Freigabe."
 		],
 		stopped: "Von einer Leitplanke angehalten",
 		stoppedLabel: "Der angehaltene Text",
@@ -1580,43 +1610,43 @@ var P = pt("en"), gt = {
 	};
 }));
 // src/words/ask.ts
-N();
-var I = St;
+M();
+var F = Ct;
 // src/ask/typed.ts
-st(St, () => Promise.resolve().then(() => (Ft(), Ct)).then(({ de: e }) => e), (e) => I = e), N();
-var It = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function Lt({ input: e }) {
+ct(Ct, () => Promise.resolve().then(() => (It(), wt)).then(({ de: e }) => e), (e) => F = e), M();
+var Lt = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function Rt({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function Rt(e, t) {
-	return e.input === "datetime" ? Bt(t) : t;
-}
 function zt(e, t) {
+	return e.input === "datetime" ? Vt(t) : t;
+}
+function Bt(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && Rt(e, r) === t ? r : e.input === "datetime" ? Vt(n) : n;
-}
-function Bt(e) {
-	let t = new Date(e);
-	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${L(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${L(t.getMonth() + 1)}-${L(t.getDate())}T${L(t.getHours())}:${L(t.getMinutes())}${n}`;
+	return typeof r == "string" && zt(e, r) === t ? r : e.input === "datetime" ? Ht(n) : n;
 }
 function Vt(e) {
-	let [, t, n, r = ":00"] = It.exec(e) ?? [], i = new Date(e);
+	let t = new Date(e);
+	if (Number.isNaN(t.getTime())) return "";
+	let n = t.getSeconds() === 0 ? "" : `:${I(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${I(t.getMonth() + 1)}-${I(t.getDate())}T${I(t.getHours())}:${I(t.getMinutes())}${n}`;
+}
+function Ht(e) {
+	let [, t, n, r = ":00"] = Lt.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${L(Math.floor(o / 60))}:${L(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${I(Math.floor(o / 60))}:${I(o % 60)}`;
 }
-function L(e) {
+function I(e) {
 	return String(e).padStart(2, "0");
 }
-var Ht = {
+var Ut = {
 	en: "en-GB",
 	de: "de"
 };
-function Ut(e, t) {
+function Wt(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -1625,7 +1655,7 @@ function Ut(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat(Ht[M], {
+	if (e.input === "date") return new Intl.DateTimeFormat(Ut[j], {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -1634,17 +1664,17 @@ function Ut(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat(Ht[M], {
+	return new Intl.DateTimeFormat(Ut[j], {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function Wt(e) {
-	let { min: t, max: n } = Gt(e), r = (t) => Ut(e, t), i = e.input === "number";
-	return t !== null && n !== null ? I.rangeBetween(r(t), r(n)) : t === null ? n === null ? null : i ? I.orLess(r(n)) : I.orEarlier(r(n)) : i ? I.orMore(r(t)) : I.orLater(r(t));
+function Gt(e) {
+	let { min: t, max: n } = Kt(e), r = (t) => Wt(e, t), i = e.input === "number";
+	return t !== null && n !== null ? F.rangeBetween(r(t), r(n)) : t === null ? n === null ? null : i ? F.orLess(r(n)) : F.orEarlier(r(n)) : i ? F.orMore(r(t)) : F.orLater(r(t));
 }
-function Gt({ rules: e }) {
+function Kt({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
@@ -1652,11 +1682,11 @@ function Gt({ rules: e }) {
 	};
 }
 // src/ask/form/filled.ts
-function Kt(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : k(JSON.stringify(n))), i = r ? A(r) : null;
+function L(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : O(JSON.stringify(n))), i = r ? k(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = rt(r), n = t === null ? i ?? "" : e.format === "date-time" && Bt(t) || t;
+			let t = it(r), n = t === null ? i ?? "" : e.format === "date-time" && Vt(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -1690,7 +1720,7 @@ function Kt(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, Kt(r, n(e), t ? void 0 : i)]);
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, L(r, n(e), t ? void 0 : i)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -1703,7 +1733,7 @@ function Kt(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: Kt(e.item, t, e.fresh)
+					value: L(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -1714,22 +1744,22 @@ function Kt(e, t, n = void 0) {
 }
 function qt(e, t) {
 	if (!t) return !1;
-	let n = rt(t);
-	return n === null ? e === A(t) : e === JSON.stringify(n);
+	let n = it(t);
+	return n === null ? e === k(t) : e === JSON.stringify(n);
 }
 function R(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Vt(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Yt(e, t, n) : null : e.kind === "object" ? Jt(e.properties, t, n) : null;
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Ht(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Yt(e, t, n) : null : e.kind === "object" ? Jt(e.properties, t, n) : null;
 }
 function Jt(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
 		let n = t.fields[e.key];
 		return n ? R(e.shape, n, e.required ? "required" : "optional") : null;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : A(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === A(t)) && t.given ? A(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : k(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === k(t)) && t.given ? k(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
 function Yt(e, t, n) {
-	let r = t.items.map(({ value: t }) => R(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(A) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? A(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+	let r = t.items.map(({ value: t }) => R(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(k) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? k(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
 function Xt(e, t, n, r) {
 	let i = (e, t) => [{
@@ -1739,16 +1769,16 @@ function Xt(e, t, n, r) {
 	}];
 	if (e.kind === "object" && t.kind === "object") return R(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? Xt(e.shape, r, `${n}/${j(e.key)}`, e.required) : [];
+		return r ? Xt(e.shape, r, `${n}/${A(e.key)}`, e.required) : [];
 	});
 	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Xt(e.item, t, `${n}/${r}`, !0));
 	let a = R(e, t, "optional");
-	return a === null ? r ? i("required", I.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", I.writeNumber) : e.kind === "json" && k(a) === null ? i("json", I.notJson) : [];
+	return a === null ? r ? i("required", F.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", F.writeNumber) : e.kind === "json" && O(a) === null ? i("json", F.notJson) : [];
 }
 function Zt(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? Zt(r, i, `${n}/${j(e)}`) : [];
+		return i ? Zt(r, i, `${n}/${A(e)}`) : [];
 	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Zt(e.item, t, `${n}/${r}`))] : [n];
 }
 // src/ask/form/shape.ts
@@ -1788,10 +1818,10 @@ function en(e, t, n) {
 		case "boolean": return {
 			kind: "one",
 			choices: [{
-				label: I.yes,
+				label: F.yes,
 				raw: "true"
 			}, {
-				label: I.no,
+				label: F.no,
 				raw: "false"
 			}]
 		};
@@ -1806,7 +1836,7 @@ function tn(e) {
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [H(e, "minLength"), H(e, "maxLength")], i = n !== null && r !== null ? I.charactersBetween(n, r) : n === null ? r === null ? "" : I.charactersMost(r) : I.charactersLeast(n);
+	].find((t) => t === e.format) ?? null, [n, r] = [H(e, "minLength"), H(e, "maxLength")], i = n !== null && r !== null ? F.charactersBetween(n, r) : n === null ? r === null ? "" : F.charactersMost(r) : F.charactersLeast(n);
 	return {
 		kind: "text",
 		format: t,
@@ -1834,7 +1864,7 @@ function nn(e, t, n) {
 }
 function rn(e, t, n) {
 	if (!V(e.items) || "prefixItems" in e || "contains" in e) return B();
-	let r = ln(e.items, t.root), [i, a] = [H(e, "minItems") ?? 0, H(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? I.itemsBetween(i, a) : i > 0 ? I.itemsLeast(i) : o ? I.itemsMost(a) : "", c = on(r) ?? on({ oneOf: r.anyOf });
+	let r = ln(e.items, t.root), [i, a] = [H(e, "minItems") ?? 0, H(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? F.itemsBetween(i, a) : i > 0 ? F.itemsLeast(i) : o ? F.itemsMost(a) : "", c = on(r) ?? on({ oneOf: r.anyOf });
 	return c ? an(c.length, t) ? {
 		kind: "many",
 		choices: c,
@@ -1867,20 +1897,20 @@ function on(e) {
 	}));
 }
 function sn(e) {
-	return typeof e == "string" ? e : e === !0 ? I.yes : e === !1 ? I.no : JSON.stringify(e);
+	return typeof e == "string" ? e : e === !0 ? F.yes : e === !1 ? F.no : JSON.stringify(e);
 }
 function cn(e) {
 	let [t, n] = [H(e, "minimum"), H(e, "maximum")], [r, i] = [H(e, "exclusiveMinimum"), H(e, "exclusiveMaximum")];
 	return [
-		t !== null && n !== null ? I.rangeBetween(String(t), String(n)) : t === null ? n === null ? "" : I.orLess(String(n)) : I.orMore(String(t)),
-		r === null ? "" : I.moreThan(r),
-		i === null ? "" : I.lessThan(i)
+		t !== null && n !== null ? F.rangeBetween(String(t), String(n)) : t === null ? n === null ? "" : F.orLess(String(n)) : F.orMore(String(t)),
+		r === null ? "" : F.moreThan(r),
+		i === null ? "" : F.lessThan(i)
 	].filter(Boolean).join(" ");
 }
 function B() {
 	return {
 		kind: "json",
-		hint: I.asJson
+		hint: F.asJson
 	};
 }
 function ln(e, t) {
@@ -1904,7 +1934,7 @@ function H(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
 // src/ask/kept.ts
-N();
+M();
 var U = {
 	files: {},
 	secrets: {}
@@ -1918,9 +1948,9 @@ function fn(e, t) {
 }
 function pn(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
-		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? I.removeFailed : I.waitForFile;
+		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? F.removeFailed : F.waitForFile;
 		return {
-			pointer: `/answers/${j(e)}`,
+			pointer: `/answers/${A(e)}`,
 			code: "unfinished",
 			message: n
 		};
@@ -1935,43 +1965,43 @@ function mn({ rules: e }) {
 	};
 }
 function hn(e) {
-	let { accept: t, bytes: n, files: r } = mn(e), i = t.map((e) => I.families[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : I.upTo(gn(n)), o = [i.join(I.or) || I.anyFile(r), a].filter(Boolean).join(", ");
-	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? I.mostFiles(r) : ""}.`;
+	let { accept: t, bytes: n, files: r } = mn(e), i = t.map((e) => F.families[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : F.upTo(gn(n)), o = [i.join(F.or) || F.anyFile(r), a].filter(Boolean).join(", ");
+	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? F.mostFiles(r) : ""}.`;
 }
 function gn(e) {
-	if (e < 1e3) return I.bytes(e);
+	if (e < 1e3) return F.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
-	return `${ft(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
+	return `${pt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
 // src/ask/rules.ts
 function _n(e) {
 	return (e.multi_select ? [yn(e)] : [
-		Wt(e),
+		Gt(e),
 		xn(e),
 		bn(e)
 	]).filter(Boolean).join(" ");
 }
 function vn(e, t) {
 	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Cn(e), o = t.values.length + +!!t.free_text;
-	if (e.multi_select) return o < i ? I.chooseLeast(i) : o > a ? I.chooseMost(a) : null;
+	if (e.multi_select) return o < i ? F.chooseLeast(i) : o > a ? F.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
-	return c < n ? I.writeLeast(n) : c > r ? I.writeMost(r, c) : null;
+	return c < n ? F.writeLeast(n) : c > r ? F.writeMost(r, c) : null;
 }
 function yn(e) {
 	let { min_selections: t, max_selections: n } = Cn(e);
-	return t > 0 && t === n ? I.chooseExactly(t) : t > 1 && n < Infinity ? I.chooseBetween(t, n) : t > 1 ? I.chooseLeast(t) : n < Infinity ? I.chooseMost(n) : I.chooseAny;
+	return t > 0 && t === n ? F.chooseExactly(t) : t > 1 && n < Infinity ? F.chooseBetween(t, n) : t > 1 ? F.chooseLeast(t) : n < Infinity ? F.chooseMost(n) : F.chooseAny;
 }
 function bn(e) {
 	let { min_length: t, max_length: n } = Cn(e);
-	return t > 1 && n < Infinity ? I.charactersBetween(t, n) : t > 1 ? I.charactersLeast(t) : n < Infinity ? I.charactersMost(n) : "";
+	return t > 1 && n < Infinity ? F.charactersBetween(t, n) : t > 1 ? F.charactersLeast(t) : n < Infinity ? F.charactersMost(n) : "";
 }
 function xn({ rules: e }) {
 	switch (e?.format) {
-		case "email": return I.anEmail;
-		case "uri": return I.anAddress;
-		case "integer": return I.aWholeNumber;
+		case "email": return F.anEmail;
+		case "uri": return F.anAddress;
+		case "integer": return F.aWholeNumber;
 		default: return "";
 	}
 }
@@ -1996,49 +2026,49 @@ var W = {
 	declined: null,
 	form: null
 };
-function G(e) {
+function wn(e) {
 	return {
-		fields: Object.fromEntries(K(e).map((e) => [e.id, wn(e)])),
+		fields: Object.fromEntries(G(e).map((e) => [e.id, Tn(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function K(e) {
+function G(e) {
 	return e.approval?.form ?? e.questions;
 }
-function wn(e) {
+function Tn(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? k(e.default) : null;
+		let t = typeof e.default == "string" ? O(e.default) : null;
 		return {
 			...W,
-			form: Kt(z(e.schema), t)
+			form: L(z(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (Lt(e)) return {
+	if (Rt(e)) return {
 		...W,
-		text: Rt(e, t[0] ?? "")
+		text: zt(e, t[0] ?? "")
 	};
-	if (J(e)) return {
+	if (q(e)) return {
 		...W,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => Dn(e).some((e) => e.value === t));
+	let n = t.filter((t) => J(e).some((e) => e.value === t));
 	return {
 		...W,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function Tn(e, t) {
-	let n = G(t), r = Object.fromEntries(K(t).map((t) => {
+function En(e, t) {
+	let n = wn(t), r = Object.fromEntries(G(t).map((t) => {
 		let r = e.fields[t.id];
 		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? W];
-		let i = r.values.filter((e) => Dn(t).some((t) => t.value === e));
+		let i = r.values.filter((e) => J(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: En(t, r.declined)
+			declined: Dn(t, r.declined)
 		}];
 	}));
 	return {
@@ -2046,26 +2076,26 @@ function Tn(e, t) {
 		fields: r
 	};
 }
-function En(e, t) {
+function Dn(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function q(e, t) {
+function K(e, t) {
 	return e.fields[t] ?? W;
 }
-function J(e) {
+function q(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function Dn(e) {
+function J(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
-		label: I.yes,
+		label: F.yes,
 		value: "yes"
 	}, {
-		label: I.no,
+		label: F.no,
 		value: "no"
 	}];
 }
 function On(e, t, n, r) {
-	let i = q(e, t.id);
+	let i = K(e, t.id);
 	if (!t.multi_select) return Y(e, t.id, {
 		...i,
 		values: [n],
@@ -2080,7 +2110,7 @@ function On(e, t, n, r) {
 	});
 }
 function kn(e, t, n) {
-	let r = q(e, t.id);
+	let r = K(e, t.id);
 	return Y(e, t.id, {
 		...r,
 		own: n,
@@ -2089,7 +2119,7 @@ function kn(e, t, n) {
 	});
 }
 function An(e, t, n, r) {
-	let i = q(e, t.id);
+	let i = K(e, t.id);
 	return Y(e, t.id, {
 		...i,
 		values: [],
@@ -2099,14 +2129,14 @@ function An(e, t, n, r) {
 }
 function jn(e, t, n) {
 	let r = Y(e, t.id, {
-		...q(e, t.id),
+		...K(e, t.id),
 		text: n
 	});
-	return J(t) || n === "" ? r : kn(r, t, !0);
+	return q(t) || n === "" ? r : kn(r, t, !0);
 }
 function Mn(e, t, n) {
 	return Y(e, t.id, {
-		...q(e, t.id),
+		...K(e, t.id),
 		notes: n
 	});
 }
@@ -2121,15 +2151,15 @@ function Y(e, t, n) {
 }
 function Nn(e, t, n) {
 	return Y(e, t.id, {
-		...q(e, t.id),
+		...K(e, t.id),
 		form: n
 	});
 }
 function X(e, t) {
 	let n = {};
-	return K(e).filter((e) => {
+	return G(e).filter((e) => {
 		if (!Pn(e, n)) return !1;
-		let r = Fn(e, q(t, e.id), U);
+		let r = Fn(e, K(t, e.id), U);
 		return r && (n[e.id] = r), !0;
 	});
 }
@@ -2145,12 +2175,12 @@ function Fn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		let t = a && R(z(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new it(t)
+			data: new at(t)
 		};
 	}
 	if (dn(e)) return fn(e, o);
-	if (Lt(e)) {
-		let t = zt(e, n);
+	if (Rt(e)) {
+		let t = Bt(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -2158,7 +2188,7 @@ function Fn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (J(e)) return s ? { values: [s] } : null;
+	if (q(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
 		values: In(e, t),
@@ -2166,12 +2196,12 @@ function Fn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	} : null;
 }
 function In(e, t) {
-	return Dn(e).map((e) => e.value).filter((e) => t.includes(e));
+	return J(e).map((e) => e.value).filter((e) => t.includes(e));
 }
 function Ln(e, t, n = U) {
 	let r = {};
 	for (let i of X(e, t)) {
-		let e = q(t, i.id), a = e.notes.trim(), o = Fn(i, e, n) ?? (a ? { values: [] } : null);
+		let e = K(t, i.id), a = e.notes.trim(), o = Fn(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2185,7 +2215,7 @@ function Ln(e, t, n = U) {
 	};
 }
 function Rn(e, t) {
-	let n = X(e, t).map((e) => [e.id, zn(e, Fn(e, q(t, e.id), U))]);
+	let n = X(e, t).map((e) => [e.id, zn(e, Fn(e, K(t, e.id), U))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
 function zn(e, t) {
@@ -2194,19 +2224,19 @@ function zn(e, t) {
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && k(r)?.kind === "leaf" ? new it(r) : r ?? null;
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && O(r)?.kind === "leaf" ? new at(r) : r ?? null;
 }
 function Bn(e, t) {
-	let n = (e, t) => at(zn(t, Fn(t, e, U)));
-	return K(e).some((e) => e.fills && n(q(t, e.id), e) !== n(wn(e), e));
+	let n = (e, t) => ot(zn(t, Fn(t, e, U)));
+	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(Tn(e), e));
 }
 function Vn(e, t) {
-	let n = j(t.id);
+	let n = A(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
 function Hn(e, t, n = U) {
 	return X(e, t).flatMap((r) => {
-		let i = q(t, r.id), a = Vn(e, r);
+		let i = K(t, r.id), a = Vn(e, r);
 		if (i.form) return Xt(z(r.schema), i.form, a, r.required);
 		let o = Fn(r, i, n);
 		if (o) {
@@ -2217,7 +2247,7 @@ function Hn(e, t, n = U) {
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? I.attach : J(r) ? I.write : I.choose;
+		let s = r.input === "file" ? F.attach : q(r) ? F.write : F.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2226,48 +2256,51 @@ function Hn(e, t, n = U) {
 	});
 }
 // src/ask/visible.ts
-var Un = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Wn = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Gn = /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
-function Kn(e) {
+var Un = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Wn = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Gn = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, Kn = /(\p{M}{8})(\p{M}+)/gu;
+function qn(e, t, n) {
+	return `${t}[${[...n].length} more marks]`;
+}
+function Jn(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
 function Z(e) {
-	return e.replaceAll("\r\n", "\n").replace(Un, Kn).replace(Wn, Kn);
+	return e.replaceAll("\r\n", "\n").replace(Un, Jn).replace(Wn, Jn).replace(Kn, qn);
 }
 function Q(e) {
-	return e.replace(Un, Kn).replace(Wn, Kn).replace(Gn, Kn);
+	return e.replace(Un, Jn).replace(Wn, Jn).replace(Gn, Jn).replace(Kn, qn);
 }
 // src/ask/faults.ts
-N();
-function qn(e) {
+M();
+function Yn(e) {
 	return e.map((e) => {
-		let t = I.faults[e.code];
+		let t = F.faults[e.code];
 		return t ? {
 			...e,
 			message: t
 		} : {
 			...e,
-			english: M !== "en"
+			english: j !== "en"
 		};
 	});
 }
-function Jn({ message: e, english: t }) {
+function Xn({ message: e, english: t }) {
 	return t ? b`<span lang="en">${Z(e)}</span>` : Z(e);
 }
 // src/ask/form/fields.ts
-function Yn(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return Zn(e, t, n, {
-		title: I.asJsonTitle,
+function Zn(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return $n(e, t, n, {
+		title: F.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return b`<div class="ask-fields">${e.properties.map((e) => Xn(e, t, n, r))}</div>`;
+	return b`<div class="ask-fields">${e.properties.map((e) => Qn(e, t, n, r))}</div>`;
 }
-function Xn(e, t, n, r) {
+function Qn(e, t, n, r) {
 	let i = t.fields[e.key];
 	if (!i) return S;
-	let a = j(e.key), o = {
+	let a = A(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -2279,24 +2312,24 @@ function Xn(e, t, n, r) {
 			}
 		})
 	};
-	return Zn(e.shape, i, o, {
+	return $n(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function Zn(e, t, n, r) {
+function $n(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return nr(n, r, "", Yn(e, t, n));
-		case "list": return t.kind === "list" ? nr(n, r, e.hint, cr(e, t, n, r)) : S;
-		case "many": return nr(n, r, e.hint, sr(e, t, n));
-		default: return rr(e, t, n, r);
+		case "object": return ir(n, r, "", Zn(e, t, n));
+		case "list": return t.kind === "list" ? ir(n, r, e.hint, ur(e, t, n, r)) : S;
+		case "many": return ir(n, r, e.hint, lr(e, t, n));
+		default: return ar(e, t, n, r);
 	}
 }
-function Qn({ problems: e, at: t, id: n }) {
+function er({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Jn(e)])}</p>`;
+	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Xn(e)])}</p>`;
 }
-function $n(e, t, n) {
+function tr(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
@@ -2304,42 +2337,42 @@ function $n(e, t, n) {
 	].filter(Boolean);
 	return r.length > 0 ? r.join(" ") : S;
 }
-function er(e, t, n) {
+function nr(e, t, n) {
 	return b`
     ${t.description ? b`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${Z(t.description)}</bdi></p>` : S}
     ${n ? b`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Z(n)}</p>` : S}
   `;
 }
-function tr({ required: e, mixed: t }) {
-	return e ? b`<span class=${t ? "ask-optional" : "visually-hidden"}>${I.required}</span>` : b`<span class="ask-optional">${I.optional}</span>`;
+function rr({ required: e, mixed: t }) {
+	return e ? b`<span class=${t ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : b`<span class="ask-optional">${F.optional}</span>`;
 }
-function nr(e, t, n, r) {
+function ir(e, t, n, r) {
 	return b`
-    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${$n(e, t, n)}>
-      <legend><bdi lang="">${Z(t.title)}</bdi> ${tr(t)}</legend>
-      ${er(e, t, n)} ${Qn(e)} ${r}
+    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${tr(e, t, n)}>
+      <legend><bdi lang="">${Z(t.title)}</bdi> ${rr(t)}</legend>
+      ${nr(e, t, n)} ${er(e)} ${r}
     </fieldset>
   `;
 }
-function rr(e, t, n, r) {
-	let i = ir(e);
+function ar(e, t, n, r) {
+	let i = or(e);
 	return b`
     <div class="ask-field">
-      <label class="ask-field-label" for=${n.id}><bdi lang="">${Z(r.title)}</bdi> ${tr(r)}</label>
-      ${er(n, r, i)} ${ar(e, t, n, r, $n(n, r, i))} ${Qn(n)}
+      <label class="ask-field-label" for=${n.id}><bdi lang="">${Z(r.title)}</bdi> ${rr(r)}</label>
+      ${nr(n, r, i)} ${sr(e, t, n, r, tr(n, r, i))} ${er(n)}
     </div>
   `;
 }
-function ir(e) {
+function or(e) {
 	switch (e.kind) {
-		case "text": return [e.hint, e.format === "date-time" ? I.inYourZone : ""].filter(Boolean).join(" ");
+		case "text": return [e.hint, e.format === "date-time" ? F.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
 		case "json": return e.hint;
 		default: return "";
 	}
 }
-function ar(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return or(e, t, n, r, i);
+function sr(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return cr(e, t, n, r, i);
 	if (t.kind !== "text") return S;
 	let a = (e) => n.change({
 		...t,
@@ -2348,7 +2381,7 @@ function ar(e, t, n, r, i) {
 	if (e.kind === "json" || e.kind === "text" && e.long) return b`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
       dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
       ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-      .value=${O(t.text)} @input=${a}></textarea>`;
+      .value=${D(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -2359,9 +2392,9 @@ function ar(e, t, n, r, i) {
 	return b`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
     inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : S} autocomplete="off" dir="auto"
     ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-    .value=${O(t.text)} @input=${a} />`;
+    .value=${D(t.text)} @input=${a} />`;
 }
-function or(e, t, n, r, i) {
+function cr(e, t, n, r, i) {
 	let a = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -2371,11 +2404,11 @@ function or(e, t, n, r, i) {
 	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
 	return b`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
     aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
-    <option value="" ?selected=${o < 0}>${r.required ? I.chooseOne : I.noChoice}</option>
+    <option value="" ?selected=${o < 0}>${r.required ? F.chooseOne : F.noChoice}</option>
     ${e.choices.map(({ label: e }, t) => b`<option value=${t} ?selected=${t === o}>${Z(e)}</option>`)}
   </select>`;
 }
-function sr(e, t, n) {
+function lr(e, t, n) {
 	if (t.kind !== "chosen") return S;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
@@ -2387,13 +2420,13 @@ function sr(e, t, n) {
 	return b`<div class="ask-options">
     ${e.choices.map(({ label: e, raw: i }, a) => b`
       <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-        <input type="checkbox" name=${n.id} value=${a} .checked=${O(t.raws.includes(i))}
+        <input type="checkbox" name=${n.id} value=${a} .checked=${D(t.raws.includes(i))}
           @change=${(e) => r(i, e.target.checked)} />
         <span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${Z(e)}</bdi></span></span>
       </label>`)}
   </div>`;
 }
-function cr(e, t, n, r) {
+function ur(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
@@ -2401,7 +2434,7 @@ function cr(e, t, n, r) {
 		touched: !0
 	});
 	return b`
-    ${tt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
+    ${nt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 		let c = {
 			...n,
 			id: `${n.id}-${a}`,
@@ -2412,80 +2445,80 @@ function cr(e, t, n, r) {
 			} : t))
 		};
 		return b`<div class="ask-list-item">
-      ${Zn(e.item, o, c, {
+      ${$n(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
       <button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-        ${I.remove}<span class="visually-hidden">${I.removeItem(Z(r.title), s + 1)}</span>
+        ${F.remove}<span class="visually-hidden">${F.removeItem(Z(r.title), s + 1)}</span>
       </button>
     </div>`;
 	})}
     ${t.items.length < e.most ? b`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: Kt(e.item, null, e.fresh)
-	}], t.next + 1)}>${I.add}<span class="visually-hidden">${I.addTo(Z(r.title))}</span></button>` : S}
+		value: L(e.item, null, e.fresh)
+	}], t.next + 1)}>${F.add}<span class="visually-hidden">${F.addTo(Z(r.title))}</span></button>` : S}
   `;
 }
 // src/ask/sealed.ts
-var lr = /sealed:[0-9a-f]{64}\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
-function ur(e) {
-	return e.replace(lr, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+var dr = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+function fr(e) {
+	return e.replace(dr, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
 }
-function dr(e) {
-	return ur(e) !== e;
+function pr(e) {
+	return fr(e) !== e;
 }
 // src/ask/edit.ts
-function fr(e) {
-	let t = z(e.schema), n = k(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: Kt(t, n) } : { text: e.arguments_text };
+function mr(e) {
+	let t = z(e.schema), n = O(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: L(t, n) } : { text: e.arguments_text };
 }
-function pr(e, t) {
+function hr(e, t) {
 	return "text" in t ? t.text : R(z(e.schema), t.filled, "required") ?? "{}";
 }
-function mr(e, t) {
+function gr(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
 	}], r = "text" in t ? [] : Xt(z(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : k(pr(e, t))?.kind === "object" ? hr(e, t)?.length === 0 ? n("unchanged", I.nothingChanged) : [] : n("json", I.oneObject);
+	return r.length > 0 ? r : O(hr(e, t))?.kind === "object" ? _r(e, t)?.length === 0 ? n("unchanged", F.nothingChanged) : [] : n("json", F.oneObject);
 }
-function hr(e, t) {
-	let [n, r] = [k(e.arguments_text), k(pr(e, t))];
+function _r(e, t) {
+	let [n, r] = [O(e.arguments_text), O(hr(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [gr(n, ""), gr(r, "")];
+	let [i, a] = [vr(n, ""), vr(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function gr(e, t) {
+function vr(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), A(e)]]) : new Map(n.flatMap(([e, n]) => [...gr(n, `${t}/${j(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), k(e)]]) : new Map(n.flatMap(([e, n]) => [...vr(n, `${t}/${A(e)}`)]));
 }
-function _r(e) {
+function yr(e) {
 	let t = e.ask?.approval, n = e.changed;
 	return !t || !n ? S : b`
-    <div class="ask-actions-wide ask-editing" role="group" aria-label=${I.changeArguments}>
-      <p class="ask-step-text">${I.changeHint}</p>
-      ${dr(t.arguments_text) ? b`<p class="ask-step-text">${I.sealedHint}</p>` : S}
-      ${"text" in n ? yr(e, n.text) : vr(e, t, n.filled)}
-      ${br(t, n)}
+    <div class="ask-actions-wide ask-editing" role="group" aria-label=${F.changeArguments}>
+      <p class="ask-step-text">${F.changeHint}</p>
+      ${pr(t.arguments_text) ? b`<p class="ask-step-text">${F.sealedHint}</p>` : S}
+      ${"text" in n ? xr(e, n.text) : br(e, t, n.filled)}
+      ${Sr(t, n)}
       <div class="ask-actions">
-        <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${I.goBack}</button>
+        <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${F.goBack}</button>
         <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
-          ${e.busy ? I.sending : I.showChanged}
+          ${e.busy ? F.sending : F.showChanged}
         </button>
       </div>
     </div>
   `;
 }
-function vr(e, t, n) {
-	return Yn(z(t.schema), n, {
+function br(e, t, n) {
+	return Zn(z(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -2493,33 +2526,33 @@ function vr(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function yr(e, t) {
+function xr(e, t) {
 	let n = e.idFor("edit");
 	return b`
     <div class="ask-field">
-      <label class="ask-field-label" for=${n}>${I.argumentsAsJson}</label>
+      <label class="ask-field-label" for=${n}>${F.argumentsAsJson}</label>
       <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-        .value=${O(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+        .value=${D(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
     </div>
   `;
 }
-function br(e, t) {
-	let n = hr(e, t);
+function Sr(e, t) {
+	let n = _r(e, t);
 	return b`
     <div class="ask-difference" role="status">
-      <p class="ask-hint-line">${n === null ? I.notJsonYet : n.length === 0 ? I.nothingChanged : I.changes(n.length)}</p>
+      <p class="ask-hint-line">${n === null ? F.notJsonYet : n.length === 0 ? F.nothingChanged : F.changes(n.length)}</p>
       ${n && n.length > 0 ? b`<ul class="ask-changes">
-            ${tt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
+            ${nt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
               <bdi lang="">${Q(e)}</bdi>
-              ${t === null ? S : b`<del><span class="visually-hidden">${I.before}</span>${Q(ur(t))}</del>`}
-              ${n === null ? S : b`<ins><span class="visually-hidden">${I.after}</span>${Q(ur(n))}</ins>`}
+              ${t === null ? S : b`<del><span class="visually-hidden">${F.before}</span>${Q(fr(t))}</del>`}
+              ${n === null ? S : b`<ins><span class="visually-hidden">${F.after}</span>${Q(fr(n))}</ins>`}
             </li>`)}
           </ul>` : S}
     </div>
   `;
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var xr = class extends Ge {
+var Cr = class extends Ge {
 	constructor(e) {
 		if (super(e), this.it = S, e.type !== T.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
@@ -2537,178 +2570,184 @@ var xr = class extends Ge {
 		};
 	}
 };
-xr.directiveName = "unsafeHTML", xr.resultType = 1;
-var Sr = We(xr);
+Cr.directiveName = "unsafeHTML", Cr.resultType = 1;
+var wr = We(Cr);
 // src/ask/words.ts
-function Cr(e) {
-	return e.origin.type === "in_doubt" ? I.happened(Z(e.origin.tool ?? I.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? I.mayRead : I.maySay : e.origin.type === "limit" ? I.mayGoOn(Z(e.agent)) : e.approval ? I.run(Z(e.approval.tool)).join("") : e.kind === "review" ? I.reviewThis : Z(e.questions[0]?.question ?? I.aQuestion);
+function Tr(e) {
+	return e.origin.type === "in_doubt" ? F.happened(Z(e.origin.tool ?? F.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? F.mayRead : F.maySay : e.origin.type === "limit" ? F.mayGoOn(Z(e.agent)) : e.approval ? F.run(Z(e.approval.tool)).join("") : e.kind === "review" ? F.reviewThis : Z(e.questions[0]?.question ?? F.aQuestion);
 }
-function wr({ lineage: e }) {
-	return (e?.above ?? []).map(({ agent: e }) => I.forAgent(Z(e))).reverse().join(", ");
+function Er({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => F.forAgent(Z(e))).reverse().join(", ");
 }
-function Tr({ origin: e }) {
+function Dr({ origin: e }) {
 	return e.type === "in_doubt" || e.type === "limit";
 }
-function Er(e) {
-	return e.origin.type === "in_doubt" ? I.inDoubt : e.origin.type === "guardrail" ? I.guardrail : e.origin.type === "mid_call" ? I.toolAsks : e.origin.type === "limit" ? I.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? I.approval : e.kind === "review" ? I.review : I.questionKind(e.questions.length);
+function Or(e) {
+	return e.origin.type === "in_doubt" ? F.inDoubt : e.origin.type === "guardrail" ? F.guardrail : e.origin.type === "mid_call" ? F.toolAsks : e.origin.type === "limit" ? F.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? F.approval : e.kind === "review" ? F.review : F.questionKind(e.questions.length);
 }
-function Dr(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = Or(e);
+function kr(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = Ar(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
 			tone: "plain",
-			title: I.responded,
+			title: F.responded,
 			who: n,
 			at: t
 		} : e.decision ? e.decision.decision === "approve" ? {
 			tone: "good",
-			title: I.approved,
+			title: F.approved,
 			who: n,
 			at: t
 		} : {
 			tone: "bad",
-			title: I.rejected,
+			title: F.rejected,
 			who: n,
 			at: t
 		} : {
 			tone: "good",
-			title: I.answered,
+			title: F.answered,
 			who: n,
 			at: t
 		};
 		case "cancelled": return {
 			tone: "plain",
-			title: I.dismissed,
+			title: F.dismissed,
 			who: e.settled_by?.name ?? n,
 			at: t
 		};
 		case "withdrawn": return {
 			tone: "plain",
-			title: I.withdrawn,
+			title: F.withdrawn,
 			who: null,
 			at: t
 		};
 		case "expired": return {
 			tone: "plain",
-			title: I.expired,
+			title: F.expired,
 			who: null,
 			at: e.settled_at ?? e.policy.expires_at ?? null
 		};
 		case "skipped": return {
 			tone: "plain",
-			title: I.skipped,
+			title: F.skipped,
 			who: null,
 			at: t
 		};
 	}
 }
-function Or(e) {
+function Ar(e) {
 	let t = e.provenance?.kind ?? "person";
-	return t === "default" ? I.ownDefault : t === "rule" ? e.provenance?.by ? I.ruleOf(e.provenance.by.name) : I.aRule : t === "judge" ? I.aJudge : e.answered_by?.name ?? null;
+	return t === "default" ? F.ownDefault : t === "rule" ? e.provenance?.by ? F.ruleOf(e.provenance.by.name) : F.aRule : t === "judge" ? F.aJudge : e.answered_by?.name ?? null;
 }
-function kr(e) {
+function jr(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
-		...t.in_place_of ? [I.inPlaceOf(t.in_place_of.name)] : [],
-		...t.with?.length ? [I.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
-		...t.channel ? [I.over(t.channel)] : [],
-		...typeof t.open_ms == "number" ? [I.openFor(jr(t.open_ms))] : []
+		...t.in_place_of ? [F.inPlaceOf(t.in_place_of.name)] : [],
+		...t.with?.length ? [F.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
+		...t.channel ? [F.over(t.channel)] : [],
+		...typeof t.open_ms == "number" ? [F.openFor(Nr(t.open_ms))] : []
 	];
 	return n.length > 0 ? Z(n.join(", ")) : null;
 }
-function Ar({ provenance: e, answered_at: t }) {
+function Mr({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = i && t ? jr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null;
-	return Z(I.proof(n, r ?? null) + (i ? I.provedAgain(i.by ?? null, a) : ""));
-}
-function jr(e) {
-	let t = Math.round(e / 1e3);
-	return t < 120 ? I.seconds(t) : t < 7200 ? I.minutes(Math.round(t / 60)) : t < 172800 ? I.hours(Math.round(t / 3600)) : I.days(Math.round(t / 86400));
-}
-function Mr(e) {
-	let t = e.approval?.permit?.state;
-	return t === void 0 || t === "skipped" ? null : I.permits[t];
+	let { signed_in: n, credential: r, again: i } = e, a = i && t ? Nr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null;
+	return Z(F.proof(n, r ?? null) + (i ? F.provedAgain(i.by ?? null, a) : ""));
 }
 function Nr(e) {
+	let t = Math.round(e / 1e3);
+	return t < 120 ? F.seconds(t) : t < 7200 ? F.minutes(Math.round(t / 60)) : t < 172800 ? F.hours(Math.round(t / 3600)) : F.days(Math.round(t / 86400));
+}
+function Pr(e) {
+	let t = e.approval?.permit?.state;
+	return t === void 0 || t === "skipped" ? null : F.permits[t];
+}
+function Fr(e) {
 	let { on_expiry: t } = e.policy;
-	return I.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
+	return F.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
 // src/ask/frame.ts
-N();
-var Pr = 4096, Fr = 40;
-function Ir(e, t) {
+M();
+var Ir = 4096, Lr = 40;
+function Rr(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
 	return b`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && !Tr(t) ? S : b`<span class="ask-kind">${Er(t)}</span>`}
-        <span class="ask-from">${I.from(b`<bdi lang="">${Z(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${wr(t)}</bdi>` : S}</span>
+        ${t.kind === "questions" && !Dr(t) ? S : b`<span class="ask-kind">${Or(t)}</span>`}
+        <span class="ask-from">${F.from(b`<bdi lang="">${Z(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${Er(t)}</bdi>` : S}</span>
         <waypost-when .at=${t.asked_at}></waypost-when>
-        ${t.revision > 1 ? b`<span class="ask-revision">${I.version(t.revision)}</span>` : S}
+        ${t.revision > 1 ? b`<span class="ask-revision">${F.version(t.revision)}</span>` : S}
       </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Rr(t)}</bdi></h2>
+      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Vr(t)}</bdi></h2>
       ${r && n ? b`<p class="ask-expiry">
-            ${I.expires(b`<waypost-when .at=${n}></waypost-when>`, Nr(t))}
+            ${F.expires(b`<waypost-when .at=${n}></waypost-when>`, Fr(t))}
           </p>` : S}
     </header>
-    ${r && t.clarification && !t.held ? Lr(t.clarification) : S}
+    ${r && t.decided_elsewhere ? zr(t.decided_elsewhere) : S}
+    ${r && t.clarification && !t.held ? Br(t.clarification) : S}
   `;
 }
-function Lr(e) {
+function zr({ by: e, imported: t }) {
 	return b`<div class="ask-clarification" role="note">
-    <strong>${I.askedAgain}</strong> <span class="ask-agent-words-label">${I.agentSaysHere}</span>
+    <p class="ask-plain">${F.decidedElsewhere(b`<bdi>${Z(e.name)}</bdi>`, b`<bdi>${Z(t.by.name)}</bdi>`)}</p>
+  </div>`;
+}
+function Br(e) {
+	return b`<div class="ask-clarification" role="note">
+    <strong>${F.askedAgain}</strong> <span class="ask-agent-words-label">${F.agentSaysHere}</span>
     <p class="ask-plain"><bdi lang="">${Z(e)}</bdi></p>
   </div>`;
 }
-function Rr(e) {
-	return e.kind !== "questions" || Tr(e) ? Cr(e) : e.status === "pending" ? I.questionsForYou(e.questions.length) : I.questions(e.questions.length);
+function Vr(e) {
+	return e.kind !== "questions" || Dr(e) ? Tr(e) : e.status === "pending" ? F.questionsForYou(e.questions.length) : F.questions(e.questions.length);
 }
-function zr(e, t) {
+function Hr(e, t) {
 	return b`<div role="alert" class="ask-notice-place">${e && (t.status === "pending" || !e.whilePending) ? b`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : S}>
         <strong>${e.title}</strong>${e.text ? b` <span>${e.text}</span>` : S}
       </div>` : S}</div>`;
 }
-function Br(e) {
+function Ur(e) {
 	return e.tookUp ? b`<p class="ask-saved">
-    ${I.savedAgo(b`<waypost-when .at=${e.tookUp}></waypost-when>`)}
-    <button type="button" class="ask-link" @click=${() => e.startOver()}>${I.startOver}</button>
+    ${F.savedAgo(b`<waypost-when .at=${e.tookUp}></waypost-when>`)}
+    <button type="button" class="ask-link" @click=${() => e.startOver()}>${F.startOver}</button>
   </p>` : S;
 }
-function Vr(e) {
+function Wr(e) {
 	let t = e.allProblems;
 	return t.length === 0 ? S : b`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${Hr(t)}</strong>
+      <strong>${Gr(t)}</strong>
       <ul>
-        ${t.map((t) => b`<li>${Ur(e, t)}</li>`)}
+        ${t.map((t) => b`<li>${Kr(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function Hr(e) {
-	return e.length === 1 && e[0]?.code === "required" ? I.oneMissing : I.otherLook(e.length);
+function Gr(e) {
+	return e.length === 1 && e[0]?.code === "required" ? F.oneMissing : F.otherLook(e.length);
 }
-function Ur(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? K(e.ask) : []).find(({ id: e }) => e === ot(t.pointer));
-	return n && (!r || r.input === "form") ? Wr(n, t) : r ? b`<button type="button" class="ask-link" @click=${() => {
+function Kr(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === st(t.pointer));
+	return n && (!r || r.input === "form") ? qr(n, t) : r ? b`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}}><bdi lang="">${Z(r.header ?? r.question)}</bdi>: ${Jn(t)}</button>` : Jn(t);
+	}}><bdi lang="">${Z(r.header ?? r.question)}</bdi>: ${Xn(t)}</button>` : Xn(t);
 }
-function Wr(e, t) {
-	return b`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi lang="">${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Jn(t)}</button>`;
+function qr(e, t) {
+	return b`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi lang="">${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Xn(t)}</button>`;
 }
-function Gr(e, t) {
+function Jr(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
 	if (!n && !r && !t.message_html) return S;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Fr, o = a && !e.unfolded;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Lr, o = a && !e.unfolded;
 	return b`
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
-      <p class="ask-agent-words-label" id=${e.idFor("words")}>${I.agentSays}</p>
+      <p class="ask-agent-words-label" id=${e.idFor("words")}>${F.agentSays}</p>
       <div class="ask-agent-words-text">
-        ${n ? b`<p class="ask-plain"><bdi lang="">${Kr(n, o)}</bdi></p>` : S}
-        ${t.message_html && !o ? b`<div class="prose" lang="">${Sr(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Kr(r, o)}</bdi></p>` : S}
+        ${n ? b`<p class="ask-plain"><bdi lang="">${Yr(n, o)}</bdi></p>` : S}
+        ${t.message_html && !o ? b`<div class="prose" lang="">${wr(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Yr(r, o)}</bdi></p>` : S}
       </div>
       ${a ? b`<button
             type="button"
@@ -2716,230 +2755,230 @@ function Gr(e, t) {
             aria-expanded=${!o}
             @click=${() => e.unfolded = !e.unfolded}
           >
-            ${o ? I.showAll(ft(i)) : I.showLess}
+            ${o ? F.showAll(pt(i)) : F.showLess}
           </button>` : S}
     </aside>
   `;
 }
-function Kr(e, t) {
-	return Z(t ? e.slice(0, Pr).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Fr).join("\n").trim() : e);
+function Yr(e, t) {
+	return Z(t ? e.slice(0, Ir).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Lr).join("\n").trim() : e);
 }
-function qr(e) {
+function Xr(e) {
 	return b`<button
     type="button"
     class="ask-quiet-button"
     ?disabled=${e.busy}
     @click=${() => e.go("dismissing", ".ask-keep-button")}
   >
-    ${I.dismiss}
+    ${F.dismiss}
   </button>`;
 }
-function Jr(e) {
+function Zr(e) {
 	return b`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${I.dismissThis}>
-      <p class="ask-step-text">${I.dismissSure}</p>
+    <div class="ask-actions ask-second-step" role="group" aria-label=${F.dismissThis}>
+      <p class="ask-step-text">${F.dismissSure}</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
-        ${I.keepOpen}
+        ${F.keepOpen}
       </button>
       <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>
-        ${I.dismissIt}
+        ${F.dismissIt}
       </button>
     </div>
   `;
 }
 // src/ask/standing.ts
-function Yr(e) {
+function Qr(e) {
 	let t = [
-		Zr(e),
-		Qr(e),
-		...(e.delegations ?? []).map(ei),
-		ti(e)
+		ei(e),
+		ti(e),
+		...(e.delegations ?? []).map(ri),
+		ii(e)
 	].filter((e) => e !== S);
 	return t.length === 0 ? S : b`<div class="ask-standing">${t}</div>`;
 }
-function Xr({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [I.withRole(t)] : []];
-	return n.length === 0 ? null : Z(I.anyOf(n));
+function $r({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [F.withRole(t)] : []];
+	return n.length === 0 ? null : Z(F.anyOf(n));
 }
-function Zr(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Xr(e.policy.who ?? {});
+function ei(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = $r(e.policy.who ?? {});
 	if (e.status !== "pending" || !n) return S;
-	let r = t.map(Xr).filter((e) => e !== null);
-	return b`<p>${I.isFor(b`<bdi>${n}</bdi>`, r.length > 0 ? b`<bdi>${r.join(", ")}</bdi>` : null)}</p>`;
+	let r = t.map($r).filter((e) => e !== null);
+	return b`<p>${F.isFor(b`<bdi>${n}</bdi>`, r.length > 0 ? b`<bdi>${r.join(", ")}</bdi>` : null)}</p>`;
 }
-function Qr(e) {
+function ti(e) {
 	let { quorum: t, votes: n = [] } = e;
-	return t ? b`<p class="ask-votes">${I.approvals(t.counted, t.needed)}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${$r(e)}`)}</p>` : S;
-}
-function $r(e) {
-	return b`<bdi lang="">${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? S : I.countsNoLonger}${e.comment ? b` “<bdi lang="">${Z(e.comment)}</bdi>”` : S}`;
-}
-function ei({ by: e, to: t, note: n, at: r }) {
-	return b`<p>${I.handedOn(b`<bdi lang="">${Z(e.name)}</bdi>`, b`<bdi lang="">${Z(t.name)}</bdi>`)} <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${Z(n)}</bdi>”` : S}</p>`;
-}
-function ti({ you: e }) {
-	return e ? e.voted ? b`<p class="ask-yours">${I.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${I.inPlace(b`<bdi lang="">${Z(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${I.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${I.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${I.notPermitted}</p>` : b`<p class="ask-yours">${I.forOthersToAnswer}</p>` : S;
+	return t ? b`<p class="ask-votes">${F.approvals(t.counted, t.needed)}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${ni(e)}`)}</p>` : S;
 }
 function ni(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && Xr(e.ask.policy.who ?? {}) !== null;
+	return b`<bdi lang="">${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? S : F.countsNoLonger}${e.comment ? b` “<bdi lang="">${Z(e.comment)}</bdi>”` : S}`;
 }
-function ri(e) {
-	return ni(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("handing", ".ask-hand-to")}>${I.handStep}</button>` : S;
+function ri({ by: e, to: t, note: n, at: r }) {
+	return b`<p>${F.handedOn(b`<bdi lang="">${Z(e.name)}</bdi>`, b`<bdi lang="">${Z(t.name)}</bdi>`)} <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${Z(n)}</bdi>”` : S}</p>`;
 }
-function ii(e) {
+function ii({ you: e }) {
+	return e ? e.voted ? b`<p class="ask-yours">${F.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${F.inPlace(b`<bdi lang="">${Z(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${F.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${F.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${F.notPermitted}</p>` : b`<p class="ask-yours">${F.forOthersToAnswer}</p>` : S;
+}
+function ai(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && $r(e.ask.policy.who ?? {}) !== null;
+}
+function oi(e) {
+	return ai(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${F.delegateStep}</button>` : S;
+}
+function si(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
 	return b`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${I.handThis}>
+    <div class="ask-actions ask-second-step" role="group" aria-label=${F.handThis}>
       <div class="ask-comment">
-        <label for=${t}>${I.handTo}</label>
+        <label for=${t}>${F.handTo}</label>
         <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
           ${e.people.map((e) => b`<option value=${e}>${Z(e)}</option>`)}
         </select>
       </div>
       <div class="ask-comment">
-        <label for=${n}>${I.handNote} <span class="ask-optional">${I.optional}</span></label>
+        <label for=${n}>${F.handNote} <span class="ask-optional">${F.optional}</span></label>
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${I.goBack}</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(ci(e, ".ask-hand-to"), ci(e, ".ask-hand-note").trim())}>${e.busy ? I.sending : I.handOver}</button>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${F.goBack}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(di(e, ".ask-hand-to"), di(e, ".ask-hand-note").trim())}>${e.busy ? F.sending : F.handOver}</button>
     </div>
   `;
 }
-function ai({ quorum: e }) {
+function ci({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function oi(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${e.busy}
-    @click=${() => e.go("tightening", ".ask-back-button")}>${I.requireStep(ai(e.ask) + 1)}</button>`;
+function li(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
+    @click=${() => e.go("restricting", ".ask-back-button")}>${F.requireStep(ci(e.ask) + 1)}</button>`;
 }
-function si(e) {
-	let t = e.ask ? ai(e.ask) + 1 : 2;
+function ui(e) {
+	let t = e.ask ? ci(e.ask) + 1 : 2;
 	return b`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${I.requireMore}>
-      <p class="ask-step-text">${I.requireSure(t)}</p>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-tighten-button")}>${I.goBack}</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? I.sending : I.require(t)}</button>
+    <div class="ask-actions ask-second-step" role="group" aria-label=${F.requireMore}>
+      <p class="ask-step-text">${F.requireSure(t)}</p>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${F.goBack}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? F.sending : F.require(t)}</button>
     </div>
   `;
 }
-function ci(e, t) {
+function di(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function li(e, t) {
+function fi(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return ui(e, t);
-		case "confirming": return di(e, t);
-		case "rejecting": return fi(e);
-		case "dismissing": return Jr(e);
-		case "handing": return ii(e);
-		case "tightening": return si(e);
-		case "editing": return _r(e);
+		case "responding": return pi(e, t);
+		case "confirming": return mi(e, t);
+		case "rejecting": return hi(e);
+		case "dismissing": return Zr(e);
+		case "delegating": return si(e);
+		case "restricting": return ui(e);
+		case "editing": return yr(e);
 	}
 }
-function ui(e, { risk: t }) {
+function pi(e, { risk: t }) {
 	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? Bn(e.ask, e.draft) : !1;
 	return b`
-    <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${I.yourDecision}>
+    <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${F.yourDecision}>
       <button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
-        @click=${() => e.go("rejecting", ".ask-reason")}>${I.rejectStep}</button>
+        @click=${() => e.go("rejecting", ".ask-reason")}>${F.rejectStep}</button>
       ${n?.voted || n?.answer === !1 ? S : b`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
-            ${e.busy ? I.sending : i ? I.showChanged : t === "critical" ? I.approveStep : e.rule.on ? I.approveAlways : I.approve}
+            ${e.busy ? F.sending : i ? F.showChanged : t === "critical" ? F.approveStep : e.rule.on ? F.approveAlways : F.approve}
           </button>`}
-      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? b`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>${I.changeArguments}</button>` : S}
-      ${n?.answer === !1 ? S : b`${qr(e)} ${ri(e)} ${oi(e)}`}
+      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? b`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>${F.changeArguments}</button>` : S}
+      ${n?.answer === !1 ? S : b`${Xr(e)} ${oi(e)} ${li(e)}`}
     </div>
   `;
 }
-function di(e, { what: t }) {
+function mi(e, { what: t }) {
 	return b`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${I.confirmApproval}>
-      <p class="ask-step-text">${I.critical(b`<code>${t}</code>`)}</p>
+    <div class="ask-actions ask-second-step" role="group" aria-label=${F.confirmApproval}>
+      <p class="ask-step-text">${F.critical(b`<code>${t}</code>`)}</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-        ${I.goBack}
+        ${F.goBack}
       </button>
       <button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => e.decide("approve")}>
-        ${e.busy ? I.sending : I.yesApprove}
+        ${e.busy ? F.sending : F.yesApprove}
       </button>
     </div>
   `;
 }
-function fi(e) {
+function hi(e) {
 	let t = e.idFor("reason");
 	return b`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${I.reject}>
+    <div class="ask-actions ask-second-step" role="group" aria-label=${F.reject}>
       <div class="ask-comment">
-        <label for=${t}>${I.whyNot} <span class="ask-optional">${I.whyNotHint}</span></label>
-        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${O(e.reason)}
+        <label for=${t}>${F.whyNot} <span class="ask-optional">${F.whyNotHint}</span></label>
+        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${D(e.reason)}
           @input=${(t) => e.reason = t.target.value}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-        ${I.goBack}
+        ${F.goBack}
       </button>
       <button type="button" class="ask-reject-button is-final" ?disabled=${e.busy} @click=${() => e.decide("reject")}>
-        ${e.busy ? I.sending : I.reject}
+        ${e.busy ? F.sending : F.reject}
       </button>
     </div>
   `;
 }
 // src/ask/declined.ts
-function pi(e) {
-	return e === "none_of_these" ? I.noneOfThese : I.dontKnow;
+function gi(e) {
+	return e === "none_of_these" ? F.noneOfThese : F.dontKnow;
 }
-function mi(e, t, n) {
-	let { declined: r } = q(e.draft, t.id), i = J(t) || t.multi_select, a = (a) => b`
+function _i(e, t, n) {
+	let { declined: r } = K(e.draft, t.id), i = q(t) || t.multi_select, a = (a) => b`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
         type=${i ? "checkbox" : "radio"}
         name=${i ? `${n}-${a}` : n}
         value=${a}
-        .checked=${O(r === a)}
+        .checked=${D(r === a)}
         @change=${(n) => e.draft = An(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${pi(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${gi(a)}</span></span>
     </label>
   `;
 	return b`${t.allow_none ? a("none_of_these") : S} ${t.allow_unknown ? a("dont_know") : S}`;
 }
-function hi(e) {
+function vi(e) {
 	return e.ask?.allow_response ? b`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
     ?disabled=${e.busy}
     @click=${() => e.go("responding", ".ask-response")}
   >
-    ${I.respondStep}
+    ${F.respondStep}
   </button>` : S;
 }
-function gi(e) {
+function yi(e) {
 	let t = e.idFor("response");
 	return b`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${I.respond}>
+    <div class="ask-actions ask-second-step" role="group" aria-label=${F.respond}>
       <div class="ask-comment">
-        <label for=${t}>${I.yourResponse} <span class="ask-optional">${I.yourResponseHint}</span></label>
+        <label for=${t}>${F.yourResponse} <span class="ask-optional">${F.yourResponseHint}</span></label>
         <textarea
           id=${t}
           class="ask-text ask-response"
           rows="3"
           dir="auto"
           ?disabled=${e.busy}
-          .value=${O(e.draft.response)}
+          .value=${D(e.draft.response)}
           @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
 	}}
         ></textarea>
       </div>
-      <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${I.backToQuestions}</button>
+      <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${F.backToQuestions}</button>
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-        <span aria-hidden="true">[</span> ${e.busy ? I.sending : I.sendResponse} <span aria-hidden="true">]</span>
+        <span aria-hidden="true">[</span> ${e.busy ? F.sending : F.sendResponse} <span aria-hidden="true">]</span>
       </button>
     </div>
   `;
 }
 // src/ask/events.ts
-var _i = class extends CustomEvent {
+var bi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -2947,7 +2986,7 @@ var _i = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, vi = class extends CustomEvent {
+}, xi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -2955,7 +2994,7 @@ var _i = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, yi = class extends CustomEvent {
+}, Si = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -2963,7 +3002,7 @@ var _i = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, bi = class extends CustomEvent {
+}, Ci = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -2971,7 +3010,7 @@ var _i = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, xi = class extends CustomEvent {
+}, wi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -2979,15 +3018,15 @@ var _i = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Si = class extends CustomEvent {
+}, Ti = class extends CustomEvent {
 	constructor(e) {
-		super("waypost-tighten", {
+		super("waypost-restrict", {
 			detail: e,
 			bubbles: !0,
 			composed: !0
 		});
 	}
-}, Ci = class extends CustomEvent {
+}, Ei = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -2995,7 +3034,7 @@ var _i = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, wi = class extends CustomEvent {
+}, Di = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3003,7 +3042,7 @@ var _i = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ti = class extends CustomEvent {
+}, Oi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3013,12 +3052,12 @@ var _i = class extends CustomEvent {
 	}
 };
 // src/ask/file-field.ts
-function Ei(e, t, n) {
+function ki(e, t, n) {
 	let { accept: r, files: i } = mn(t), a = e.kept.files[t.id] ?? [];
 	return b`
     <p class="ask-hint" id=${`${n}-limits`}>${hn(t)}</p>
-    ${a.length > 0 ? b`<ul class="ask-files" aria-label=${I.files}>
-          ${a.map((n, r) => Di(e, t, n, r))}
+    ${a.length > 0 ? b`<ul class="ask-files" aria-label=${F.files}>
+          ${a.map((n, r) => Ai(e, t, n, r))}
         </ul>` : S}
     ${a.length < i ? b`<input
           type="file"
@@ -3029,38 +3068,38 @@ function Ei(e, t, n) {
           aria-labelledby=${`${n}-legend`}
           aria-describedby=${`${n}-limits`}
           aria-required=${t.required}
-          @change=${(n) => Oi(e, t, n.target)}
+          @change=${(n) => ji(e, t, n.target)}
         />` : S}
   `;
 }
-function Di(e, t, n, r) {
-	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : I.attached);
+function Ai(e, t, n, r) {
+	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : F.attached);
 	return b`
     <li class="ask-file ${n.problem ? "has-problem" : ""}">
       <span class="ask-file-name"><bdi lang="">${Z(n.name)}</bdi></span>
       <span class="ask-file-size">${gn(n.size)}</span>
-      ${n.digest === void 0 && !n.problem ? b`<progress max="1" value=${n.progress} aria-label=${I.sendingFile(Z(n.name))}></progress>` : S}
+      ${n.digest === void 0 && !n.problem ? b`<progress max="1" value=${n.progress} aria-label=${F.sendingFile(Z(n.name))}></progress>` : S}
       <span class="ask-file-state" role="status">${Z(i)}</span>
-      <button type="button" class="ask-quiet-button" aria-label=${I.removeNamed(Z(n.name))} @click=${() => Ai(e, t, r)}>${I.remove}</button>
+      <button type="button" class="ask-quiet-button" aria-label=${F.removeNamed(Z(n.name))} @click=${() => Ni(e, t, r)}>${F.remove}</button>
     </li>
   `;
 }
-function Oi(e, t, n) {
+function ji(e, t, n) {
 	let { bytes: r, files: i } = mn(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: I.tooLarge(gn(r)) } : {}
+			...n ? { problem: F.tooLarge(gn(r)) } : {}
 		};
-		ji(e, t, [...e.kept.files[t.id] ?? [], a]), n || ki(e, t, i, a);
+		Pi(e, t, [...e.kept.files[t.id] ?? [], a]), n || Mi(e, t, i, a);
 	}
 	n.value = "";
 }
-function ki(e, t, n, r) {
+function Mi(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new wi({
+	e.dispatchEvent(new Di({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3070,15 +3109,15 @@ function ki(e, t, n, r) {
 				...i,
 				...n
 			};
-			ji(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Pi(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Ai(e, t, n) {
-	ji(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function Ni(e, t, n) {
+	Pi(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function ji(e, t, n) {
+function Pi(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3088,7 +3127,7 @@ function ji(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function Mi(e, t, n) {
+function Fi(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return b`
     <div class="ask-secret">
@@ -3103,8 +3142,8 @@ function Mi(e, t, n) {
         aria-describedby=${`${n}-sealed`}
         aria-required=${t.required}
         placeholder=${t.placeholder ? Z(t.placeholder) : S}
-        .value=${O(e.kept.secrets[t.id] ?? "")}
-        @input=${(n) => Ni(e, t, n.target.value)}
+        .value=${D(e.kept.secrets[t.id] ?? "")}
+        @input=${(n) => Ii(e, t, n.target.value)}
       />
       <button
         type="button"
@@ -3113,13 +3152,13 @@ function Mi(e, t, n) {
         aria-controls=${`${n}-secret`}
         @click=${() => e.revealed = r ? i : [...i, t.id]}
       >
-        ${r ? I.hide : I.show}
+        ${r ? F.hide : F.show}
       </button>
     </div>
-    <p class="ask-typed-hint" id=${`${n}-sealed`}>${I.sealHint}</p>
+    <p class="ask-typed-hint" id=${`${n}-sealed`}>${F.sealHint}</p>
   `;
 }
-function Ni(e, t, n) {
+function Ii(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3129,7 +3168,7 @@ function Ni(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function Pi(e, t) {
+function Li(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
@@ -3137,51 +3176,51 @@ function Pi(e, t) {
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-      ${Gr(e, t)}
-      ${tt(X(t, e.draft), (e) => e.id, (t) => Bi(e, t))}
-      ${e.open ? Fi(e) : S}
+      ${Jr(e, t)}
+      ${nt(X(t, e.draft), (e) => e.id, (t) => Ui(e, t))}
+      ${e.open ? Ri(e) : S}
     </form>
   `;
 }
-function Fi(e) {
-	return e.step === "responding" ? gi(e) : e.step === "handing" ? ii(e) : b`${Li(e)} ${e.step === "dismissing" ? Jr(e) : Ii(e)}`;
+function Ri(e) {
+	return e.step === "responding" ? yi(e) : e.step === "delegating" ? si(e) : b`${Bi(e)} ${e.step === "dismissing" ? Zr(e) : zi(e)}`;
 }
-function Ii(e) {
+function zi(e) {
 	return b`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-        <span aria-hidden="true">[</span> ${e.busy ? I.sending : I.submit} <span aria-hidden="true">]</span>
+        <span aria-hidden="true">[</span> ${e.busy ? F.sending : F.submit} <span aria-hidden="true">]</span>
       </button>
-      ${hi(e)} ${qr(e)} ${ri(e)}
+      ${vi(e)} ${Xr(e)} ${oi(e)}
     </div>
   `;
 }
-function Li(e) {
+function Bi(e) {
 	let t = e.idFor("comment");
 	return b`
     <div class="ask-comment">
-      <label for=${t}>${I.comments} <span class="ask-optional">${I.optional}</span></label>
+      <label for=${t}>${F.comments} <span class="ask-optional">${F.optional}</span></label>
       <textarea
         id=${t}
         class="ask-additional-comments-textarea"
         rows="2"
         dir="auto"
         ?disabled=${e.busy}
-        .value=${O(e.draft.comment)}
+        .value=${D(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: ea(t)
+		comment: ra(t)
 	}}
       ></textarea>
     </div>
   `;
 }
-function Ri(e, t) {
-	let { form: n } = q(e.draft, t.id), r = n && e.ask ? Zt(z(t.schema), n, Vn(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => ot(e) === t.id && !r.includes(e));
+function Vi(e, t) {
+	let { form: n } = K(e.draft, t.id), r = n && e.ask ? Zt(z(t.schema), n, Vn(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => st(e) === t.id && !r.includes(e));
 }
-function zi(e, t, n) {
-	let { form: r } = q(e.draft, t.id);
+function Hi(e, t, n) {
+	let { form: r } = K(e.draft, t.id);
 	if (!r || !e.ask) return S;
 	let i = {
 		id: `${n}-form`,
@@ -3190,39 +3229,39 @@ function zi(e, t, n) {
 		disabled: e.busy || !e.open,
 		change: (n) => e.draft = Nn(e.draft, t, n)
 	};
-	return Yn(z(t.schema), r, i);
+	return Zn(z(t.schema), r, i);
 }
-function Bi(e, t) {
-	let n = e.idFor(t.id), r = Ri(e, t), i = r ? `${n}-problem` : S;
+function Ui(e, t) {
+	let n = e.idFor(t.id), r = Vi(e, t), i = r ? `${n}-problem` : S;
 	return b`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
         ${t.header ? b`<span class="ask-header-chip"><bdi lang="">${Z(t.header)}</bdi></span>` : S}
         <span class="ask-question-text"><bdi lang="">${Z(t.question)}</bdi></span>
-        ${Ui(e, t)}
+        ${Ki(e, t)}
       </legend>
-      ${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Jn(r)}</p>` : S}
-      ${Vi(e, t, n)}
-      ${t.fills ? b`<p class="ask-typed-hint">${I.isArgument}</p>` : S}
-      ${e.open && !e.ask?.approval ? Ji(e, t, n) : S}
+      ${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Xn(r)}</p>` : S}
+      ${Wi(e, t, n)}
+      ${t.fills ? b`<p class="ask-typed-hint">${F.isArgument}</p>` : S}
+      ${e.open && !e.ask?.approval ? Zi(e, t, n) : S}
     </fieldset>
   `;
 }
-function Vi(e, t, n) {
-	return t.input === "form" ? zi(e, t, n) : J(t) ? b`
-    ${Hi(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${mi(e, t, n)}</div>` : S}
-  ` : Yi(e, t, n);
-}
-function Hi(e, t, n) {
-	return t.input === "file" ? Ei(e, t, n) : t.input === "secret" ? Mi(e, t, n) : Lt(t) ? Gi(e, t, n) : Wi(e, t, n);
-}
-function Ui(e, { required: t }) {
-	let n = (e.ask ? K(e.ask) : []).some((e) => e.required !== t);
-	return t ? b`<span class=${n ? "ask-optional" : "visually-hidden"}>${I.required}</span>` : b`<span class="ask-optional">${I.optional}</span>`;
-}
 function Wi(e, t, n) {
-	let { text: r, declined: i } = q(e.draft, t.id), a = _n(t);
+	return t.input === "form" ? Hi(e, t, n) : q(t) ? b`
+    ${Gi(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${_i(e, t, n)}</div>` : S}
+  ` : Qi(e, t, n);
+}
+function Gi(e, t, n) {
+	return t.input === "file" ? ki(e, t, n) : t.input === "secret" ? Fi(e, t, n) : Rt(t) ? Ji(e, t, n) : qi(e, t, n);
+}
+function Ki(e, { required: t }) {
+	let n = (e.ask ? G(e.ask) : []).some((e) => e.required !== t);
+	return t ? b`<span class=${n ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : b`<span class="ask-optional">${F.optional}</span>`;
+}
+function qi(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), a = _n(t);
 	return b`<textarea
       class="ask-text"
       rows=${Sn(t) === "text" ? 2 : 1}
@@ -3234,13 +3273,13 @@ function Wi(e, t, n) {
       aria-required=${t.required}
       placeholder=${Z(t.placeholder ?? "")}
       ?disabled=${i !== null}
-      .value=${O(r)}
-      @input=${(n) => e.draft = jn(e.draft, t, ea(n))}
+      .value=${D(r)}
+      @input=${(n) => e.draft = jn(e.draft, t, ra(n))}
     ></textarea>
     ${a ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : S}`;
 }
-function Gi(e, t, n) {
-	let { text: r, declined: i } = q(e.draft, t.id), { min: a, max: o } = Gt(t), s = t.input !== "number", c = (e) => s && e !== null ? Rt(t, e) : S, l = Ki(t, r);
+function Ji(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), { min: a, max: o } = Kt(t), s = t.input !== "number", c = (e) => s && e !== null ? zt(t, e) : S, l = Yi(t, r);
 	return b`
     <input
       class="ask-text ask-typed"
@@ -3256,55 +3295,55 @@ function Gi(e, t, n) {
       aria-describedby=${l ? `${n}-hint` : S}
       aria-required=${t.required}
       placeholder=${s ? S : Z(t.placeholder ?? "")}
-      .value=${O(r)}
-      @input=${(n) => e.draft = jn(e.draft, t, ea(n))}
+      .value=${D(r)}
+      @input=${(n) => e.draft = jn(e.draft, t, ra(n))}
     />
     ${l ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : S}
   `;
 }
-function Ki(e, t) {
-	let n = e.input === "datetime" ? zt(e, t) : null, r = e.input === "datetime" && !n ? I.inYourZone : "";
-	return [_n(e), n ? `${Ut(e, n)}.` : r].filter(Boolean).join(" ");
+function Yi(e, t) {
+	let n = e.input === "datetime" ? Bt(e, t) : null, r = e.input === "datetime" && !n ? F.inYourZone : "";
+	return [_n(e), n ? `${Wt(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function qi(e) {
+function Xi(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${j(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${A(e.dataset.question ?? "")}`,
 		code: "half",
-		message: I.finishDate
+		message: F.finishDate
 	}));
 }
-function Ji(e, t, n) {
+function Zi(e, t, n) {
 	return b`
     <details class="ask-note">
-      <summary id=${`${n}-note`}>${I.addNote}<span class="visually-hidden">${I.addNoteTo(Z(t.header ?? t.question))}</span></summary>
+      <summary id=${`${n}-note`}>${F.addNote}<span class="visually-hidden">${F.addNoteTo(Z(t.header ?? t.question))}</span></summary>
       <textarea
         class="ask-text"
         rows="2"
         dir="auto"
         name=${`${n}-notes`}
-        aria-label=${I.note}
-        placeholder=${I.remark}
-        .value=${O(q(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = Mn(e.draft, t, ea(n))}
+        aria-label=${F.note}
+        placeholder=${F.remark}
+        .value=${D(K(e.draft, t.id).notes)}
+        @input=${(n) => e.draft = Mn(e.draft, t, ra(n))}
       ></textarea>
     </details>
   `;
 }
-function Yi(e, t, n) {
-	let r = Dn(t), i = r.some((e) => e.preview);
+function Qi(e, t, n) {
+	let r = J(t), i = r.some((e) => e.preview);
 	return b`
     ${t.multi_select ? b`<p class="ask-hint">${_n(t)}</p>` : S}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => Xi(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? Zi(e, t, n) : S} ${mi(e, t, n)}
+        ${r.map((r, i) => $i(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? ea(e, t, n) : S} ${_i(e, t, n)}
       </div>
-      ${i ? Qi(e, t, r) : S}
+      ${i ? ta(e, t, r) : S}
     </div>
   `;
 }
-function Xi(e, t, n, r) {
-	let i = q(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function $i(e, t, n, r) {
+	let i = K(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
@@ -3314,22 +3353,22 @@ function Xi(e, t, n, r) {
         type=${t.multi_select ? "checkbox" : "radio"}
         name=${e.idFor(t.id)}
         value=${n.value}
-        .checked=${O(i)}
+        .checked=${D(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
         aria-describedby=${n.description ? `${r}-description` : S}
-        @change=${(r) => e.draft = On(e.draft, t, n.value, ta(r))}
+        @change=${(r) => e.draft = On(e.draft, t, n.value, ia(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
-          ><bdi lang="" id=${`${r}-label`}>${Z(n.label)}</bdi>${n.recommended ? b`<span class="ask-recommended" id=${`${r}-recommended`}>${I.recommended}</span>` : S}</span
+          ><bdi lang="" id=${`${r}-label`}>${Z(n.label)}</bdi>${n.recommended ? b`<span class="ask-recommended" id=${`${r}-recommended`}>${F.recommended}</span>` : S}</span
         >
         ${n.description ? b`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${Z(n.description)}</bdi></span>` : S}
       </span>
     </label>
   `;
 }
-function Zi(e, t, n) {
-	let { own: r, text: i } = q(e.draft, t.id);
+function ea(e, t, n) {
+	let { own: r, text: i } = K(e.draft, t.id);
 	return b`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
       <input
@@ -3337,60 +3376,60 @@ function Zi(e, t, n) {
         id=${`${n}-own`}
         name=${e.idFor(t.id)}
         value=""
-        .checked=${O(r)}
-        @change=${(n) => e.draft = kn(e.draft, t, ta(n))}
+        .checked=${D(r)}
+        @change=${(n) => e.draft = kn(e.draft, t, ia(n))}
       />
       <span class="ask-option-words">
-        <label class="ask-option-label" for=${`${n}-own`}>${I.somethingElse}</label>
+        <label class="ask-option-label" for=${`${n}-own`}>${F.somethingElse}</label>
         <textarea
           class="ask-text"
           rows="1"
           dir="auto"
-          aria-label=${I.somethingElseLabel}
-          placeholder=${Z(t.placeholder ?? I.ownWords)}
-          .value=${O(i)}
-          @input=${(n) => e.draft = jn(e.draft, t, ea(n))}
+          aria-label=${F.somethingElseLabel}
+          placeholder=${Z(t.placeholder ?? F.ownWords)}
+          .value=${D(i)}
+          @input=${(n) => e.draft = jn(e.draft, t, ra(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function Qi(e, t, n) {
-	let r = q(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+function ta(e, t, n) {
+	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
 	return b`
     <div class="ask-previews">
       ${n.map((e) => b`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-            <p class="ask-preview-label">${I.previewOf(b`<bdi lang="">${Z(e.label)}</bdi>`)}</p>
-            ${e.preview ? $i(e, e.preview) : b`<p class="ask-plain ask-muted">${I.noPreview}</p>`}
+            <p class="ask-preview-label">${F.previewOf(b`<bdi lang="">${Z(e.label)}</bdi>`)}</p>
+            ${e.preview ? na(e, e.preview) : b`<p class="ask-plain ask-muted">${F.noPreview}</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function $i({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${Sr(r ?? "")}</div>`;
+function na({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${wr(r ?? "")}</div>`;
 }
-function ea(e) {
+function ra(e) {
 	return e.target.value;
 }
-function ta(e) {
+function ia(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var na = {
+var aa = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, ra = [
+}, oa = [
 	1,
 	24,
 	168,
 	720
 ];
-function ia(e) {
-	let t = aa(e.arguments_text);
+function sa(e) {
+	let t = ca(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3422,7 +3461,7 @@ function ia(e) {
 		};
 	});
 }
-function aa(e) {
+function ca(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3430,7 +3469,7 @@ function aa(e) {
 		return {};
 	}
 }
-function oa(e) {
+function la(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3450,74 +3489,74 @@ function oa(e) {
 		}
 	});
 }
-function sa(e, t) {
+function ua(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: oa(e),
+		arguments: la(e),
 		until: n
 	};
 }
-function ca(e, t) {
+function da(e, t) {
 	switch (t?.kind ?? "same") {
-		case "prefix": return `${e.name} ${I.beginsWith(t?.text ?? "")}`;
-		case "at_most": return `${e.name} ${I.upToNumber(t?.text ?? "")}`;
-		case "any": return `${e.name} ${I.isAnything}`;
-		case "given": return `${e.name} ${la(t?.given)}`;
-		case "same": return `${e.name} ${I.is(e.shown)}`;
+		case "prefix": return `${e.name} ${F.beginsWith(t?.text ?? "")}`;
+		case "at_most": return `${e.name} ${F.upToNumber(t?.text ?? "")}`;
+		case "any": return `${e.name} ${F.isAnything}`;
+		case "given": return `${e.name} ${fa(t?.given)}`;
+		case "same": return `${e.name} ${F.is(e.shown)}`;
 	}
 }
-function la(e) {
-	return e?.one_of ? I.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? I.isAnything : I.is(JSON.stringify(e?.equals)) : I.upToNumber(e.at_most) : I.beginsWith(e.prefix);
+function fa(e) {
+	return e?.one_of ? F.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? F.isAnything : F.is(JSON.stringify(e?.equals)) : F.upToNumber(e.at_most) : F.beginsWith(e.prefix);
 }
 // src/ask/remember.ts
-function ua(e, t, n) {
-	let r = ia(n);
+function pa(e, t, n) {
+	let r = sa(n);
 	return b`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
-      <summary>${I.alwaysAllow}</summary>
+      <summary>${F.alwaysAllow}</summary>
       <div class="ask-remember-body">
-        ${fa(e, t)}
-        ${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${I.where}</legend>${r.map((t) => pa(e, t))}</fieldset>` : S}
-        ${ma(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${_a(e.rule, t, n, r)}</p>
+        ${ha(e, t)}
+        ${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${F.where}</legend>${r.map((t) => ga(e, t))}</fieldset>` : S}
+        ${_a(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${ba(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => da(e, { on: t.target.checked })} />
-          <span>${I.allowThese}</span>
+            @change=${(t) => ma(e, { on: t.target.checked })} />
+          <span>${F.allowThese}</span>
         </label>
       </div>
     </details>
   `;
 }
-function da(e, t) {
+function ma(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function fa(e, t) {
+function ha(e, t) {
 	return b`<p class="ask-remember-line">
-    <label>${I.whoseCalls}
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => da(e, { scope: t.target.value })}>
+    <label>${F.whoseCalls}
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => ma(e, { scope: t.target.value })}>
         ${[
 		"session",
 		"agent",
 		"everywhere"
-	].map((n) => b`<option value=${n} ?selected=${n === e.rule.scope}>${I.reachLabel(n, Q(t.agent))}</option>`)}
+	].map((n) => b`<option value=${n} ?selected=${n === e.rule.scope}>${F.reachLabel(n, Q(t.agent))}</option>`)}
       </select>
     </label>
-    <label>${I.howLong}
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => da(e, { hours: Number(t.target.value) })}>
-        ${ra.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${I.ends[t]}</option>`)}
+    <label>${F.howLong}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => ma(e, { hours: Number(t.target.value) })}>
+        ${oa.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${F.ends[t]}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function pa(e, t) {
+function ga(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -3525,7 +3564,7 @@ function pa(e, t) {
 			...n,
 			...i
 		};
-		da(e, { arguments: {
+		ma(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
@@ -3533,29 +3572,29 @@ function pa(e, t) {
 	return b`<div class="ask-remember-argument">
     <label><span class="ask-remember-name"><bdi lang="">${Q(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => b`<option value=${e} ?selected=${e === r}>${I.kinds[e]}</option>`)}
+        ${i.map((e) => b`<option value=${e} ?selected=${e === r}>${F.kinds[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${I.kindFor(r, Q(t.name))}
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${Q(la(n?.given))}</bdi></span>` : S}
+    ${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${F.kindFor(r, Q(t.name))}
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${Q(fa(n?.given))}</bdi></span>` : S}
   </div>`;
 }
-function ma(e, t) {
+function _a(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${I.suggested}>
+	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${F.suggested}>
     ${n.map((t) => b`<li>
-      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${la(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">${I.wouldHaveCovered(t.covered)} ${ha(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => ga(e, t)}>${I.usePattern}</button>
+      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${fa(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">${F.wouldHaveCovered(t.covered)} ${va(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => ya(e, t)}>${F.usePattern}</button>
     </li>`)}
   </ul>`;
 }
-function ha({ near_misses: e }) {
+function va({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => b`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${I.wouldHaveLetRun(n)}</strong> ` : S}
-    ${r.length > 0 ? I.justOutside(r) : S}`;
+	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${F.wouldHaveLetRun(n)}</strong> ` : S}
+    ${r.length > 0 ? F.justOutside(r) : S}`;
 }
-function ga(e, t) {
+function ya(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -3564,165 +3603,168 @@ function ga(e, t) {
 		text: "",
 		given: e
 	}]);
-	da(e, { arguments: Object.fromEntries(n) });
+	ma(e, { arguments: Object.fromEntries(n) });
 }
-function _a(e, t, n, r) {
-	let i = r.map((t) => ca(t, e.arguments[t.pointer])).join(I.and);
-	return I.ruleSays(e.on, b`<bdi>${Q(I.ruleSentence(n.tool, e.scope, t.agent, i, e.hours))}</bdi>`);
+function ba(e, t, n, r) {
+	let i = r.map((t) => da(t, e.arguments[t.pointer])).join(F.and);
+	return F.ruleSays(e.on, b`<bdi>${Q(F.ruleSentence(n.tool, e.scope, t.agent, i, e.hours))}</bdi>`);
 }
 // src/ask/approval.ts
-function va(e, t, n) {
+function xa(e, t, n) {
 	return b`
-    ${ba(e, t, n)} ${ya(e, n)} ${Gr(e, t)}
-    ${e.open && e.step !== "editing" && K(t).length > 0 ? b`<div class="ask-form ask-feedback">${tt(X(t, e.draft), ({ id: e }) => e, (t) => Bi(e, t))}</div>` : S}
-    ${e.open && n.rememberable ? ua(e, t, n) : S}
-    ${e.open ? li(e, {
+    ${Ca(e, t, n)} ${Sa(e, n)} ${Jr(e, t)}
+    ${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${nt(X(t, e.draft), ({ id: e }) => e, (t) => Ui(e, t))}</div>` : S}
+    ${e.open && n.rememberable ? pa(e, t, n) : S}
+    ${e.open ? fi(e, {
 		risk: n.risk ?? null,
 		what: Q(n.tool)
 	}) : S}
   `;
 }
-function ya(e, t) {
+function Sa(e, t) {
 	if (!t.output) return S;
 	let n = e.idFor("output");
 	return b`
     <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
-      <p class="ask-agent-words-label" id=${n}>${I.toolSays}</p>
+      <p class="ask-agent-words-label" id=${n}>${F.toolSays}</p>
       <div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${Z(t.output)}</bdi></p></div>
     </aside>
   `;
 }
-function ba(e, t, n) {
+function Ca(e, t, n) {
 	let r = e.idFor("call");
 	return b`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
       <div class="ask-call-head">
         <h3 class="ask-call-title" id=${r}>
-          <span class="visually-hidden">${I.theCall}</span><code>${Q(n.tool)}</code>
+          <span class="visually-hidden">${F.theCall}</span><code>${Q(n.tool)}</code>
         </h3>
         <p class="ask-call-facts">
-          ${n.risk ? b`<span class="ask-risk ask-risk-${n.risk}">${I.risk[n.risk]}</span>` : S}
-          ${n.opaque ? b`<span class="ask-mark">${I.opaque(n.opaque)}</span>` : S}
+          ${n.risk ? b`<span class="ask-risk ask-risk-${n.risk}">${F.risk[n.risk]}</span>` : S}
+          ${n.risk && n.risk_raised_by ? b`<span class="ask-raised">${F.raisedBy(n.risk_raised_by)}</span>` : S}
+          ${n.opaque ? b`<span class="ask-mark">${F.opaque(n.opaque)}</span>` : S}
           ${n.category ? b`<span class="ask-category"><bdi lang="">${Z(n.category)}</bdi></span>` : S}
         </p>
       </div>
-      ${n.marks?.length ? b`<p class="ask-call-marks">${n.marks.map(Sa)}</p>` : S}
+      ${n.arguments_unchecked ? b`<p class="ask-call-marks"><span class="ask-mark">${F.unchecked}</span> <bdi lang="">${Q(n.arguments_unchecked)}</bdi></p>` : S}
+      ${n.marks?.length ? b`<p class="ask-call-marks">${n.marks.map(Ta)}</p>` : S}
       <dl class="ask-call-rows">
-        ${n.view.map((t) => xa(e, t))}
-        ${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${I.arguments}</dt><dd>${I.none}</dd></div>` : S}
+        ${n.view.map((t) => wa(e, t))}
+        ${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${F.arguments}</dt><dd>${F.none}</dd></div>` : S}
       </dl>
       ${n.reason ? b`<p class="ask-call-reason"><bdi lang="">${Z(n.reason)}</bdi></p>` : S}
       <dl class="ask-call-about">
-        ${Ca(I.askedBy, t.agent)} ${Ca(I.server, n.server)} ${Ca(I.target, n.target)}
-        ${(n.pins ?? []).map((e) => Ca(I.contentsOf(e.pointer.slice(1)), e.digest))}
-        ${Ca(I.notPinned, n.not_pinned?.join(", "))}
-        ${n.digest_words ? b`<div><dt>${I.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
+        ${Ea(F.askedBy, t.agent)} ${Ea(F.server, n.server)} ${Ea(F.target, n.target)}
+        ${(n.pins ?? []).map((e) => Ea(F.contentsOf(e.pointer.slice(1)), e.digest))}
+        ${Ea(F.notPinned, n.not_pinned?.join(", "))}
+        ${n.digest_words ? b`<div><dt>${F.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
       </dl>
       <details class="ask-exact">
-        <summary>${I.exactly}</summary>
-        <pre tabindex="0" aria-label=${I.exactText}><code>${Q(ur(n.arguments_text))}</code></pre>
-        ${dr(n.arguments_text) ? b`<p class="ask-plain">${I.dots}</p>` : S}
-        ${n.description ? b`<p class="ask-plain"><strong>${I.toolDescription}</strong> <bdi lang="">${Z(n.description)}</bdi></p>` : S}
+        <summary>${F.exactly}</summary>
+        <pre tabindex="0" aria-label=${F.exactText}><code>${Q(fr(n.arguments_text))}</code></pre>
+        ${pr(n.arguments_text) ? b`<p class="ask-plain">${F.dots}</p>` : S}
+        ${n.description ? b`<p class="ask-plain"><strong>${F.toolDescription}</strong> <bdi lang="">${Z(n.description)}</bdi></p>` : S}
         <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
       </details>
     </section>
   `;
 }
-function xa(e, t) {
+function wa(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
 	return b`
     <div class="ask-call-row ${r ? "changed" : ""}">
       <dt><bdi lang="">${Q(t.path)}</bdi></dt>
       <dd>
-        ${t.text === "" ? b`<span class="ask-muted">${I.empty}</span>` : b`<bdi lang="" class="ask-value" dir="auto">${Q(t.text)}</bdi>`}
-        ${t.marks.map(Sa)}
-        ${r ? b` <span class="ask-mark ask-mark-changed">${n === void 0 ? I.isNew : I.isChanged}</span>` : S}
+        ${t.text === "" ? b`<span class="ask-muted">${F.empty}</span>` : b`<bdi lang="" class="ask-value" dir="auto">${Q(t.text)}</bdi>`}
+        ${t.marks.map(Ta)}
+        ${r ? b` <span class="ask-mark ask-mark-changed">${n === void 0 ? F.isNew : F.isChanged}</span>` : S}
       </dd>
     </div>
   `;
 }
-function Sa(e) {
-	return b` <span class="ask-mark"><bdi>${Q(I.mark(e))}</bdi></span>`;
+function Ta(e) {
+	return b` <span class="ask-mark"><bdi>${Q(F.mark(e))}</bdi></span>`;
 }
-function Ca(e, t) {
+function Ea(e, t) {
 	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${Q(t)}</bdi></dd></div>` : S;
 }
 // src/ask/keys.ts
-function wa(e, t) {
-	if (/^[1-9]$/.test(t)) return Da(e, Number(t));
-	if (t === "a") return Ea(e);
+function Da(e, t) {
+	if (/^[1-9]$/.test(t)) return Aa(e, Number(t));
+	if (t === "a") return ka(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && Ta(e.querySelector(`${n}:enabled:not(.is-final)`));
-}
-function Ta(e) {
-	return e?.click(), e !== null;
-}
-function Ea(e) {
-	if (e.step !== "choosing") return !1;
-	let t = e.querySelector(".ask-approve-button:enabled");
-	return t?.closest(".ask-is-grave") ? (t.focus(), !0) : Ta(t);
-}
-function Da(e, t) {
-	let n = [...e.querySelectorAll(".ask-question-card")].filter((e) => Oa(e).length > 0), r = n.find((e) => e.contains(document.activeElement)), i = r?.querySelector("input[type=\"checkbox\"]") ? r : void 0, a = n.find((e) => Oa(e).every(({ checked: e }) => !e)), o = Oa(i ?? a ?? r ?? n.at(-1) ?? null)[t - 1];
-	return !o || o.disabled ? !1 : (o.focus(), o.click(), !0);
+	return n !== void 0 && Oa(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
 function Oa(e) {
+	return e?.click(), e !== null;
+}
+function ka(e) {
+	if (e.step !== "choosing") return !1;
+	let t = e.querySelector(".ask-approve-button:enabled");
+	return t?.closest(".ask-is-grave") ? (t.focus(), !0) : Oa(t);
+}
+function Aa(e, t) {
+	let n = [...e.querySelectorAll(".ask-question-card")].filter((e) => ja(e).length > 0), r = n.find((e) => e.contains(document.activeElement)), i = r?.querySelector("input[type=\"checkbox\"]") ? r : void 0, a = n.find((e) => ja(e).every(({ checked: e }) => !e)), o = ja(i ?? a ?? r ?? n.at(-1) ?? null)[t - 1];
+	return !o || o.disabled ? !1 : (o.focus(), o.click(), !0);
+}
+function ja(e) {
 	return e ? [...e.querySelectorAll(".ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])")] : [];
 }
 // src/ask/review.ts
-function ka(e, t, n) {
+function Ma(e, t, n) {
 	return b`
-    ${Aa(e, t, n)} ${Gr(e, t)}
-    ${e.open ? li(e, {
+    ${Na(e, t, n)} ${Jr(e, t)}
+    ${e.open ? fi(e, {
 		risk: null,
-		what: I.thisText
+		what: F.thisText
 	}) : S}
   `;
 }
-function Aa(e, t, n) {
+function Na(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return b`
-    <article class="ask-review" aria-label=${r ? I.stoppedLabel : I.toReviewLabel}>
-      <p class="ask-agent-words-label">${r ? I.stopped : I.toReview}</p>
-      <div class="prose" lang="" id=${e.idFor("review")}>${Sr(n.html)}</div>
+    <article class="ask-review" aria-label=${r ? F.stoppedLabel : F.toReviewLabel}>
+      <p class="ask-agent-words-label">${r ? F.stopped : F.toReview}</p>
+      <div class="prose" lang="" id=${e.idFor("review")}>${wr(n.html)}</div>
     </article>
   `;
 }
 // src/ask/settled.ts
-function ja(e, t) {
+function Pa(e, t) {
 	return b`
-    ${Ma(t)} ${Ia(t.decision)}
+    ${Fa(t)} ${za(t.decision)}
     ${t.approval || t.review ? b`<details class="ask-record">
-          <summary>${I.shown}</summary>
-          ${t.approval ? b`${ba(e, t, t.approval)} ${ya(e, t.approval)}` : S}
-          ${t.review ? Aa(e, t, t.review) : S} ${Gr(e, t)}
-        </details>` : b`<div class="ask-record">${t.questions.map((n) => Na(e, t, n, t.answers))}</div>`}
-    ${t.comment ? $(I.comment, t.comment) : S}
+          <summary>${F.shown}</summary>
+          ${t.approval ? b`${Ca(e, t, t.approval)} ${Sa(e, t.approval)}` : S}
+          ${t.review ? Na(e, t, t.review) : S} ${Jr(e, t)}
+        </details>` : b`<div class="ask-record">${t.questions.map((n) => Ia(e, t, n, t.answers))}</div>`}
+    ${t.comment ? $(F.comment, t.comment) : S}
   `;
 }
-function Ma(e) {
-	let t = Dr(e);
+function Fa(e) {
+	let t = kr(e);
 	if (!t) return S;
-	let n = Mr(e), r = kr(e), i = Ar(e);
+	let n = Pr(e), r = jr(e), i = Mr(e);
 	return b`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
         <strong>${t.title}</strong>
-        ${t.who ? b`<span>${I.by(b`<bdi>${Z(t.who)}</bdi>`, r ? b`<bdi class="ask-how">${r}</bdi>` : S)}</span>` : S}
+        ${t.who ? b`<span>${F.by(b`<bdi>${Z(t.who)}</bdi>`, r ? b`<bdi class="ask-how">${r}</bdi>` : S)}</span>` : S}
         ${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
         ${n ? b`<span class="ask-permit">${n}</span>` : S}
       </p>
-      ${i ? b`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : S}
-      ${e.superseded_by ? b`<p class="ask-replaced">${I.replacedBy(b`<a href=${`/asks/${e.superseded_by}`}>${I.anotherAsk}</a>`)}</p>` : S}
-      ${e.response ? $(I.response, e.response) : S} ${e.decision?.reason ? $(I.reason, e.decision.reason) : S}
+      ${e.imported_by ? b`<p class="ask-proof ask-muted">${F.importedBy(b`<bdi>${Z(e.imported_by.name)}</bdi>`)}</p>` : S}
+      ${i && !e.imported_by ? b`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : S}
+      ${e.superseded_by ? b`<p class="ask-replaced">${F.replacedBy(b`<a href=${`/asks/${e.superseded_by}`}>${F.anotherAsk}</a>`)}</p>` : S}
+      ${e.response ? $(F.response, e.response) : S} ${e.decision?.reason ? $(F.reason, e.decision.reason) : S}
     </div>
   `;
 }
-function Na(e, t, n, r) {
+function Ia(e, t, n, r) {
 	let i = r?.[n.id];
 	return b`
     <div class="ask-question-card is-settled">
@@ -3730,43 +3772,43 @@ function Na(e, t, n, r) {
         ${n.header ? b`<span class="ask-header-chip"><bdi lang="">${Z(n.header)}</bdi></span>` : S}
         <span class="ask-question-text"><bdi lang="">${Z(n.question)}</bdi></span>
       </p>
-      ${i ? Pa(e, t, n, i) : r ? b`<p class="ask-muted">${Pn(n, r) ? I.noAnswer : I.notAsked}</p>` : S}
+      ${i ? La(e, t, n, i) : r ? b`<p class="ask-muted">${Pn(n, r) ? F.noAnswer : F.notAsked}</p>` : S}
     </div>
   `;
 }
-function Pa(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${I.sealed}</p>${r.notes ? $(I.note, r.notes) : S}`;
+function La(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${F.sealed}</p>${r.notes ? $(F.note, r.notes) : S}`;
 	if (r.files?.length) return b`
-      <ul class="ask-files" aria-label=${I.files}>
-        ${r.files.map((n) => La(e, t, n))}
+      <ul class="ask-files" aria-label=${F.files}>
+        ${r.files.map((n) => Ba(e, t, n))}
       </ul>
-      ${r.notes ? $(I.note, r.notes) : S}
+      ${r.notes ? $(F.note, r.notes) : S}
     `;
-	let i = (e) => Lt(n) ? Ut(n, e) : Dn(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return b`<dl class="ask-call-rows">${Fa(r.data, "")}</dl>${r.notes ? $(I.note, r.notes) : S}`;
-	let a = r.declined ? [pi(r.declined)] : [], o = [
+	let i = (e) => Rt(n) ? Wt(n, e) : J(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return b`<dl class="ask-call-rows">${Ra(r.data, "")}</dl>${r.notes ? $(F.note, r.notes) : S}`;
+	let a = r.declined ? [gi(r.declined)] : [], o = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
 	];
 	return b`
-    <ul class="ask-chosen" aria-label=${I.answer}>
+    <ul class="ask-chosen" aria-label=${F.answer}>
       ${o.map((e) => b`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
     </ul>
-    ${r.notes ? $(I.note, r.notes) : S}
+    ${r.notes ? $(F.note, r.notes) : S}
   `;
 }
-function Fa(e, t) {
+function Ra(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Fa(n, t ? `${t}/${e}` : e));
-	let r = typeof e == "string" ? e : e === !0 ? I.yes : e === !1 ? I.no : JSON.stringify(e ?? null);
+	if (n.length > 0) return n.map(([e, n]) => Ra(n, t ? `${t}/${e}` : e));
+	let r = typeof e == "string" ? e : e === !0 ? F.yes : e === !1 ? F.no : JSON.stringify(e ?? null);
 	return b`<div class="ask-call-row"><dt><bdi lang="">${Z(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
 }
-function Ia(e) {
+function za(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${I.filledIn}</span></p><dl class="ask-call-rows">${Fa(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${F.filledIn}</span></p><dl class="ask-call-rows">${Ra(t, "")}</dl></div>`;
 }
-function La(e, t, { name: n, size: r, digest: i }) {
+function Ba(e, t, { name: n, size: r, digest: i }) {
 	let a = b`<bdi lang="">${Z(n)}</bdi>`;
 	return b`
     <li class="ask-file">
@@ -3779,153 +3821,153 @@ function $(e, t) {
 	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${Z(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function Ra(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = za(n, Date.now());
+function Va(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Ha(n, Date.now());
 	return b`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
-        <strong>${r ? I.sent : I.hasReplied(b`<bdi lang="">${Z(n.by.name)}</bdi>`)}</strong>
-        ${r ? Ba(n) : S}
+        <strong>${r ? F.sent : F.hasReplied(b`<bdi lang="">${Z(n.by.name)}</bdi>`)}</strong>
+        ${r ? Ua(n) : S}
         <waypost-when .at=${n.at}></waypost-when>
       </p>
-      <p class="ask-held-line">${Va(n, r, i)}</p>
+      <p class="ask-held-line">${Wa(n, r, i)}</p>
       ${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
-            ${I.undo} <span aria-hidden="true">(${I.seconds(i)})</span>
+            ${F.undo} <span aria-hidden="true">(${F.seconds(i)})</span>
           </button>` : S}
     </div>
-    ${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => Na(e, t, r, n.answers))}</div>` : S}
-    ${Ia(n.decision)} ${n.response ? $(I.response, n.response) : S} ${n.comment ? $(I.comment, n.comment) : S}
+    ${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => Ia(e, t, r, n.answers))}</div>` : S}
+    ${za(n.decision)} ${n.response ? $(F.response, n.response) : S} ${n.comment ? $(F.comment, n.comment) : S}
   `;
 }
-function za(e, t) {
+function Ha(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function Ba({ decision: e }) {
-	return e ? b`<span>${e.decision === "approve" ? I.youApproved : I.youRejected}</span>` : S;
+function Ua({ decision: e }) {
+	return e ? b`<span>${e.decision === "approve" ? F.youApproved : F.youRejected}</span>` : S;
 }
-function Va({ judging: e }, t, n) {
-	return e ? t ? I.judgesYours : I.judges : n === 0 ? I.handing : t ? I.heldYours : I.held;
+function Wa({ judging: e }, t, n) {
+	return e ? t ? F.judgesYours : F.judges : n === 0 ? F.handing : t ? F.heldYours : F.held;
 }
 // src/ask/thread.ts
-var Ha = 4096;
-function Ua(e, t) {
+var Ga = 4096;
+function Ka(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return S;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return b`
-    <div class="ask-thread" role="group" aria-label=${I.saidAbout}>
-      ${r > 0 ? b`<p class="ask-muted">${I.earlier(r)}</p>` : S}
-      <ol class="ask-comments" aria-live="polite">${n.map(Wa)}</ol>
-      ${e.open ? Ga(e) : S}
+    <div class="ask-thread" role="group" aria-label=${F.saidAbout}>
+      ${r > 0 ? b`<p class="ask-muted">${F.earlier(r)}</p>` : S}
+      <ol class="ask-comments" aria-live="polite">${n.map(qa)}</ol>
+      ${e.open ? Ja(e) : S}
     </div>
   `;
 }
-function Wa({ by: e, at: t, text: n }) {
+function qa({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return b`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
       <p class="ask-said-by">
         <strong><bdi lang="">${Z(e.name)}</bdi></strong>
-        ${r ? S : b`<span>${e.kind === "system" ? I.says : I.saysUnverified}</span>`}
+        ${r ? S : b`<span>${e.kind === "system" ? F.says : F.saysUnverified}</span>`}
         <waypost-when .at=${t}></waypost-when>
       </p>
       <p class="ask-plain"><bdi lang="">${Z(n)}</bdi></p>
     </li>
   `;
 }
-function Ga(e) {
-	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${I.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Ha;
+function Ja(e) {
+	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${F.askForMore}</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Ga;
 	return b`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
-      <label for=${t}>${I.askForMore} <span class="ask-optional">${I.askForMoreHint}</span></label>
+      <label for=${t}>${F.askForMore} <span class="ask-optional">${F.askForMoreHint}</span></label>
       <textarea
         id=${t}
         class="ask-more-textarea"
         rows="2"
         aria-describedby=${e.idFor("more-hint")}
-        .value=${O(n)}
+        .value=${D(n)}
         @input=${(t) => e.more = t.target.value}
       ></textarea>
       <div class="ask-more-actions">
-        <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${I.send}</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ka(r, e.asking)}</p>
+        <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${F.send}</button>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ya(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function Ka(e, t) {
-	return e ? I.commentTooLong : t ? I.sending : I.replyHere;
+function Ya(e, t) {
+	return e ? F.commentTooLong : t ? F.sending : F.replyHere;
 }
 // src/ask/unsent.ts
-function qa(e, { draft: t, reason: n, changed: r }) {
-	let i = G(e), a = K(e).filter((e) => !dn(e) && !Xa(q(t, e.id), q(i, e.id)));
+function Xa(e, { draft: t, reason: n, changed: r }) {
+	let i = wn(e), a = G(e).filter((e) => !dn(e) && !$a(K(t, e.id), K(i, e.id)));
 	return {
 		revision: e.revision,
-		fields: Object.fromEntries(a.map(({ id: e }) => [e, q(t, e)])),
+		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
 		...t.comment ? { comment: t.comment } : {},
 		...t.response ? { response: t.response } : {},
 		...n ? { reason: n } : {},
 		...r ? { arguments: r } : {}
 	};
 }
-function Ja(e, t) {
-	let n = G(e), r = K(e).filter(({ id: e }) => Za(t.fields[e], q(n, e))), i = {
+function Za(e, t) {
+	let n = wn(e), r = G(e).filter(({ id: e }) => eo(t.fields[e], K(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: $a(t.comment),
-		response: $a(t.response)
+		comment: no(t.comment),
+		response: no(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : Tn(i, e),
-		reason: $a(t.reason),
-		changed: a && Qa(t.arguments) ? t.arguments : null
+		draft: a ? i : En(i, e),
+		reason: no(t.reason),
+		changed: a && to(t.arguments) ? t.arguments : null
 	};
 }
-function Ya({ revision: e, fields: t, ...n }) {
+function Qa({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function Xa(e, t) {
+function $a(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function Za(e, t) {
+function eo(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function Qa(e) {
+function to(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function $a(e) {
+function no(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
-N();
-var eo = [
+M();
+var ro = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], to = class {
+], io = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of eo) e.addEventListener(t, () => lt(dt(e)), { capture: !0 });
+		for (let t of ro) e.addEventListener(t, () => ut(ft(e)), { capture: !0 });
 	}
 	ready() {
-		return ct(dt(this.host))?.catch(() => {}) ?? null;
+		return lt(ft(this.host))?.catch(() => {}) ?? null;
 	}
 	hostUpdate() {
-		lt(dt(this.host));
+		ut(ft(this.host));
 	}
-}, no = class extends He {
+}, ao = class extends He {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -3955,14 +3997,14 @@ var eo = [
 	#e = !1;
 	#t = null;
 	#n = 0;
-	#r = new to(this);
+	#r = new io(this);
 	#i = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = U, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = na, this.suggestions = null, this.changed = null;
+		}, this.kept = U, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = aa, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#n);
@@ -3970,7 +4012,7 @@ var eo = [
 	#a() {
 		window.clearTimeout(this.#n);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (za(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (Ha(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -3989,34 +4031,34 @@ var eo = [
 		e.has("ask") && this.ask && this.#l(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#o(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#o(e, t) {
-		!this.open || this.#t || !this.isUntouched || Ya(t) || (this.#s(Ja(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = qa(e, this));
+		!this.open || this.#t || !this.isUntouched || Qa(t) || (this.#s(Za(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = Xa(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || Ya(qa(this.ask, this));
+		return !this.ask || Qa(Xa(this.ask, this));
 	}
 	#s({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	startOver() {
 		this.ask && (this.#s({
-			draft: G(this.ask),
+			draft: wn(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#i = ".ask-title");
 	}
 	#c = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = qa(this.ask, this);
-		Xa(e, this.#t) || !this.#t && Ya(e) || (this.#t = e, this.dispatchEvent(new Ti({
+		let e = Xa(this.ask, this);
+		$a(e, this.#t) || !this.#t && Qa(e) || (this.#t = e, this.dispatchEvent(new Oi({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#l(e, t) {
-		if (this.#u(e, t), t && this.step === "tightening" && ai(t) !== ai(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = U, this.revealed = []), t?.id !== e.id) this.draft = G(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
+		if (this.#u(e, t), t && this.step === "restricting" && ci(t) !== ci(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = U, this.revealed = []), t?.id !== e.id) this.draft = wn(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = Tn(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = na, this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = En(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.step = "choosing", this.own = [], this.rule = aa, this.changed = null, this.#e = !1;
 	}
 	#u(e, t) {
 		if (t?.id !== e.id) {
@@ -4034,7 +4076,7 @@ var eo = [
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : qn(this.problems);
+		return this.own.length > 0 ? this.own : Yn(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4043,14 +4085,14 @@ var eo = [
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? wa(this, e) : !1;
+		return this.open || e === "u" ? Da(this, e) : !1;
 	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#i = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = qi(this), t = X(this.ask, this.draft).filter(({ id: e }) => !q(this.draft, e).declined), n = [...e, ...pn(t, this.kept)], r = Hn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		let e = Xi(this), t = X(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...pn(t, this.kept)], r = Hn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
 		this.own = [...n, ...r], this.own.length === 0 && this.send(Ln(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
@@ -4059,7 +4101,7 @@ var eo = [
 		this.own = e ? [] : [{
 			pointer: "/response",
 			code: "required",
-			message: I.writeResponse
+			message: F.writeResponse
 		}], e && this.send({
 			response: e,
 			revision: this.ask.revision
@@ -4068,9 +4110,9 @@ var eo = [
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && K(this.ask).length > 0;
-		if (this.own = r ? [...qi(this), ...Hn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Rn(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? sa(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
+		if (this.own = r ? [...Xi(this), ...Hn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Rn(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? ua(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4081,26 +4123,26 @@ var eo = [
 		});
 	}
 	edit() {
-		this.ask?.approval && (this.changed ??= fr(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.ask?.approval && (this.changed ??= mr(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = qi(this);
-		if (this.own = t.length > 0 ? t : mr(e, this.changed), this.own.length > 0) return;
+		let t = Xi(this);
+		if (this.own = t.length > 0 ? t : gr(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new it(pr(e, this.changed))
+			arguments: new at(hr(e, this.changed))
 		});
 	}
 	send(e) {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new _i({
+		this.dispatchEvent(new bi({
 			ask_id: t,
 			body: {
 				...e,
@@ -4109,13 +4151,13 @@ var eo = [
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new bi({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new Ci({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new vi({
+		this.dispatchEvent(new xi({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4125,29 +4167,29 @@ var eo = [
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new yi({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Si({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new xi({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new wi({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Si({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Ti({
 			ask_id: this.ask.id,
-			quorum: ai(this.ask) + 1
+			quorum: ci(this.ask) + 1
 		})));
 	}
 	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new Ci({ ask_id: this.ask.id }));
+		this.ask?.held && !this.busy && this.dispatchEvent(new Ei({ ask_id: this.ask.id }));
 	}
 	#d(e) {
-		return e.status === "pending" ? e.held ? Ra(this, e, e.held) : e.approval ? va(this, e, e.approval) : e.review ? ka(this, e, e.review) : Pi(this, e) : ja(this, e);
+		return e.status === "pending" ? e.held ? Va(this, e, e.held) : e.approval ? xa(this, e, e.approval) : e.review ? Ma(this, e, e.review) : Li(this, e) : Pa(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -4161,18 +4203,18 @@ var eo = [
         @change=${this.#c}
         @click=${this.#c}
       >
-        ${Ir(this, e)} ${Yr(e)} ${zr(this.notice, e)} ${this.open ? Vr(this) : S} ${this.open ? Br(this) : S} ${this.#d(e)} ${Ua(this, e)}
+        ${Rr(this, e)} ${Qr(e)} ${Hr(this.notice, e)} ${this.open ? Wr(this) : S} ${this.open ? Ur(this) : S} ${this.#d(e)} ${Ka(this, e)}
       </section>
     ` : S;
 	}
 };
 // src/ask/when.ts
-N();
-var ro = [
+M();
+var oo = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
-], io = (e) => ({
+], so = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
@@ -4182,15 +4224,15 @@ var ro = [
 		numeric: "always",
 		style: "short"
 	})
-}), ao = {}, oo = () => ao[M] ??= io(M);
-function so(e, t) {
+}), co = {}, lo = () => co[j] ??= so(j);
+function uo(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
-	if (r < 45) return n > 5 ? I.soon : I.justNow;
-	if (r > 518400) return oo().date.format(e);
-	let [i, a] = ro.find(([, e]) => r >= e) ?? ["minute", 60];
-	return oo().relative.format(Math.round(n / a) || Math.sign(n), i);
+	if (r < 45) return n > 5 ? F.soon : F.justNow;
+	if (r > 518400) return lo().date.format(e);
+	let [i, a] = oo.find(([, e]) => r >= e) ?? ["minute", 60];
+	return lo().relative.format(Math.round(n / a) || Math.sign(n), i);
 }
-var co = class extends HTMLElement {
+var fo = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4208,18 +4250,18 @@ var co = class extends HTMLElement {
 	#n() {
 		let e = Date.parse(this.#e);
 		if (Number.isNaN(e) || !this.isConnected) return;
-		lt(dt(this));
+		ut(ft(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = oo().moment.format(e);
-		let n = so(e, Date.now());
+		t.dateTime = this.#e, t.title = lo().moment.format(e);
+		let n = uo(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", co), customElements.get("waypost-ask") || customElements.define("waypost-ask", no);
+customElements.get("waypost-when") || customElements.define("waypost-when", fo), customElements.get("waypost-ask") || customElements.define("waypost-ask", ao);
 // src/ask/standalone.ts
-var lo = "ask.css", uo = import.meta.url;
+var po = "ask.css", mo = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(lo, uo).href
+	href: new URL(po, mo).href
 }));
-export { _i as AnswerEvent, wi as AttachEvent, vi as CancelEvent, yi as CommentEvent, xi as DelegateEvent, Ti as DraftEvent, bi as SuggestEvent, Si as TightenEvent, Ci as UndoEvent, no as WaypostAsk };
+export { bi as AnswerEvent, Di as AttachEvent, xi as CancelEvent, Si as CommentEvent, wi as DelegateEvent, Oi as DraftEvent, Ti as RestrictEvent, Ci as SuggestEvent, Ei as UndoEvent, ao as WaypostAsk };

@@ -25,11 +25,11 @@ import{D as e,_ as t,a as n,i as r,k as i,n as a,r as o,t as s,u as c,v as l,y a
       </select></label>
       ${C.map(n=>i`<label class="tool-choice"><span>${p.filters[n]}</span>
         <input class="text-field" autocomplete="off" spellcheck="false" .value=${e[n]} @input=${e=>this.#c({[n]:t(e)},w)} /></label>`)}
-    </search>`}#d({ask_id:t,about:n,agent:r,ending:a,by:o,source:s,took_ms:c,ended_at:f,risk:m,changed:h,reason:g}){let _=s===`rule`?p.aRule:s==="default"?p.ownDefault:o?.name;return i`<li><a class="session-row past-row" href="/asks/${t}">
+    </search>`}#d({ask_id:t,about:n,agent:r,ending:a,by:o,source:s,took_ms:c,ended_at:f,risk:m,changed:h,reason:g,imported:_}){let v=s===`rule`?p.aRule:s==="default"?p.ownDefault:o?.name;return i`<li><a class="session-row past-row" href="/asks/${t}">
       <span class="session-row-title"><bdi lang="">${l(n)}</bdi></span>
-      <span class="past-ending past-${a}">${p.endings[a]}${h&&a===`approved`?p.changed:``}</span>
+      <span class="past-ending past-${a}">${p.endings[a]}${h&&a===`approved`?p.changed:``}${_?p.imported(l(_.by.name)):``}</span>
       <span class="session-row-facts">
-        <bdi lang="">${l(r)}</bdi> ${m?i`<span>${u.risk[m]}</span>`:e} ${_?i`<span>${p.by(i`<bdi>${l(_)}</bdi>`)}</span>`:e}
+        <bdi lang="">${l(r)}</bdi> ${m?i`<span>${u.risk[m]}</span>`:e} ${v?i`<span>${p.by(i`<bdi>${l(v)}</bdi>`)}</span>`:e}
         <span>${p.after(d(c))}</span> <waypost-when .at=${f}></waypost-when>
       </span>
       ${g?i`<span class="past-reason"><bdi lang="">${l(g)}</bdi></span>`:e}

@@ -1,19 +1,19 @@
-/** Where somebody is reached: their addresses on channels, and the codes that show whose they are. */
+/** The addresses of a person on channels, and the codes that verify them. */
 
 import { api, call, post } from './client'
 
-/** An address of whoever looks. */
+/** An address of the signed-in person. */
 export interface Address {
   id: string
   channel: string
-  /** As the channel knows it; of a browser, what it recognises itself by. */
+  /** The address in the form that the channel uses. For a browser, its fingerprint. */
   address: string
-  /** What a browser calls itself. */
+  /** The name that a browser gives itself. */
   device: string | null
   added_at: string
 }
 
-/** How an address on a channel becomes somebody's. */
+/** How a person verifies an address on a channel. */
 export type Way = 'write_from_there' | 'read_there' | 'browser'
 
 export interface Reached {
@@ -23,11 +23,11 @@ export interface Reached {
 
 export const addresses = {
   list: () => call<Reached>('/me/addresses'),
-  /** A code that makes the address theirs from which they send it. */
+  /** Creates a code. The address that sends this code becomes an address of the person. */
   draw: async () => (await post<{ code: string }>('/me/addresses/code', {})).code,
-  /** Has a code sent to an address. */
+  /** Sends a code to an address. */
   send: (channel: string, address: string) => post<unknown>('/me/addresses/code/send', { channel, address }),
-  /** Brings it back. */
+  /** Redeems the code that was sent to an address. */
   redeem: (channel: string, address: string, code: string) => post<unknown>('/me/addresses/code/redeem', { channel, address, code }),
   remove: (address: string) => api.removeFactor(address),
 }

@@ -1,6 +1,6 @@
-/** The one place that speaks to a person's authenticator. Bytes travel as base64url, as the specification has them in JSON. */
+/** The only module that uses a person's authenticator. Bytes are base64url text, as the WebAuthn JSON format requires. */
 
-/** What the server wants of a new passkey. */
+/** The server's options for a new passkey. */
 export interface MakeOptions {
   challenge: string
   rp: { id: string; name: string }
@@ -12,7 +12,7 @@ export interface MakeOptions {
   timeout: number
 }
 
-/** What the server wants of a passkey that is used. */
+/** The server's options for the use of a passkey. */
 export interface UseOptions {
   challenge: string
   rpId: string
@@ -26,7 +26,7 @@ interface Named {
   id: string
 }
 
-/** The authenticator gave nothing; the code says why. */
+/** The authenticator returned no credential; `code` says why. */
 export class NoPasskey extends Error {
   constructor(readonly code: 'no_passkey' | 'passkey_known' | 'passkey_refused') {
     super(code)
@@ -43,20 +43,20 @@ export function toBytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 }
 
-/** Where passkeys work instead, when this is an address that browsers refuse them at; null where they may work here. */
+/** If browsers refuse passkeys at this address: the address at which they work. Otherwise null. */
 export function betterAddress({ hostname, port, protocol }: Pick<Location, 'hostname' | 'port' | 'protocol'>): string | null {
   const isNumber = /^[\d.]+$/.test(hostname) || hostname.startsWith('[')
   return isNumber && protocol === 'http:' ? `http://localhost${port ? `:${port}` : ''}` : null
 }
 
-/** Whether this browser can do it at all. */
+/** Whether this browser supports passkeys. */
 export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in window && window.isSecureContext
 }
 
 const named = (list: Named[]): PublicKeyCredentialDescriptor[] => list.map(({ id }) => ({ type: 'public-key', id: toBytes(id) }))
 
-/** Makes a passkey; gives what the server checks. */
+/** Creates a passkey. Returns the credential that the server verifies. */
 export async function makePasskey(options: MakeOptions): Promise<unknown> {
   const publicKey: PublicKeyCredentialCreationOptions = {
     ...options,
@@ -73,7 +73,7 @@ export async function makePasskey(options: MakeOptions): Promise<unknown> {
   }
 }
 
-/** Uses a passkey; gives what the server checks. */
+/** Uses a passkey. Returns the credential that the server verifies. */
 export async function usePasskey(options: UseOptions): Promise<unknown> {
   const publicKey: PublicKeyCredentialRequestOptions = {
     ...options,
@@ -86,7 +86,7 @@ export async function usePasskey(options: UseOptions): Promise<unknown> {
   return { id: used.id, type: used.type, response: userHandle ? { ...response, userHandle: toText(userHandle) } : response }
 }
 
-/** Browsers say the same of somebody who pressed Cancel and of one who has no passkey, so that pages learn nothing. */
+/** Browsers report the same error when a person cancels and when a person has no passkey, so that pages cannot tell which. */
 async function asked(credential: Promise<Credential | null>): Promise<PublicKeyCredential> {
   const given = await credential.catch((error: unknown) => {
     const name = error instanceof DOMException ? error.name : ''

@@ -1,14 +1,36 @@
-/** The one place that speaks HTTP to Waypost. Everything it refuses comes back as a {@link Problem}. */
+/** The only module that sends HTTP requests to Waypost. Every error is a {@link Problem}. */
 
 import type { AnswerBody } from '../ask/events'
 import { Exact, stringify } from '../ask/exact'
 import type { Saved, Unsent } from '../ask/unsent'
 import { learn, proof } from './csrf'
-import type { AgentView, AskView, FieldProblem, Insight, JournalEvent, KnownFile, Page, Past, RuleView, SessionView, Suggestion } from '../wire'
+import type { AgentView, AskView, FieldProblem, Insight, JournalEvent, KnownFile, Page, Past, Risk, RuleView, SessionView, Suggestion } from '../wire'
 
 const ROOT = '/api/v1'
 
-/** A refusal, in the server's own words, or known by its code alone. `status` 0 means that the server could not be reached. */
+/** The minimum risk of calls that match all conditions of the floor. */
+export interface RiskFloor {
+  name: string
+  risk: Risk
+  tool?: string
+  target?: string
+  agent?: string
+  when?: string
+}
+
+export interface RiskPolicy {
+  floors?: RiskFloor[]
+  unknown?: Risk
+}
+
+/** The role policy of a team. The app shows and changes only its risk floors; it sends the rest back unchanged. */
+export interface RolePolicyView {
+  revision: number
+  role_policy: { risk?: RiskPolicy } & Record<string, unknown>
+  declared_risk?: RiskPolicy
+}
+
+/** An error response in the server's words, or an error that only has a code. `status` 0 means that the server could not be reached. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
@@ -39,12 +61,12 @@ export async function call<T>(path: string, init: RequestInit = {}): Promise<T> 
   })
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw new Problem(response.status, (body ?? {}) as Record<string, unknown>)
-  // What was cut off, or came from somebody on the way, does not say that anything was done.
+  // A truncated response, or one from a proxy, does not prove that the request was carried out.
   if (body === null && response.status !== 204) throw new Problem(0, UNREACHABLE)
   return body as T
 }
 
-/** What is there as it is, to be saved. */
+/** Fetches a file unchanged, so that the person can save it. */
 async function fetched(path: string): Promise<Blob> {
   const response = await fetch(ROOT + path).catch(() => {
     throw new Problem(0, UNREACHABLE)
@@ -53,7 +75,7 @@ async function fetched(path: string): Promise<Blob> {
   throw new Problem(response.status, ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>)
 }
 
-/** Whoever signed in again in another tab has another proof, so a change refused for it is made once more. */
+/** A sign-in in another tab changes the CSRF token. A change that is refused for that reason is sent once more with the new token. */
 async function proven<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()
@@ -64,15 +86,18 @@ async function proven<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whom this page is for. */
+/** The person that this page was loaded for. */
 let whose: string | null = null
 
-/** Tells one person from all others of this address. */
+/** A text that identifies one person among all people at this address. */
 export function whoIs({ instance, team, principal: { kind, name } }: Me): string {
   return [instance, ...(team ? [team] : []), `${kind}:${name}`].join(' ')
 }
 
-/** A page is for one person. Where another one has signed in since, it is loaded anew, and nothing of the first goes out in their name. */
+/**
+ * A page belongs to one person. If another person has signed in since, the page reloads, and nothing from the first person is
+ * sent in the name of the second.
+ */
 async function me(): Promise<Me> {
   const told = await call<Me>('/me')
   whose ??= whoIs(told)
@@ -86,13 +111,13 @@ async function me(): Promise<Me> {
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** With a `key`, sending the same thing again after a lost reply does it once. */
+/** With a `key` (an idempotency key), a repeated request after a lost response has its effect only once. */
 export function post<T>(path: string, body: unknown, key?: string): Promise<T> {
   const once: Record<string, string> = key ? { 'idempotency-key': key } : {}
   return proven(() => call<T>(path, { method: 'POST', headers: { ...JSON_BODY, ...proof(), ...once }, body: stringify(body) }))
 }
 
-/** Writes something anew, all of it. */
+/** Replaces a resource completely. */
 export function put<T>(path: string, body: unknown): Promise<T> {
   return proven(() => call<T>(path, { method: 'PUT', headers: { ...JSON_BODY, ...proof() }, body: stringify(body) }))
 }
@@ -101,7 +126,7 @@ export function remove<T>(path: string): Promise<T> {
   return proven(() => call<T>(path, { method: 'DELETE', headers: proof() }))
 }
 
-/** Sends a file, and says how much of it has arrived: from 0 to 1. Stops once it is no longer `wanted`. */
+/** Uploads a file and reports its progress, from 0 to 1. Stops as soon as `wanted` returns false. */
 function upload(file: File, progress: (share: number) => void, wanted: () => boolean): Promise<KnownFile> {
   return proven(() => send(file, progress, wanted))
 }
@@ -125,7 +150,7 @@ function send(file: File, progress: (share: number) => void, wanted: () => boole
   })
 }
 
-/** Reads a list page by page: a short one first, so that there is something to see. */
+/** Reads a list page by page. The first page is short, so that something is visible soon. */
 async function* pages<T>(path: string): AsyncGenerator<T[]> {
   let cursor: string | null = null
   do {
@@ -136,26 +161,26 @@ async function* pages<T>(path: string): AsyncGenerator<T[]> {
   } while (cursor)
 }
 
-/** Reads every page of a list. */
+/** Reads all pages of a list. */
 async function all<T>(path: string): Promise<T[]> {
   const items: T[] = []
   for await (const page of pages<T>(path)) items.push(...page)
   return items
 }
 
-/** One of several decisions, as it is sent. */
-export interface SweptDecision {
+/** One decision of a bulk decision, as it is sent. */
+export interface OneDecision {
   ask_id: string
   decision: 'approve' | 'reject'
   revision: number
   digest: string
-  /** Why it is rejected. */
+  /** The reason for a rejection. */
   reason?: string
-  /** This one was opened and looked at by itself. */
+  /** The person opened and viewed this ask on its own. */
   opened?: true
 }
 
-/** What came of one of several decisions. */
+/** The result of one decision of a bulk decision. */
 export interface SweptResult {
   ask_id: string
   status: number
@@ -163,21 +188,21 @@ export interface SweptResult {
   problem: Record<string, unknown> | null
 }
 
-/** The ways to sign in here. */
+/** The available ways to sign in. */
 export interface Ways {
   password: boolean
-  /** Where passkeys work, and to where identity providers lead back. */
+  /** The address at which passkeys work and to which identity providers redirect. */
   address: string
   providers: Provider[]
 }
 
-/** A place where people may sign in. */
+/** An identity provider. */
 export interface Provider {
   name: string
   label: string
 }
 
-/** Something by which a person proves who they are. */
+/** A factor with which a person proves who they are. */
 export interface FactorView {
   id: string
   kind: string
@@ -211,19 +236,19 @@ export interface Me {
   principal: { kind: string; name: string }
   instance: string
   version: string
-  /** Of which team they are; absent where it is the first one. */
+  /** The person's team; absent for the first team. */
   team?: string
-  /** What this browser's changes are sent with. */
+  /** The CSRF token for changes from this browser. */
   csrf?: string
-  /** The asks that this browser opens and nothing else, where it came in by links to them. */
+  /** If this browser signed in through links: the only asks that it can open. */
   only_asks?: string[]
-  /** What is off in the database although it may lose without it what people have answered. */
+  /** Database settings that are off although answers can be lost without them. */
   unsafe_settings?: string[]
 }
 
 const id = encodeURIComponent
 
-/** Gives the same thing the same key until it has arrived, so that trying again is not doing twice. */
+/** Returns the same idempotency key for the same content until it has arrived, so that a retry does not act twice. */
 export class OnceKey {
   #for: string | null = null
   #key = ''
@@ -261,16 +286,16 @@ export const api = {
   pendingAsks: () => pages<AskView>('/asks?status=pending'),
   ask: (ask: string) => call<AskView>(`/asks/${id(ask)}`),
   answer: (ask: string, body: AnswerBody, key: string) => post<AskView>(`/asks/${id(ask)}/answer`, body, key),
-  /** An answer in the text in which it was kept. */
+  /** Sends an answer as the exact text in which the outbox stored it. */
   answerLater: (ask: string, text: string, key: string) => post<AskView>(`/asks/${id(ask)}/answer`, new Exact(text), key),
   comment: (ask: string, text: string) => post<AskView>(`/asks/${id(ask)}/comment`, { text }),
   opened: (ask: string) => post<{ opened_at: string; view_digest: string }>(`/asks/${id(ask)}/opened`, {}),
   delegate: (ask: string, to: string, note?: string) => post<AskView>(`/asks/${id(ask)}/delegate`, note ? { to, note } : { to }),
   people: async () => (await call<{ items: { name: string }[] }>('/people')).items.map(({ name }) => name),
-  tighten: (ask: string, quorum: number) => post<AskView>(`/asks/${id(ask)}/tighten`, { who: { quorum } }),
+  restrict: (ask: string, quorum: number) => post<AskView>(`/asks/${id(ask)}/restrict`, { who: { quorum } }),
   undo: (ask: string) => post<AskView>(`/asks/${id(ask)}/undo`, {}),
   draft: async (ask: string) => (await call<{ draft: Saved | null }>(`/asks/${id(ask)}/draft`)).draft,
-  /** Arrives even when the page is just being closed. */
+  /** The request completes even if the page is being closed. */
   keepDraft: (ask: string, unsent: Unsent) =>
     proven(() =>
       call<unknown>(`/asks/${id(ask)}/draft`, { method: 'PUT', headers: { ...JSON_BODY, ...proof() }, keepalive: true, body: stringify(unsent) }),
@@ -280,13 +305,16 @@ export const api = {
   fileOf: (ask: string, digest: string) => `${ROOT}/asks/${id(ask)}/files/${digest}`,
   cancelAsk: (ask: string, comment?: string) => post<AskView>(`/asks/${id(ask)}/cancel`, comment ? { comment } : {}),
 
-  decide: (decisions: SweptDecision[], key: string) => post<{ results: SweptResult[] }>('/asks/decide', { decisions }, key),
+  decide: (decisions: OneDecision[], key: string) => post<{ results: SweptResult[] }>('/asks/decide', { decisions }, key),
 
   history: (query: string, cursor?: string) => call<Page<Past>>(`/history?${query}${cursor ? `&cursor=${id(cursor)}` : ''}`),
   wholeHistory: (query: string) => all<Past>(`/history?${query}`),
   insight: (days: string) => call<Insight>(`/history/insight?days=${id(days)}`),
   sheet: (query: string) => fetched(`/history/sheet?${query}`),
   record: () => fetched('/record'),
+
+  rolePolicy: () => call<RolePolicyView>('/admin/role-policy'),
+  writeRolePolicy: (policy: RolePolicyView) => put<RolePolicyView>('/admin/role-policy', policy),
 
   rules: () => all<RuleView>('/rules?'),
   endRule: (rule: string) => remove<RuleView>(`/rules/${id(rule)}`),

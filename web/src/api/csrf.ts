@@ -1,17 +1,19 @@
-/** The proof that a change was made by this app and not by a page of another site.
+/**
+ * The CSRF token, which proves that this app made a change and not a page of another site.
  *
- * It belongs to the sign-in, is told with it, and is asked for again when the server says that another one is due. */
+ * The token belongs to the sign-in. The server returns it with `GET /me`; the app requests a new one when the server refuses it.
+ */
 
 export const HEADER = 'x-waypost-csrf'
 
 let known = ''
 
-/** Takes it from whatever told it. */
+/** Stores the token from a response. */
 export function learn(token: string | undefined): void {
   if (token) known = token
 }
 
-/** What a change is sent with. */
+/** The request header that every change carries. */
 export function proof(): Record<string, string> {
   return { [HEADER]: known }
 }

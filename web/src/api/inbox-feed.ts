@@ -1,6 +1,7 @@
 /**
- * The inbox stream, opened once per browser. The tab that holds the lock reads it and tells the others; when it
- * closes, the next one takes over. A tab that joins, or that takes over, reads the list afresh, so nothing is missed.
+ * The inbox stream, opened once per browser. The tab that holds the lock reads the stream and forwards it to the other tabs.
+ * When that tab closes, another tab takes over. A tab that joins or takes over reads the whole list again, so it misses no
+ * change.
  */
 
 import { follow, type Connection, type Frame } from './sse'
@@ -14,7 +15,7 @@ export interface AskChanged {
 }
 
 export interface InboxFeed {
-  /** Read the list again: this is a new beginning. */
+  /** The stream restarts: read the list again. */
   onReset: () => void
   onChange: (change: AskChanged) => void
   onConnection: (connection: Connection) => void
@@ -60,7 +61,7 @@ export function openInboxFeed(feed: InboxFeed, stop: AbortSignal): void {
   channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data)
   feed.onReset()
   channel.postMessage({ say: 'hello' } satisfies Word)
-  // Web Locks are missing on plain HTTP away from localhost; there every tab reads for itself.
+  // Web Locks do not exist on plain HTTP outside localhost. There, every tab reads the stream itself.
   if (!navigator.locks) void lead()
   else void navigator.locks.request(NAME, { signal: stop }, lead).catch(() => {})
 }

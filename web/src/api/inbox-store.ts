@@ -1,4 +1,4 @@
-/** What waits for a person, kept up to date for every page of this tab. */
+/** The asks that are waiting for a person, kept up to date for all pages of this tab. */
 
 import type { AskView } from '../wire'
 import { newer, waiting } from '../state/inbox'
@@ -6,9 +6,9 @@ import { api, Problem } from './client'
 import { openInboxFeed } from './inbox-feed'
 import type { Connection } from './sse'
 
-/** Changes that come together are shown together. */
+/** Changes within this time, in milliseconds, are shown together. */
 const TOGETHER = 25
-/** So many asks are read at the same time, and of more changes than this the whole list is read. */
+/** How many asks are read in parallel. If more asks changed, the whole list is read instead. */
 const AT_ONCE = 8
 const MANY = 100
 
@@ -18,7 +18,7 @@ export class InboxStore extends EventTarget {
   /** Whether the list was read to its end. */
   whole = false
   connection: Connection = 'connecting'
-  /** Counts up with every change anywhere, for pages that show more than asks. */
+  /** A counter that increases with every change, for pages that show more than asks. */
   changes = 0
   #known = new Map<string, AskView>()
   #reading = 0
@@ -41,7 +41,7 @@ export class InboxStore extends EventTarget {
     )
   }
 
-  /** Takes a view that arrived another way, such as the reply to an answer. */
+  /** Stores a view that arrived another way, such as the response to an answer. */
   take(ask: AskView): void {
     this.#known.set(ask.id, newer(this.#known.get(ask.id), ask))
     this.#settle()
@@ -52,8 +52,8 @@ export class InboxStore extends EventTarget {
   }
 
   /**
-   * Shows what it has while the rest is on its way. What waited and is not in the list any more is read by itself, for
-   * the page that shows it: it was settled, or waits for others.
+   * Shows the known asks while the rest loads. An ask that was pending and is no longer in the list is read by itself, for the
+   * page that shows it: it was settled, or it now waits for other people.
    */
   async #readAll(): Promise<void> {
     const mine = ++this.#reading
@@ -76,11 +76,11 @@ export class InboxStore extends EventTarget {
       this.#show()
       for (const { id } of gone) if (gone.length <= MANY) void this.#hear(id)
     } catch {
-      // The stream says that the server is away, and begins with a reset once it is back.
+      // The stream reports that the server is away, and starts with a reset when the server is back.
     }
   }
 
-  /** Reads what changed; where a flood of changes comes in, the list is read once instead. */
+  /** Reads an ask that changed. If many asks changed, reads the whole list once instead. */
   async #hear(id: string): Promise<void> {
     this.#news.add(id)
     if (this.#busy) return
@@ -110,7 +110,7 @@ export class InboxStore extends EventTarget {
     if (this.#timer === 0) this.#timer = window.setTimeout(() => this.#show(), TOGETHER)
   }
 
-  /** Puts what is known in order. */
+  /** Sorts the known asks. */
   #show(): void {
     window.clearTimeout(this.#timer)
     this.#timer = 0

@@ -1,7 +1,7 @@
 /**
- * Answers that could not be sent because the server could not be reached. They are kept in this browser and sent when it is
- * back, each once: under a key by which the server knows it again. They are for whoever wrote them and for nobody else who
- * signs in here, and a day later they are not sent any more.
+ * Answers that could not be sent because the server could not be reached. They are stored in this browser and sent when the
+ * server is back, each once, under an idempotency key. They belong to the person who wrote them; another person who signs in
+ * here cannot send them. After one day they are no longer sent.
  */
 
 import type { AnswerBody } from '../ask/events'
@@ -9,7 +9,7 @@ import { stringify } from '../ask/exact'
 import type { AskView } from '../wire'
 import { api, Problem } from './client'
 
-/** An answer as it is kept. Its text is the text that is sent. */
+/** An answer as it is stored. Its text is exactly the text that is sent. */
 interface Kept {
   ask_id: string
   body: string
@@ -18,7 +18,7 @@ interface Kept {
   at: number
 }
 
-/** What became of an answer that was sent later. */
+/** The result of an answer that was sent late. */
 export class SentLater extends CustomEvent<{ ask_id: string; ask: AskView | null; problem: Problem | null }> {
   constructor(ask_id: string, ask: AskView | null, problem: Problem | null) {
     super('sent-later', { detail: { ask_id, ask, problem } })
@@ -27,12 +27,12 @@ export class SentLater extends CustomEvent<{ ask_id: string; ask: AskView | null
 
 const NAME = 'waypost-outbox'
 const LONGEST = 24 * 3_600_000
-/** How long it is until it is tried again; twice as long after each try in vain. */
+/** The delay before the first retry; it doubles after each failed attempt. */
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
 
 export class Outbox extends EventTarget {
-  /** Who is signed in here; nothing is kept, and nothing is sent, for nobody. */
+  /** The signed-in person. If nobody is signed in, nothing is stored and nothing is sent. */
   #who = ''
   #timer = 0
   #pause = FIRST_PAUSE
@@ -42,12 +42,12 @@ export class Outbox extends EventTarget {
     window.addEventListener('storage', ({ key }) => (key === NAME || key === null) && this.#changed())
   }
 
-  /** What waits to be sent for whoever is signed in, the oldest first. */
+  /** The asks whose answers wait to be sent for the signed-in person, oldest first. */
   get waiting(): string[] {
     return this.#read().filter(({ who }) => who === this.#who).map(({ ask_id }) => ask_id)
   }
 
-  /** Keeps an answer, and the key it was sent under, in the place of an earlier one to the same ask. Gives whether it could be kept. */
+  /** Stores an answer and its idempotency key; it replaces an earlier answer to the same ask. Returns whether it could be stored. */
   keep(ask_id: string, answer: AnswerBody, key: string): boolean {
     if (this.#who === '') return false
     const kept = { ask_id, body: stringify(answer), key, who: this.#who, at: Date.now() }
@@ -56,12 +56,12 @@ export class Outbox extends EventTarget {
     return written
   }
 
-  /** The person has changed their mind, or has answered otherwise. */
+  /** The person changed their mind, or sent another answer. */
   drop(ask_id: string): void {
     this.#remove((each) => each.ask_id === ask_id)
   }
 
-  /** The person does not want any of it sent after all; whoever has what it was written from hears of it first. */
+  /** The person does not want to send any of these answers. The pages receive the ask ids before the answers are removed. */
   takeBack(): void {
     const asks = this.waiting
     this.dispatchEvent(new CustomEvent('taken-back', { detail: asks }))
@@ -74,7 +74,7 @@ export class Outbox extends EventTarget {
     this.#who = ''
   }
 
-  /** Sends what waits for whoever is signed in, until nothing does; where several tabs could, one of them does. */
+  /** Sends the stored answers of the signed-in person until none is left. If several tabs could send, one of them does. */
   async send(who: string): Promise<void> {
     this.#who = who
     this.#remove((each) => each.who !== who && isOld(each))
@@ -92,7 +92,7 @@ export class Outbox extends EventTarget {
   async #sendAll(): Promise<void> {
     for (const kept of this.#read().filter(({ who }) => who === this.#who)) {
       const same = ({ key }: Kept) => key === kept.key
-      // It may have been taken back while the ones before it were sent.
+      // The answer may have been removed while earlier ones were sent.
       if (!this.#read().some(same)) continue
       const heard = isOld(kept) ? tooLate(kept.ask_id) : api.answerLater(kept.ask_id, kept.body, kept.key)
       const told = await heard.catch((error: unknown) => error as Problem)
@@ -137,17 +137,20 @@ function isOld({ at }: Kept): boolean {
   return Date.now() - at >= LONGEST
 }
 
-/** Whether a refusal says nothing of the answer: of the server's state, of who is signed in, or that it is being taken just now. */
+/**
+ * Whether an error says nothing about the answer itself: the server is not available, the person is signed out, or the answer
+ * is being processed.
+ */
 function isPassing({ status, code }: Problem): boolean {
   return [401, 408, 429].includes(status) || status >= 500 || code === 'in_progress'
 }
 
-/** What is not sent any more may have arrived all the same, or be over: then that is told. */
+/** The ask of an answer that is too old to send. The answer may have arrived, or the ask may be settled; the page then shows that. */
 async function tooLate(ask_id: string): Promise<AskView> {
   const ask = await api.ask(ask_id)
   if (ask.status === 'pending') throw new Problem(410, { code: 'not_sent' })
   return ask
 }
 
-/** The one of this tab. */
+/** The outbox of this tab. */
 export const outbox = new Outbox()

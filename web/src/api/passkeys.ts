@@ -1,9 +1,9 @@
-/** Passkeys and accounts elsewhere: each act is begun at the server, done by the person, and finished at the server. */
+/** Passkeys and identity providers. The server starts each sign-in, the person performs it, and the server completes it. */
 
 import { makePasskey, usePasskey, type MakeOptions, type UseOptions } from './authenticator'
 import { call, post, remove } from './client'
 
-/** A passkey of whoever looks. */
+/** A passkey of the signed-in person. */
 export interface Passkey {
   id: string
   label: string
@@ -20,12 +20,12 @@ export const passkeys = {
     return post<Passkey>('/me/passkeys/finish', { credential: await makePasskey(options), label })
   },
   remove: (passkey: string) => remove<unknown>(`/me/passkeys/${id(passkey)}`),
-  /** Signs in with whichever passkey the person picks. */
+  /** Signs in with the passkey that the person selects. */
   signIn: async () => {
     const { options } = await post<{ options: UseOptions }>('/sign-in/passkey/start', {})
     return post<unknown>('/sign-in/passkey/finish', { credential: await usePasskey(options) })
   },
-  /** Proves again who is in this browser. */
+  /** Confirms again that the signed-in person uses this browser. */
   again: async () => {
     const { options } = await post<{ options: UseOptions }>('/me/step-up/passkey/start', {})
     return post<unknown>('/me/step-up/passkey/finish', { credential: await usePasskey(options) })
@@ -33,9 +33,9 @@ export const passkeys = {
 }
 
 export const accounts = {
-  /** The provider's page, to which the browser goes; it comes back to `/sign-in/oidc/…`. */
+  /** Returns the URL of the provider's page. The provider redirects the browser back to `/sign-in/oidc/…`. */
   start: async (provider: string, to: string) => (await post<{ url: string }>(`/sign-in/oidc/${id(provider)}/start`, { to })).url,
-  /** What the browser brought back; gives where the person wanted to go. */
+  /** Sends what the provider returned to the server. Returns the path that the person wanted to open. */
   finish: async (provider: string, brought: { code: string; state: string; iss?: string }) =>
     (await post<{ to: string }>(`/sign-in/oidc/${id(provider)}/finish`, brought)).to,
 }

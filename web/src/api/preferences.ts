@@ -1,16 +1,16 @@
-/** How somebody wants to be told of what waits for them. */
+/** The notification preferences of a person. */
 
 import type { Risk } from '../wire'
 import { call, put } from './client'
 
-/** What they want. What is absent is as it always is. */
+/** The preferences. An absent field has its default. */
 export interface Preferences {
-  /** By risk, from which on it counts: the channels that tell. */
+  /** The channels that notify, by the lowest risk at which they start. */
   over?: Partial<Record<Risk, string[]>>
   zone?: string
-  /** When they are not told, such as from `22:00` to `07:00`. */
+  /** The quiet hours, such as `22:00` to `07:00`. */
   quiet?: { from: string; to: string }
-  /** The times of a day at which they are told of everything together. */
+  /** The times of day at which all notifications are sent together. */
   digest?: string[]
   remind_minutes?: number
   urgent_from?: Risk

@@ -1,12 +1,12 @@
-/** Being told on this device while no page is open: what the browser says, and what the server is told of it. */
+/** Push notifications on this device while no page is open: the browser's subscription, and its registration at the server. */
 
 import { addresses, type Address } from './addresses'
 import { call, Problem, put, remove } from './client'
 
-/** Whether people can be told on this device; if not, what keeps them from it. */
+/** Whether this device can show push notifications; if not, the reason. */
 export type Possible = 'yes' | 'denied' | 'install' | 'no'
 
-/** Telephones of one maker tell people only of apps that they have put beside their others. */
+/** iPhones and iPads only notify people about apps that are on the Home Screen. */
 const isPhoneOfApple = () => /iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
@@ -20,7 +20,7 @@ export function possible(): Possible {
 const manager = async () => (await navigator.serviceWorker?.getRegistration())?.pushManager ?? null
 const subscribed = async () => (possible() === 'yes' ? ((await (await manager())?.getSubscription()) ?? null) : null)
 
-/** By what the server calls a browser: the first half of the SHA-256 of its endpoint. */
+/** The fingerprint by which the server identifies a browser: the first half of the SHA-256 of its endpoint. */
 async function print({ endpoint }: PushSubscription): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)))
   return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -36,13 +36,13 @@ function isFor(subscription: PushSubscription, key: Uint8Array): boolean {
 }
 
 export const push = {
-  /** As what the server knows this browser, if at all. */
+  /** The fingerprint of this browser's subscription, or null. */
   own: async (): Promise<string | null> => {
     const subscription = await subscribed().catch(() => null)
     return subscription && print(subscription)
   },
 
-  /** Has the person told here from now on; false where they do not let the browser. */
+  /** Switches on notifications here. Returns false if the person does not allow them in the browser. */
   on: async (): Promise<boolean> => {
     if ((await Notification.requestPermission()) !== 'granted') return false
     const { key } = await call<{ key: string | null }>('/me/push')
@@ -50,7 +50,7 @@ export const push = {
     if (key === null || there === null) throw new Problem(0, { code: 'push_refused' })
     const wanted = bytes(key)
     const before = await there.getSubscription()
-    // One for a server that was here before takes nothing from this one.
+    // A subscription for a server that used this address before. Removing it takes nothing from this server.
     if (before && !isFor(before, wanted)) await before.unsubscribe()
     const made = await there.subscribe({ userVisibleOnly: true, applicationServerKey: wanted }).catch(() => {
       throw new Problem(0, { code: 'push_refused' })
@@ -59,16 +59,16 @@ export const push = {
     return true
   },
 
-  /** Has nobody told here any more. */
+  /** Switches off notifications here. */
   off: async ({ id }: Pick<Address, 'id'>): Promise<void> => {
     await remove(`/me/push/${encodeURIComponent(id)}`)
     await (await subscribed())?.unsubscribe()
   },
 
-  /** Has them told no longer in another browser of theirs. */
+  /** Switches off notifications in another browser of the person. */
   forget: ({ id }: Pick<Address, 'id'>) => remove<unknown>(`/me/push/${encodeURIComponent(id)}`),
 
-  /** Whoever leaves this browser is told nothing in it. What cannot be taken back at the server ends by itself. */
+  /** Switches off notifications in this browser at sign-out. If the server cannot be told, the subscription ends by itself. */
   leave: async (): Promise<void> => {
     const own = await push.own()
     if (own === null) return

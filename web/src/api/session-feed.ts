@@ -1,6 +1,6 @@
 /**
- * One session's journal, from its beginning and then live. Every event is handed over once and in order: what
- * comes twice is dropped, and where a number is missing the journal is read again from the last one seen.
+ * One session's journal, first from its beginning and then live. Every event is delivered once and in order. Duplicates are
+ * dropped. If a sequence number is missing, the journal is read again after the last number seen.
  */
 
 import type { JournalEvent } from '../wire'
@@ -8,17 +8,17 @@ import { api, streams, type Problem } from './client'
 import { follow, type Connection, type Frame } from './sse'
 
 const PAGE = 200
-/** So many pages of a long journal are read at the same time. */
+/** How many pages of a long journal are read in parallel. */
 const AT_ONCE = 5
 
 export interface SessionFeed {
   onEvents: (events: JournalEvent[]) => void
-  /** A piece of the message being written; `whole` when it is all of it so far. */
+  /** A piece of the message that is being written; `whole` if it is all of the message so far. */
   onDelta: (text: string, whole: boolean) => void
-  /** A connection begins: what was being written may have changed meanwhile. */
+  /** A connection starts: the message that is being written may have changed meanwhile. */
   onConnection: (connection: Connection) => void
   onRefused: (problem: Problem) => void
-  /** What was handed over is no more, and the journal has to be read from its beginning. */
+  /** The delivered events are no longer valid; the journal must be read from its beginning. */
   onReset: () => void
 }
 
@@ -31,7 +31,7 @@ export class SessionReader {
     readonly feed: SessionFeed,
   ) {}
 
-  /** Reads until `stop` fires; called again, it goes on from where it was. */
+  /** Reads until `stop` fires. When called again, continues where it stopped. */
   async run(stop: AbortSignal): Promise<void> {
     try {
       await this.#catchUp(stop)
@@ -49,14 +49,14 @@ export class SessionReader {
     )
   }
 
-  /** Frames are taken one after the other, because filling a gap takes time. */
+  /** Frames are processed one after the other, because filling a gap takes time. */
   #queue(frame: Frame, stop: AbortSignal): void {
     this.#work = this.#work.then(() => this.#take(frame, stop)).catch(() => {})
   }
 
   async #take(frame: Frame, stop: AbortSignal): Promise<void> {
     if (stop.aborted) return
-    // The journal is shorter than what was read of it: the server went back to an earlier time. Nothing on the page is sure any more.
+    // The journal is shorter than what was already read: the server was restored to an earlier state. Nothing on the page is reliable.
     if (frame.event === 'reset') return this.feed.onReset()
     const event = JSON.parse(frame.data) as JournalEvent
     if (frame.event === 'message_delta' || frame.event === 'reset_delta') {
@@ -85,13 +85,16 @@ export class SessionReader {
     if (!stop.aborted) this.#hand(found)
   }
 
-  /** Several pages at a time. Numbers have no gaps, so it is known where each begins; what does not follow on is read again. */
+  /**
+   * Reads several pages in parallel. Sequence numbers have no gaps, so the start of each page is known. Pages that do not
+   * follow are read again.
+   */
   async #read(after: number, count: number): Promise<{ items: JournalEvent[]; more: boolean }> {
     const starts = Array.from({ length: count }, (_, nth) => after + nth * PAGE)
     const pages = await Promise.all(starts.map((start) => api.eventsPage(this.session, start, PAGE)))
     const items: JournalEvent[] = []
     for (const event of pages.flatMap((page) => page.items)) if (event.seq === after + items.length + 1) items.push(event)
-    // A page may be short of what was wanted because it is heavy, and then what was read behind it does not follow on.
+    // A large page may hold fewer events than requested; then the pages after it do not follow.
     const last = pages.find((page) => page.items.at(-1)?.seq === after + items.length)
     return { items, more: items.length > 0 && last?.next_cursor !== null }
   }

@@ -1,4 +1,4 @@
-/** Reads a text/event-stream, one connection at a time, and opens the next one when it ends. */
+/** Reads a text/event-stream over one connection at a time and reconnects when it ends. */
 
 export interface Frame {
   id: string | null
@@ -6,9 +6,9 @@ export interface Frame {
   data: string
 }
 
-/** Splits a stream into frames; what is incomplete waits for the next piece. Pure but for its own buffer. */
+/** Splits a stream into frames. An incomplete frame waits for the next piece. Pure except for its own buffer. */
 export class FrameReader {
-  /** How many milliseconds the server wants readers to wait before they come back; each is told another number. */
+  /** The delay in milliseconds before a reconnect, as the server requests it; each reader receives another value. */
   retry: number | null = null
   #rest = ''
 
@@ -42,7 +42,7 @@ function frame(block: string): Frame | null {
 export type Connection = 'connecting' | 'live' | 'lost'
 
 export interface StreamOptions {
-  /** Asked before every connection, so that each one starts where the last one ended. */
+  /** Called before every connection, so that each one starts where the last one ended. */
   url: () => string
   onFrame: (frame: Frame) => void
   onConnection: (connection: Connection) => void
@@ -50,12 +50,12 @@ export interface StreamOptions {
 
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 15_000
-/** The server speaks at least every 15 seconds; silence for this long means that nobody is there. */
+/** The server sends something at least every 15 seconds. Silence for this long means that the connection is dead. */
 const SILENCE = 40_000
 
 /**
- * Runs until `stop` fires. The first pause is what the server told, so that those who were cut off together do not come
- * back as a herd; the next ones grow after each failure, and are jittered.
+ * Runs until `stop` fires. The first delay is the one that the server requested, so that readers that were disconnected
+ * together do not all return together. Later delays grow after each failure and have jitter.
  */
 export async function follow(options: StreamOptions, stop: AbortSignal): Promise<void> {
   let failures = 0
@@ -71,7 +71,7 @@ export async function follow(options: StreamOptions, stop: AbortSignal): Promise
   }
 }
 
-/** One connection, from opening to its end. Says whether it was ever open. */
+/** Runs one connection from opening to end. Returns whether it was ever open. */
 async function connect(options: StreamOptions, reader: FrameReader, stop: AbortSignal): Promise<boolean> {
   const silence = new AbortController()
   const signal = AbortSignal.any([stop, silence.signal])
@@ -93,7 +93,7 @@ async function connect(options: StreamOptions, reader: FrameReader, stop: AbortS
   }
 }
 
-/** Ends early when the browser says that it is online again. */
+/** Ends early when the browser is online again. */
 function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,4 +1,4 @@
-/** The form for an approval: the frozen call first and whole, the agent's words apart, then the decision. */
+/** The form for an approval: first the complete frozen call, then the agent's own words, then the decision. */
 
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -24,7 +24,7 @@ export function approvalForm(host: WaypostAsk, ask: AskView, approval: Approval)
   `
 }
 
-/** What a blocking tool has brought: its own words, boxed and named so that they cannot pass for Waypost's. */
+/** The output of a blocking tool, in a labelled box, so that it cannot imitate Waypost. */
 export function toolOutput(host: WaypostAsk, approval: Approval): unknown {
   if (!approval.output) return nothing
   const id = host.idFor('output')
@@ -36,7 +36,7 @@ export function toolOutput(host: WaypostAsk, approval: Approval): unknown {
   `
 }
 
-/** Drawn from the rows Waypost made of the exact bytes that will run; nothing here comes from the agent's prose. */
+/** Rendered from the rows that Waypost made from the exact bytes that will run. Nothing here comes from the agent's text. */
 export function frozenCall(host: WaypostAsk, ask: AskView, approval: Approval): unknown {
   const id = host.idFor('call')
   return html`
@@ -47,10 +47,14 @@ export function frozenCall(host: WaypostAsk, ask: AskView, approval: Approval): 
         </h3>
         <p class="ask-call-facts">
           ${approval.risk ? html`<span class="ask-risk ask-risk-${approval.risk}">${w.risk[approval.risk]}</span>` : nothing}
+          ${approval.risk && approval.risk_raised_by ? html`<span class="ask-raised">${w.raisedBy(approval.risk_raised_by)}</span>` : nothing}
           ${approval.opaque ? html`<span class="ask-mark">${w.opaque(approval.opaque)}</span>` : nothing}
           ${approval.category ? html`<span class="ask-category"><bdi lang="">${prose(approval.category)}</bdi></span>` : nothing}
         </p>
       </div>
+      ${approval.arguments_unchecked
+        ? html`<p class="ask-call-marks"><span class="ask-mark">${w.unchecked}</span> <bdi lang="">${exact(approval.arguments_unchecked)}</bdi></p>`
+        : nothing}
       ${approval.marks?.length ? html`<p class="ask-call-marks">${approval.marks.map(mark)}</p>` : nothing}
       <dl class="ask-call-rows">
         ${approval.view.map((row) => callRow(host, row))}
@@ -91,7 +95,7 @@ function callRow(host: WaypostAsk, row: CallRow): unknown {
   `
 }
 
-/** A warning in full, so that it is read without pointing at it. The letters it names have no direction of their own. */
+/** Shows a warning in full, so that a person can read it without hovering. `bdi` isolates the direction of the letters that it names. */
 function mark(text: string): unknown {
   return html` <span class="ask-mark"><bdi>${exact(w.mark(text))}</bdi></span>`
 }

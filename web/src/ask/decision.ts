@@ -1,4 +1,4 @@
-/** Approve or reject. Rejecting opens a place for the reason; a critical call is approved in two steps. */
+/** Approve or reject. Rejecting opens a field for the reason. A critical call is approved in two steps. */
 
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -6,13 +6,13 @@ import type { Risk } from '../wire'
 import { changesCall } from './draft'
 import { editing } from './edit'
 import { dismissButton, dismissStep } from './frame'
-import { handButton, handStep, tightenButton, tightenStep } from './standing'
+import { delegateButton, delegateStep, restrictButton, restrictStep } from './standing'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
 
 export interface Stake {
   risk: Risk | null
-  /** What is approved, as the second step repeats it. */
+  /** What is approved; the second step repeats it. */
   what: string
 }
 
@@ -27,10 +27,10 @@ export function decision(host: WaypostAsk, stake: Stake): unknown {
       return rejecting(host)
     case 'dismissing':
       return dismissStep(host)
-    case 'handing':
-      return handStep(host)
-    case 'tightening':
-      return tightenStep(host)
+    case 'delegating':
+      return delegateStep(host)
+    case 'restricting':
+      return restrictStep(host)
     case 'editing':
       return editing(host)
   }
@@ -53,7 +53,7 @@ function choosing(host: WaypostAsk, { risk }: Stake): unknown {
       ${host.ask?.approval?.allow_modify_args && you?.answer !== false
         ? html`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${host.busy} @click=${() => host.edit()}>${w.changeArguments}</button>`
         : nothing}
-      ${you?.answer === false ? nothing : html`${dismissButton(host)} ${handButton(host)} ${tightenButton(host)}`}
+      ${you?.answer === false ? nothing : html`${dismissButton(host)} ${delegateButton(host)} ${restrictButton(host)}`}
     </div>
   `
 }

@@ -1,4 +1,4 @@
-/** "None of these" and "I don't know", where the asker offers them, and something else instead of answering. */
+/** "None of these" and "I don't know", if the asker offers them, and the response that replaces the answers. */
 
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -7,12 +7,12 @@ import { decline, field, writes } from './draft'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
 
-/** What may be said instead of an answer, in the words of whoever says it. */
+/** The text of a declined answer. */
 export function declinedWords(declined: Declined): string {
   return declined === 'none_of_these' ? w.noneOfThese : w.dontKnow
 }
 
-/** A choice like the others where there are others, and a box to tick beside a field. */
+/** Another option if the question has options; otherwise a checkbox next to the field. */
 export function declinedOptions(host: WaypostAsk, question: Question, id: string): unknown {
   const { declined } = field(host.draft, question.id)
   const alone = writes(question) || question.multi_select
@@ -43,7 +43,7 @@ export function responseButton(host: WaypostAsk): unknown {
   </button>`
 }
 
-/** Takes the place of Submit Answer; what was filled in above stays, and is not sent. */
+/** Replaces Submit Answer. What was filled in above stays, and is not sent. */
 export function responseStep(host: WaypostAsk): unknown {
   const id = host.idFor('response')
   return html`

@@ -1,4 +1,4 @@
-/** What a person has filled in so far, and the body it becomes. Pure: no element, no server. */
+/** What a person has filled in so far, and the request body made from it. Pure: no element, no server. */
 
 import type { AskView, Declined, FieldProblem, Question, Reply } from '../wire'
 import type { AnswerBody } from './events'
@@ -14,31 +14,31 @@ import { w } from '../words/ask'
 export interface Field {
   values: readonly string[]
   text: string
-  /** The person's own words were chosen rather than an option. */
+  /** The person chose their own words instead of an option. */
   own: boolean
-  /** A remark beside the answer. */
+  /** A note about the answer. */
   notes: string
-  /** Said instead of an answer; what was filled in before stays, and is not sent. */
+  /** Chosen instead of an answer. What was filled in before stays, and is not sent. */
   declined: Declined | null
-  /** What was filled in of a form. */
+  /** What was filled in in a form. */
   form: Filled | null
 }
 
 export interface Draft {
   fields: Readonly<Record<string, Field>>
   comment: string
-  /** Something else instead of answers. */
+  /** The response that replaces the answers. */
   response: string
 }
 
 const EMPTY: Field = { values: [], text: '', own: false, notes: '', declined: null, form: null }
 
-/** Starts from the asker's defaults; a recommended option is advice and is never chosen for anybody. */
+/** Starts from the asker's defaults. A recommended option is advice and is never preselected. */
 export function startDraft(ask: AskView): Draft {
   return { fields: Object.fromEntries(asked(ask).map((q) => [q.id, startField(q)])), comment: '', response: '' }
 }
 
-/** What is to be filled in: the questions, or the form beside an approval. */
+/** The questions to fill in: those of the ask, or those of the form of an approval. */
 export function asked(ask: AskView): Question[] {
   return ask.approval?.form ?? ask.questions
 }
@@ -55,13 +55,13 @@ function startField(question: Question): Field {
   return { ...EMPTY, values: question.multi_select ? known : known.slice(0, 1) }
 }
 
-/** Keeps what still fits when the ask was changed under the person's hands. */
+/** Keeps what still fits when the ask changes while the person fills it in. */
 export function carryOver(draft: Draft, ask: AskView): Draft {
   const fresh = startDraft(ask)
   const fields = Object.fromEntries(
     asked(ask).map((question) => {
       const old = draft.fields[question.id]
-      // What fills an argument shows the argument as it is now.
+      // A question that fills an argument shows the current argument.
       if (!old || question.fills || (question.input === 'form') !== (old.form !== null)) return [question.id, fresh.fields[question.id] ?? EMPTY]
       const values = old.values.filter((value) => choices(question).some((choice) => choice.value === value))
       return [question.id, { ...old, values, own: old.own && question.free_text === 'allow', declined: stillOffered(question, old.declined) }]
@@ -79,12 +79,12 @@ export function field(draft: Draft, id: string): Field {
   return draft.fields[id] ?? EMPTY
 }
 
-/** Whether a question is answered with text alone. */
+/** Whether a question is answered with text only. */
 export function writes(question: Question): boolean {
   return question.free_text === 'only' || (question.input !== 'select' && question.input !== 'confirm')
 }
 
-/** What may be chosen; a confirmation has two answers whether or not the asker named them. */
+/** The available options. A confirmation always has two, even if the asker did not name them. */
 export function choices(question: Question): Question['options'] {
   if (question.input !== 'confirm' || question.options.length > 0) return question.options
   return [
@@ -105,7 +105,7 @@ export function chooseOwn(draft: Draft, question: Question, chosen: boolean): Dr
   return put(draft, question.id, { ...now, own: chosen, values: question.multi_select ? now.values : [], declined: null })
 }
 
-/** Beside a field the text stays, for whoever changes their mind; among options one choice replaces the other. */
+/** Next to a field, the text stays in case the person changes their mind. Among options, one choice replaces the other. */
 export function decline(draft: Draft, question: Question, declined: Declined, said: boolean): Draft {
   const now = field(draft, question.id)
   return put(draft, question.id, { ...now, values: [], own: false, declined: said ? declined : null })
@@ -129,7 +129,7 @@ export function fillIn(draft: Draft, question: Question, form: Filled): Draft {
   return put(draft, question.id, { ...field(draft, question.id), form })
 }
 
-/** The questions that apply, given what has been chosen in those they depend on. */
+/** The questions that apply, given the answers to the questions they depend on. */
 export function applicable(ask: AskView, draft: Draft): Question[] {
   const given: Record<string, Reply> = {}
   return asked(ask).filter((question) => {
@@ -140,7 +140,7 @@ export function applicable(ask: AskView, draft: Draft): Question[] {
   })
 }
 
-/** Whether a question is asked, given the answers to those before it; one that was not asked has none. */
+/** Whether a question is asked, given the answers to the questions before it. A question that was not asked has no answer. */
 export function isAsked({ when }: Question, answers: Readonly<Record<string, Reply>>): boolean {
   return !when || (answers[when.question]?.values.some((value) => when.in.includes(value)) ?? false)
 }
@@ -163,7 +163,7 @@ function reply(question: Question, { values, text, own, declined, form }: Field,
   return values.length > 0 || own && typed ? { values: inOrder(question, values), ...words } : null
 }
 
-/** Values in the order of the options, so that two people who choose the same send the same. */
+/** Sorts values in the order of the options, so that two people who choose the same send the same. */
 function inOrder(question: Question, values: readonly string[]): string[] {
   return choices(question).map((choice) => choice.value).filter((value) => values.includes(value))
 }
@@ -180,7 +180,7 @@ export function answerBody(ask: AskView, draft: Draft, kept: Kept = NOTHING_KEPT
   return { answers, revision: ask.revision, ...(comment ? { comment } : {}) }
 }
 
-/** What was filled in beside an approval, each field as the value it is. */
+/** The fields of an approval's form, each as a typed value. */
 export function feedbackOf(ask: AskView, draft: Draft): Record<string, unknown> {
   const values = applicable(ask, draft).map((question) => [question.id, valueOf(question, reply(question, field(draft, question.id), NOTHING_KEPT))] as const)
   return Object.fromEntries(values.filter(([, value]) => value !== null))
@@ -196,20 +196,20 @@ function valueOf(question: Question, given: Reply | null): unknown {
   return question.input === 'number' && only !== undefined && read(only)?.kind === 'leaf' ? new Exact(only) : (only ?? null)
 }
 
-/** Whether approving would first change the call, because a field that fills an argument says something else. */
+/** Whether approving would first change the call, because a field that fills an argument has another value. */
 export function changesCall(ask: AskView, draft: Draft): boolean {
   const said = (filled: Field, question: Question) => stringify(valueOf(question, reply(question, filled, NOTHING_KEPT)))
   return asked(ask).some((question) => question.fills && said(field(draft, question.id), question) !== said(startField(question), question))
 }
 
-/** Where what is sent for a question stands. */
+/** The JSON pointer to the answer of a question in the request body. */
 export function placeOf(ask: AskView, question: Question): string {
   const id = escapePointer(question.id)
   if (ask.approval) return `/feedback/${id}`
   return question.input === 'form' ? `/answers/${id}/data` : `/answers/${id}`
 }
 
-/** Only what can be said without asking the server; the server checks all of it again. */
+/** Checks only what needs no server. The server validates everything again. */
 export function missing(ask: AskView, draft: Draft, kept: Kept = NOTHING_KEPT): FieldProblem[] {
   return applicable(ask, draft).flatMap((question) => {
     const filled = field(draft, question.id)

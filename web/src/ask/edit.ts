@@ -1,4 +1,4 @@
-/** Changing the arguments of a call before it is approved. What is sent is an edit: it is shown again and decides nothing. */
+/** Editing the arguments of a call before approval. The request is an edit: the changed call is shown again, and nothing is decided. */
 
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -14,7 +14,7 @@ import type { WaypostAsk } from './waypost-ask'
 import { escapePointer } from './pointer'
 import { w } from '../words/ask'
 
-/** What was changed so far: in a form where the tool has a schema for one, else in the text itself. */
+/** The changes so far: in a form if the tool has a suitable schema, otherwise in the text itself. */
 export type Edit = { filled: Filled } | { text: string }
 
 export function beginEdit(approval: Approval): Edit {
@@ -28,7 +28,7 @@ export function editedText(approval: Approval, edit: Edit): string {
   return 'text' in edit ? edit.text : (printed(shapeOf(approval.schema), edit.filled, 'required') ?? '{}')
 }
 
-/** Only what can be said without asking the server. */
+/** Checks only what needs no server. */
 export function editFaults(approval: Approval, edit: Edit): FieldProblem[] {
   const fault = (code: string, message: string) => [{ pointer: '/arguments', code, message }]
   const found = 'text' in edit ? [] : faults(shapeOf(approval.schema), edit.filled, '/arguments', true)
@@ -44,7 +44,7 @@ interface Change {
   now: string | null
 }
 
-/** What differs from the shown call, leaf by leaf; `null` while the text is no JSON. */
+/** The differences from the shown call, leaf by leaf; `null` while the text is not valid JSON. */
 export function changes(approval: Approval, edit: Edit): Change[] | null {
   const [before, after] = [read(approval.arguments_text), read(editedText(approval, edit))]
   if (!before || !after) return null

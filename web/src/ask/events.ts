@@ -1,17 +1,17 @@
-/** Every event that leaves `<waypost-ask>`. Each is sent for what a person did, never for what a program set. */
+/** Every event that `<waypost-ask>` dispatches. An event is dispatched when a person does something, never when the program sets a property. */
 
 import type { Exact } from './exact'
 import type { Remember, Reply } from '../wire'
 import type { Unsent } from './unsent'
 
-/** What is posted to `/asks/{id}/answer`, just as the server takes it. */
+/** The body of `POST /asks/{id}/answer`, exactly as the server accepts it. */
 export type AnswerBody = (
   | { answers: Record<string, Reply>; revision: number; comment?: string }
   | { response: string; revision: number }
   | { decision: 'approve' | 'reject'; revision: number; digest: string; reason?: string; remember?: Remember; feedback?: Record<string, unknown>; arguments?: Exact }
 ) & { shown?: Shown }
 
-/** What was drawn, and since when, for the record. */
+/** What was shown, and since when, for the audit log. */
 export interface Shown {
   digest: string
   opened_at?: string
@@ -22,7 +22,7 @@ export interface AnswerDetail {
   body: AnswerBody
 }
 
-/** How far a file is: a share of it has arrived, or all of it under this digest, or it was not taken. */
+/** The state of an upload: a share has arrived, or all of it under this digest, or it was not accepted. */
 export interface AttachState {
   progress?: number
   digest?: string
@@ -32,9 +32,9 @@ export interface AttachState {
 export interface AttachDetail {
   ask_id: string
   file: File
-  /** Tells the form how far the file is. */
+  /** Tells the form the state of the upload. */
   report: (state: AttachState) => void
-  /** Whether the person still wants it; once not, it need not be sent. */
+  /** Whether the person still wants the file. If not, it need not be sent. */
   wanted: () => boolean
 }
 
@@ -48,28 +48,28 @@ export interface CommentDetail {
   text: string
 }
 
-/** Sent once for one submission, however often the button is pressed: `POST /api/v1/asks/{id}/answer` with the body. */
+/** Dispatched once for one submission, however often the button is pressed: `POST /api/v1/asks/{id}/answer` with the body. */
 export class AnswerEvent extends CustomEvent<AnswerDetail> {
   constructor(detail: AnswerDetail) {
     super('waypost-answer', { detail, bubbles: true, composed: true })
   }
 }
 
-/** Sent when a person dismisses the ask without an answer: `POST /api/v1/asks/{id}/cancel`. */
+/** Dispatched when a person dismisses the ask without an answer: `POST /api/v1/asks/{id}/cancel`. */
 export class CancelEvent extends CustomEvent<CancelDetail> {
   constructor(detail: CancelDetail) {
     super('waypost-cancel', { detail, bubbles: true, composed: true })
   }
 }
 
-/** Sent when a person says something under the ask without deciding it: `POST /api/v1/asks/{id}/comment`. */
+/** Dispatched when a person comments on the ask without deciding it: `POST /api/v1/asks/{id}/comment`. */
 export class CommentEvent extends CustomEvent<CommentDetail> {
   constructor(detail: CommentDetail) {
     super('waypost-comment', { detail, bubbles: true, composed: true })
   }
 }
 
-/** Sent when a person opens “Always allow…” and would like to know what past decisions suggest: set `suggestions`. */
+/** Dispatched when a person opens “Always allow…” and needs the suggestions from past decisions: set `suggestions`. */
 export class SuggestEvent extends CustomEvent<{ ask_id: string }> {
   constructor(detail: { ask_id: string }) {
     super('waypost-suggest', { detail, bubbles: true, composed: true })
@@ -82,23 +82,23 @@ export interface DelegateDetail {
   note?: string
 }
 
-/** Sent when a person hands the ask to somebody else: `POST /api/v1/asks/{id}/delegate`. */
+/** Dispatched when a person delegates the ask to somebody else: `POST /api/v1/asks/{id}/delegate`. */
 export class DelegateEvent extends CustomEvent<DelegateDetail> {
   constructor(detail: DelegateDetail) {
     super('waypost-delegate', { detail, bubbles: true, composed: true })
   }
 }
 
-export interface TightenDetail {
+export interface RestrictDetail {
   ask_id: string
   /** How many different people must approve from now on. */
   quorum: number
 }
 
-/** Sent when a person requires more approvals than were asked for: `POST /api/v1/asks/{id}/tighten`. */
-export class TightenEvent extends CustomEvent<TightenDetail> {
-  constructor(detail: TightenDetail) {
-    super('waypost-tighten', { detail, bubbles: true, composed: true })
+/** Dispatched when a person requires more approvals than the ask did: `POST /api/v1/asks/{id}/restrict`. */
+export class RestrictEvent extends CustomEvent<RestrictDetail> {
+  constructor(detail: RestrictDetail) {
+    super('waypost-restrict', { detail, bubbles: true, composed: true })
   }
 }
 
@@ -106,7 +106,7 @@ export interface UndoDetail {
   ask_id: string
 }
 
-/** Sent when a person takes their reply back: `POST /api/v1/asks/{id}/undo`. */
+/** Dispatched when a person undoes their reply: `POST /api/v1/asks/{id}/undo`. */
 export class UndoEvent extends CustomEvent<UndoDetail> {
   constructor(detail: UndoDetail) {
     super('waypost-undo', { detail, bubbles: true, composed: true })
@@ -114,8 +114,8 @@ export class UndoEvent extends CustomEvent<UndoDetail> {
 }
 
 /**
- * Sent when a person has picked a file: bring it with `POST /api/v1/files?name=…`; `report({progress})`, then `report({digest})` or
- * `report({problem})`; stop once `wanted()` is false.
+ * Dispatched when a person has selected a file: upload it with `POST /api/v1/files?name=…`; call `report({progress})`, then
+ * `report({digest})` or `report({problem})`; stop as soon as `wanted()` is false.
  */
 export class AttachEvent extends CustomEvent<AttachDetail> {
   constructor(detail: AttachDetail) {
@@ -128,7 +128,7 @@ export interface DraftDetail {
   unsent: Unsent
 }
 
-/** Sent when a person has filled something in: `PUT /api/v1/asks/{id}/draft`, so that it is there on another machine too. */
+/** Dispatched when a person has filled something in: `PUT /api/v1/asks/{id}/draft`, so that the draft is available on other devices too. */
 export class DraftEvent extends CustomEvent<DraftDetail> {
   constructor(detail: DraftDetail) {
     super('waypost-draft', { detail, bubbles: true, composed: true })
@@ -143,7 +143,7 @@ declare global {
     'waypost-suggest': SuggestEvent
     'waypost-delegate': DelegateEvent
     'waypost-undo': UndoEvent
-    'waypost-tighten': TightenEvent
+    'waypost-restrict': RestrictEvent
     'waypost-attach': AttachEvent
     'waypost-draft': DraftEvent
   }

@@ -1,6 +1,6 @@
-/** JSON that keeps its exact text: read, changed in places and written without printing a number or a text anew. Pure. */
+/** JSON that keeps its exact text: it can be read, changed in places and written without reformatting a number or a string. Pure. */
 
-/** A value with the text it was read from. What is changed loses its own text, and so do those around it. */
+/** A value with the text it was read from. A changed value loses its own text, and so do the values that contain it. */
 export type Node =
   | { kind: 'object'; entries: readonly (readonly [key: string, value: Node])[]; raw: string | null }
   | { kind: 'array'; items: readonly Node[]; raw: string | null }
@@ -8,7 +8,7 @@ export type Node =
 
 const TOKEN = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y
 
-/** Reads JSON text; `null` where it is none, or gives a key twice. */
+/** Reads JSON text; `null` if it is not valid JSON or contains a duplicate key. */
 export function read(text: string): Node | null {
   let at = 0
   const next = (): string | null => {
@@ -67,7 +67,7 @@ export function read(text: string): Node | null {
   return whole && text.slice(at).trim() === '' ? whole : null
 }
 
-/** The JSON text; what was not changed stands in it as it was read. */
+/** Writes JSON text. Unchanged parts are written exactly as they were read. */
 export function write(node: Node): string {
   if (node.kind === 'leaf' || node.raw !== null) return node.raw ?? ''
   if (node.kind === 'array') return `[${node.items.map(write).join(',')}]`
@@ -78,12 +78,12 @@ export function member(node: Node | null, key: string): Node | null {
   return node?.kind === 'object' ? (node.entries.find(([name]) => name === key)?.[1] ?? null) : null
 }
 
-/** The text that a leaf spells, `null` where it is no text. */
+/** The string value of a leaf; `null` if it is not a string. */
 export function spelled(node: Node | null): string | null {
   return node?.kind === 'leaf' && node.raw.startsWith('"') ? (JSON.parse(node.raw) as string) : null
 }
 
-/** JSON text to stand within JSON. `JSON.stringify` keeps it to the byte where the browser can. */
+/** JSON text to embed in JSON. `JSON.stringify` keeps it byte for byte where the browser supports that. */
 export class Exact {
   readonly text: string
 
@@ -98,7 +98,7 @@ export class Exact {
   }
 }
 
-/** What `JSON.stringify` writes, with every {@link Exact} in it to the byte. */
+/** Like `JSON.stringify`, but keeps every {@link Exact} in the value byte for byte. */
 export function stringify(value: unknown): string {
   if (value instanceof Exact) return value.text
   if (Array.isArray(value)) return `[${value.map(stringify).join(',')}]`

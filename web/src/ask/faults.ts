@@ -1,4 +1,4 @@
-/** What is wrong with an answer, in the language that is spoken. */
+/** The problems of an answer, in the current language. */
 
 import { html } from 'lit'
 import type { FieldProblem } from '../wire'
@@ -6,13 +6,13 @@ import { w } from '../words/ask'
 import { language } from '../words/language'
 import { prose } from './visible'
 
-/** A problem as it is said to the person. */
+/** A problem as it is shown to the person. */
 export interface Fault extends FieldProblem {
-  /** It is in English, whatever is spoken. */
+  /** The text is English, whatever the current language is. */
   english?: boolean
 }
 
-/** What the server found wrong: known by its code, else in its own words. */
+/** The problems that the server found: in the texts of the app if it knows the code, otherwise in the server's words. */
 export function found(problems: readonly FieldProblem[]): Fault[] {
   return problems.map((problem) => {
     const known = w.faults[problem.code]

@@ -1,4 +1,4 @@
-/** The field for files: what is taken is said first, and each file shows how far it is and can be removed. */
+/** The field for files. It first says which files are accepted. Each file shows its progress and can be removed. */
 
 import { html, nothing } from 'lit'
 import type { Question } from '../wire'
@@ -61,7 +61,7 @@ function pick(host: WaypostAsk, question: Question, input: HTMLInputElement): vo
   input.value = ''
 }
 
-/** Whoever hears the event takes the file to the server, and reports how far it is. */
+/** The listener of the event uploads the file to the server and reports the progress. */
 function send(host: WaypostAsk, question: Question, file: File, begun: Attached): void {
   let now = begun
   const report = (state: AttachState) => {

@@ -1,4 +1,4 @@
-/** Forms, the form beside an approval and the editor for arguments, in a real browser. */
+/** Tests forms, the form of an approval and the argument editor in a real browser. */
 
 import { expect, test } from 'vitest'
 import { bodies, button, onAskPage, page, show } from '../../test/ask-page'
@@ -31,8 +31,8 @@ test('what is missing is said at its field, with a way there from the summary', 
   await show(formAsk())
   await page.locator('.ask-submit-button').click()
   expect(await bodies()).toEqual([])
-  expect(await page.locator('.ask-field-problem').allInnerTexts()).toEqual(['This is needed.', 'This is needed.', 'This is needed.'])
-  await page.locator('.ask-problems').getByRole('button', { name: 'E-mail: This is needed.' }).click()
+  expect(await page.locator('.ask-field-problem').allInnerTexts()).toEqual(['This is required.', 'This is required.', 'This is required.'])
+  await page.locator('.ask-problems').getByRole('button', { name: 'E-mail: This is required.' }).click()
   expect(await page.evaluate('document.activeElement.type')).toBe('email')
 })
 

@@ -1,4 +1,4 @@
-/** What stands around every ask: its head, what went wrong, the agent's own words, and the way out. */
+/** The frame of every ask: its head, its problems, the agent's own words, and the button to dismiss it. */
 
 import { html, nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
@@ -16,13 +16,13 @@ export interface Notice {
   tone: 'info' | 'warning'
   title: string
   text?: string
-  /** It is in English, whatever is spoken. */
+  /** The text is English, whatever the current language is. */
   english?: boolean
-  /** It is so only while the ask waits: once that is settled, how says more. */
+  /** The notice is only shown while the ask is pending. Once it is settled, its ending says more. */
   whilePending?: boolean
 }
 
-/** The agent's words are shown up to this many characters; more takes a deliberate click. */
+/** The agent's words are shown up to this many characters. Showing more takes a deliberate click. */
 export const WORDS_SHOWN = 4096
 const LINES_SHOWN = 40
 
@@ -44,11 +44,19 @@ export function head(host: WaypostAsk, ask: AskView): unknown {
           </p>`
         : nothing}
     </header>
+    ${waiting && ask.decided_elsewhere ? elsewhere(ask.decided_elsewhere) : nothing}
     ${waiting && ask.clarification && !ask.held ? clarification(ask.clarification) : nothing}
   `
 }
 
-/** Why the same is asked again, in the asker's words. */
+/** Says that the ask was decided on another server, and is still pending here. */
+function elsewhere({ by, imported }: NonNullable<AskView['decided_elsewhere']>): unknown {
+  return html`<div class="ask-clarification" role="note">
+    <p class="ask-plain">${w.decidedElsewhere(html`<bdi>${prose(by.name)}</bdi>`, html`<bdi>${prose(imported.by.name)}</bdi>`)}</p>
+  </div>`
+}
+
+/** Why the same ask is asked again, in the asker's words. */
 function clarification(text: string): unknown {
   return html`<div class="ask-clarification" role="note">
     <strong>${w.askedAgain}</strong> <span class="ask-agent-words-label">${w.agentSaysHere}</span>
@@ -70,7 +78,7 @@ export function noticeBox(notice: Notice | null, ask: AskView): unknown {
   return html`<div role="alert" class="ask-notice-place">${box}</div>`
 }
 
-/** That the form is as it was left, and the way to an empty one. */
+/** Says that the form was restored from a draft, with a button to start over. */
 export function savedLine(host: WaypostAsk): unknown {
   if (!host.tookUp) return nothing
   return html`<p class="ask-saved">
@@ -79,7 +87,7 @@ export function savedLine(host: WaypostAsk): unknown {
   </p>`
 }
 
-/** Every problem with a way to the place it belongs to. */
+/** Lists every problem, with a link to the field that it belongs to. */
 export function problemBox(host: WaypostAsk): unknown {
   const problems = host.allProblems
   if (problems.length === 0) return nothing
@@ -116,7 +124,7 @@ function fieldLink(place: HTMLElement, problem: Fault): unknown {
   return html`<button type="button" class="ask-link" @click=${target}><bdi lang="">${prose(label?.textContent ?? '')}</bdi>: ${faultWords(problem)}</button>`
 }
 
-/** The asker's own words, boxed and named so that they cannot pass for Waypost's. */
+/** The asker's own words, in a labelled box, so that they cannot imitate Waypost. */
 export function agentWords(host: WaypostAsk, ask: AskView): unknown {
   const prompt = ask.approval?.prompt ?? ''
   const message = ask.message ?? ''
@@ -149,13 +157,13 @@ export function agentWords(host: WaypostAsk, ask: AskView): unknown {
   `
 }
 
-/** The beginning, without the blank lines that a flood of text is made of. */
+/** The beginning of the text, without the blank lines that a flood of text contains. */
 function cut(text: string, folded: boolean): string {
   if (!folded) return prose(text)
   return prose(text.slice(0, WORDS_SHOWN).replaceAll(/\n{3,}/g, '\n\n').split('\n').slice(0, LINES_SHOWN).join('\n').trim())
 }
 
-/** The quiet way out: leaves the ask without an answer, after a second look. */
+/** Closes the ask without an answer, after a confirmation. */
 export function dismissButton(host: WaypostAsk): unknown {
   return html`<button
     type="button"

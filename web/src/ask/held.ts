@@ -1,6 +1,6 @@
 /**
- * An ask with a reply in hand that is not the answer yet: whoever sent it sees what they sent and can take it back
- * while that is possible; everybody else sees whose it is.
+ * An ask with a pending decision: a reply that is not the answer yet. Its sender sees the reply and can undo it while that is
+ * possible. Everybody else sees who replied.
  */
 
 import { html, nothing } from 'lit'
@@ -34,7 +34,7 @@ export function held(host: WaypostAsk, ask: AskView, reply: Held): unknown {
   `
 }
 
-/** How long the reply can still be taken back, never more than it could be at first, whatever this clock says. */
+/** How long the reply can still be undone; never more than the full undo window, even if this device's clock is wrong. */
 export function secondsLeft(reply: Held, now: number): number | null {
   if (!reply.until) return null
   const [until, at] = [Date.parse(reply.until), Date.parse(reply.at)]

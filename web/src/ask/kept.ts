@@ -1,19 +1,19 @@
-/** What a person gives besides words and choices: files and secrets. Neither becomes part of a draft. Pure. */
+/** Files and secrets that a person gives besides text and choices. Neither becomes part of a draft. Pure. */
 
 import type { FieldProblem, Question, Reply } from '../wire'
 import { escapePointer } from './pointer'
 import { w } from '../words/ask'
 import { number } from '../words/language'
 
-/** A file that a person has picked, on its way or there. */
+/** A file that a person has selected, uploading or uploaded. */
 export interface Attached {
   readonly name: string
   readonly size: number
   /** How much of it has arrived, from 0 to 1. */
   readonly progress: number
-  /** Names it, once all of it has arrived. */
+  /** Identifies the file once all of it has arrived. */
   readonly digest?: string
-  /** Why it was not taken. */
+  /** Why it was not accepted. */
   readonly problem?: string
 }
 
@@ -36,7 +36,7 @@ export function keptReply(question: Question, kept: Kept): Reply | null {
   return values.length > 0 ? { values } : null
 }
 
-/** Files that have not arrived: an answer without them would not be what the person sees. */
+/** Files that are not uploaded yet. An answer without them would not be what the person sees. */
 export function unfinished(questions: readonly Question[], kept: Kept): FieldProblem[] {
   const open = ({ id }: Question) => (kept.files[id] ?? []).some(({ digest }) => digest === undefined)
   const say = ({ id }: Question) => {
@@ -59,7 +59,7 @@ export function limits({ rules }: Question): Limits {
   return { accept, bytes: number(rules?.['max_bytes']), files: number(rules?.['max_files']) ?? 1 }
 }
 
-/** What is taken, said before anything is picked. */
+/** The accepted files, shown before the person selects any. */
 export function limitWords(question: Question): string {
   const { accept, bytes, files } = limits(question)
   const types = accept.map((type) => w.families[type] ?? type.replace(/^application\//, '').toUpperCase())

@@ -1,8 +1,8 @@
-/** What a single key does in a form while nobody is typing in it. */
+/** The effect of a single key in a form while nobody is typing in it. */
 
 import type { WaypostAsk } from './waypost-ask'
 
-/** Does it, and says whether the key meant anything here. */
+/** Performs the action of a key. Returns whether the key has one here. */
 export function press(host: WaypostAsk, key: string): boolean {
   if (/^[1-9]$/.test(key)) return choose(host, Number(key))
   if (key === 'a') return approve(host)
@@ -15,7 +15,7 @@ function push(button: HTMLButtonElement | null): boolean {
   return button !== null
 }
 
-/** One key is enough where little is at stake; otherwise it leads to the button, which is pressed by itself. */
+/** One key is enough at low risk. Otherwise the key moves the focus to the button, which the person must press. */
 function approve(host: WaypostAsk): boolean {
   if (host.step !== 'choosing') return false
   const button = host.querySelector<HTMLButtonElement>('.ask-approve-button:enabled')
@@ -24,7 +24,10 @@ function approve(host: WaypostAsk): boolean {
   return true
 }
 
-/** The first question without an answer is next; the one that has the focus where it takes several, or where all are answered. */
+/**
+ * Chooses an option of the focused question if that question takes several options; otherwise of the first question without
+ * an answer; if all are answered, of the focused question.
+ */
 function choose(host: WaypostAsk, nth: number): boolean {
   const cards = [...host.querySelectorAll<HTMLElement>('.ask-question-card')].filter((card) => inputs(card).length > 0)
   const focused = cards.find((card) => card.contains(document.activeElement))

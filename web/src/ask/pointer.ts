@@ -4,7 +4,7 @@ export function escapePointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** The question a problem belongs to: `/answers/<id>` or `/feedback/<id>`, and anything below it. */
+/** The question that a problem belongs to: `/answers/<id>` or `/feedback/<id>`, and anything below it. */
 export function questionOf(pointer: string): string | null {
   const [, root, key] = pointer.split('/')
   if ((root !== 'answers' && root !== 'feedback') || key === undefined) return null

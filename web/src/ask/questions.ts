@@ -1,4 +1,4 @@
-/** The form for questions: real radio buttons and checkboxes, dressed as options. */
+/** The form for questions: real radio buttons and checkboxes, styled as options. */
 
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -15,7 +15,7 @@ import { agentWords, dismissButton, dismissStep } from './frame'
 import { escapePointer, questionOf } from './pointer'
 import { keyboardFor, ruleWords } from './rules'
 import { secretField } from './secret-field'
-import { handButton, handStep } from './standing'
+import { delegateButton, delegateStep } from './standing'
 import { bounds, inWords, isTyped, sentFor, shownIn } from './typed'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
@@ -42,7 +42,7 @@ export function questionsForm(host: WaypostAsk, ask: AskView): unknown {
 
 function ways(host: WaypostAsk): unknown {
   if (host.step === 'responding') return responseStep(host)
-  if (host.step === 'handing') return handStep(host)
+  if (host.step === 'delegating') return delegateStep(host)
   return html`${comment(host)} ${host.step === 'dismissing' ? dismissStep(host) : actions(host)}`
 }
 
@@ -52,7 +52,7 @@ function actions(host: WaypostAsk): unknown {
       <button type="submit" class="ask-submit-button" ?disabled=${host.busy}>
         <span aria-hidden="true">[</span> ${host.busy ? w.sending : w.submit} <span aria-hidden="true">]</span>
       </button>
-      ${responseButton(host)} ${dismissButton(host)} ${handButton(host)}
+      ${responseButton(host)} ${dismissButton(host)} ${delegateButton(host)}
     </div>
   `
 }
@@ -75,7 +75,7 @@ function comment(host: WaypostAsk): unknown {
   `
 }
 
-/** What is wrong with a question as a whole; the fields of a form say their own. */
+/** The problem of a question as a whole. The fields of a form show their own problems. */
 function cardProblem(host: WaypostAsk, question: Question): Fault | undefined {
   const { form } = field(host.draft, question.id)
   const fields = form && host.ask ? drawn(shapeOf(question.schema), form, placeOf(host.ask, question)).slice(1) : []
@@ -124,7 +124,7 @@ function written(host: WaypostAsk, question: Question, id: string): unknown {
   return isTyped(question) ? typedField(host, question, id) : textField(host, question, id)
 }
 
-/** Said to the eye where some questions must be answered and some need not; always said to a screen reader. */
+/** Shown visually if some questions are required and some are optional; always announced to a screen reader. */
 function requirement(host: WaypostAsk, { required }: Question): unknown {
   const mixed = (host.ask ? asked(host.ask) : []).some((other) => other.required !== required) 
   if (!required) return html`<span class="ask-optional">${w.optional}</span>`
@@ -151,7 +151,7 @@ function textField(host: WaypostAsk, question: Question, id: string): unknown {
     ${hint ? html`<p class="ask-typed-hint" id=${`${id}-hint`}>${hint}</p>` : nothing}`
 }
 
-/** A number is typed as text, so that no browser rounds it; dates get the browser's own fields. */
+/** A number is a text field, so that no browser rounds it. Dates use the browser's own fields. */
 function typedField(host: WaypostAsk, question: Question, id: string): unknown {
   const { text, declined } = field(host.draft, question.id)
   const { min, max } = bounds(question)
@@ -180,14 +180,14 @@ function typedField(host: WaypostAsk, question: Question, id: string): unknown {
   `
 }
 
-/** The range, and for a moment what will be sent, because the field itself does not say in which time zone it is. */
+/** The allowed range. For a moment in time also the value that will be sent, because the field does not show its time zone. */
 function typedHint(question: Question, text: string): string {
   const moment = question.input === 'datetime' ? sentFor(question, text) : null
   const zone = question.input === 'datetime' && !moment ? w.inYourZone : ''
   return [ruleWords(question), moment ? `${inWords(question, moment)}.` : zone].filter(Boolean).join(' ')
 }
 
-/** Dates that were begun and not finished; a browser shows them and gives them out as empty. */
+/** Unfinished dates. A browser shows them, but reports them as empty. */
 export function halfTyped(host: HTMLElement): FieldProblem[] {
   return [...host.querySelectorAll<HTMLInputElement>('.ask-typed, .ask-field input')]
     .filter((input) => input.validity.badInput)
@@ -283,7 +283,7 @@ function ownWords(host: WaypostAsk, question: Question, id: string): unknown {
   `
 }
 
-/** Every preview lies in the same place, so that looking from one to the next moves nothing. */
+/** All previews share one place, so that switching between them moves nothing. */
 function previewPane(host: WaypostAsk, question: Question, options: Option[]): unknown {
   const chosen = field(host.draft, question.id).values.at(-1)
   const first = options.find((option) => option.recommended && option.preview) ?? options.find((option) => option.preview)
@@ -302,7 +302,7 @@ function previewPane(host: WaypostAsk, question: Question, options: Option[]): u
   `
 }
 
-/** A picture comes with the ask, and its label says what it shows; anything else is markup that the server made safe. */
+/** The ask contains pictures, with a label that says what they show. Anything else is markup that the server sanitized. */
 function preview({ label }: Option, { type, body, html: safe }: Preview): unknown {
   if (type === 'image') return html`<img class="ask-preview-image" src=${body} alt=${prose(label)} />`
   return html`<div class="prose ask-preview-${type}" lang="">${unsafeHTML(safe ?? '')}</div>`

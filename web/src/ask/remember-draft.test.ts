@@ -1,4 +1,4 @@
-/** What is sent as a standing rule is what its sentence says. */
+/** Tests that the auto-approval rule that is sent is the one that its sentence describes. */
 
 import { expect, test } from 'vitest'
 import { approval } from '../../test/fixtures'

@@ -1,9 +1,9 @@
-/** A standing rule as a person fills it in, and as it is sent. Pure. */
+/** An auto-approval rule as a person fills it in, and as it is sent. Pure. */
 
 import type { Approval, Condition, Reach, Remember } from '../wire'
 import { w } from '../words/ask'
 
-/** What an argument may be. `given` is a pattern that was suggested. */
+/** The pattern for an argument. `given` is a pattern that was suggested. */
 export type Kind = 'same' | 'prefix' | 'at_most' | 'any' | 'given'
 
 export interface ArgumentDraft {
@@ -15,26 +15,26 @@ export interface ArgumentDraft {
 export interface RuleDraft {
   on: boolean
   scope: Reach
-  /** Hours until it ends. */
+  /** Hours until the rule ends. */
   hours: number
   arguments: Record<string, ArgumentDraft>
 }
 
 export const NO_RULE: RuleDraft = { on: false, scope: 'session', hours: 24, arguments: {} }
 
-/** For so many hours a rule can be made. */
+/** The durations, in hours, that a person can choose for a rule. */
 export const ENDS: readonly number[] = [1, 24, 7 * 24, 30 * 24]
 
 export interface Argument {
   pointer: string
   name: string
   kinds: Kind[]
-  /** What it is now, as a pattern begins with it. */
+  /** The current value, with which a prefix pattern starts. */
   text: string
   shown: string
 }
 
-/** The arguments of a call, each with the patterns that fit it. Numbers keep the digits they were written with. */
+/** The arguments of a call, each with the patterns that fit it. Numbers keep their original digits. */
 export function argumentsOf(approval: Approval): Argument[] {
   const values = parsed(approval.arguments_text)
   return Object.entries(values).map(([name, value]) => {
@@ -72,14 +72,14 @@ export function conditions(draft: RuleDraft): Condition[] {
   })
 }
 
-/** What is sent with the approval; nothing where no rule is to be made. */
+/** The rule that is sent with the approval; undefined if no rule is to be created. */
 export function toRemember(draft: RuleDraft, now: number): Remember | undefined {
   if (!draft.on) return undefined
   const until = new Date(now + draft.hours * 3_600_000).toISOString()
   return { scope: draft.scope, arguments: conditions(draft), until }
 }
 
-/** What a pattern says of an argument. */
+/** Describes the pattern of an argument. */
 export function says(argument: Argument, draft: ArgumentDraft | undefined): string {
   switch (draft?.kind ?? 'same') {
     case 'prefix':

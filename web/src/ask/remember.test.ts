@@ -1,4 +1,4 @@
-/** "Always allow…" in the form of an approval. */
+/** Tests "Always allow…" in the form of an approval. */
 
 import { expect, test } from 'vitest'
 import { onAskPage, page, sent, show } from '../../test/ask-page'
@@ -29,8 +29,8 @@ test('an approval makes a rule only where a person says so, and its sentence say
   await page.locator('.ask-remember-argument').filter({ hasText: 'n' }).last().getByRole('combobox').selectOption('at_most')
   await page.getByLabel('is from 0 to, for n').fill('10')
   expect(await page.locator('.ask-remember-says').innerText()).toBe(
-    'Would allow calls of deploy_application by demo, where application is web and n is from 0 to 10, for a day. Anything else is asked.')
-  await page.getByLabel('Allow these calls without asking, from my approval on').check()
+    'Would allow calls of deploy_application by demo, where application is web and n is from 0 to 10, for a day. All other calls still need approval.')
+  await page.getByLabel('Allow these calls without asking, starting with my approval').check()
   await page.getByRole('button', { name: 'Approve and always allow' }).click()
   const [suggest, answer] = await sent()
   expect(suggest).toEqual(['waypost-suggest', { ask_id: 'ask_2' }])
@@ -44,7 +44,7 @@ test('a suggestion is only a pattern: it is taken by a person, and rejecting sen
   await page.getByText('Always allow…').click()
   await page.getByRole('button', { name: 'Use this pattern' }).click()
   expect(await page.locator('.ask-remember-says').innerText()).toContain('n is from 0 to 9')
-  await page.getByLabel('Allow these calls without asking, from my approval on').check()
+  await page.getByLabel('Allow these calls without asking, starting with my approval').check()
   await page.getByRole('button', { name: 'Reject…' }).click()
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   expect((await sent()).map(([, detail]) => detail['body'])).toEqual([{ decision: 'reject', revision: 1, digest: DIGEST }])

@@ -1,4 +1,4 @@
-/** "Always allow…": a standing rule, made together with an approval. Folded until a person opens it. */
+/** "Always allow…": an auto-approval rule that is created together with an approval. Folded until a person opens it. */
 
 import { html, nothing } from 'lit'
 import type { Approval, AskView, Reach, Suggestion } from '../wire'
@@ -75,7 +75,7 @@ function argumentRow(host: WaypostAsk, argument: Argument): unknown {
   </div>`
 }
 
-/** What past decisions suggest. It changes nothing until a person takes it, and then approves. */
+/** Suggestions from past decisions. They change nothing until a person chooses one and then approves. */
 function suggested(host: WaypostAsk, suggestions: Suggestion[] | null): unknown {
   const borne = (suggestions ?? []).filter(({ covered }) => covered > 0)
   if (borne.length === 0) return nothing

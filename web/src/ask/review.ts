@@ -1,4 +1,4 @@
-/** The form for a review: a text, made safe by the server, and approve or reject. */
+/** The form for a review: a text that the server sanitized, with approve and reject. */
 
 import { html, nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'

@@ -1,16 +1,19 @@
-/** The rules of a question: in words before anybody answers, and checked before anything is sent. The server checks all of them again. Pure. */
+/**
+ * The rules of a question: described in words before a person answers, and checked before anything is sent. The server checks
+ * all of them again. Pure.
+ */
 
 import type { Question, Reply } from '../wire'
 import { rangeWords } from './typed'
 import { w } from '../words/ask'
 
-/** What an answer must be, in words; empty where anything goes. */
+/** The rules for an answer in words; empty if there are none. */
 export function ruleWords(question: Question): string {
   const words = question.multi_select ? [selectionWords(question)] : [rangeWords(question), formatWords(question), lengthWords(question)]
   return words.filter(Boolean).join(' ')
 }
 
-/** What is wrong with a filled-in answer, in the server's own words; `null` where nothing can be said here. */
+/** The problem of an answer, in the server's words; `null` if none can be found here. */
 export function misfit(question: Question, given: Reply): string | null {
   const { min_length, max_length, min_selections, max_selections } = numbers(question)
   const count = given.values.length + (given.free_text ? 1 : 0)
@@ -53,7 +56,7 @@ function formatWords({ rules }: Question): string {
   }
 }
 
-/** The keyboard that a telephone shows for it. */
+/** The keyboard that a phone shows for the field. */
 export function keyboardFor({ input, rules }: Question): 'email' | 'url' | 'numeric' | 'decimal' | 'text' {
   if (rules?.['format'] === 'email') return 'email'
   if (rules?.['format'] === 'uri') return 'url'

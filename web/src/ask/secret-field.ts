@@ -1,4 +1,4 @@
-/** The field for a secret: hidden unless the person wants to see it, remembered by nobody. */
+/** The field for a secret: hidden unless the person wants to see it; the browser does not remember it. */
 
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'

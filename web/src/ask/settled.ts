@@ -1,4 +1,4 @@
-/** An ask that is over: what was asked, what was answered, by whom and when. Nothing in it can be pressed to answer. */
+/** A settled ask: what was asked and answered, by whom and when. It has no control to answer. */
 
 import { html, nothing } from 'lit'
 import type { AskView, KnownFile, Question, Reply } from '../wire'
@@ -42,14 +42,15 @@ function outcome(ask: AskView): unknown {
         ${end.at ? html`<waypost-when .at=${end.at}></waypost-when>` : nothing}
         ${permit ? html`<span class="ask-permit">${permit}</span>` : nothing}
       </p>
-      ${proof ? html`<p class="ask-proof ask-muted"><bdi>${proof}</bdi></p>` : nothing}
+      ${ask.imported_by ? html`<p class="ask-proof ask-muted">${w.importedBy(html`<bdi>${prose(ask.imported_by.name)}</bdi>`)}</p>` : nothing}
+      ${proof && !ask.imported_by ? html`<p class="ask-proof ask-muted"><bdi>${proof}</bdi></p>` : nothing}
       ${ask.superseded_by ? html`<p class="ask-replaced">${w.replacedBy(html`<a href=${`/asks/${ask.superseded_by}`}>${w.anotherAsk}</a>`)}</p>` : nothing}
       ${ask.response ? quote(w.response, ask.response) : nothing} ${ask.decision?.reason ? quote(w.reason, ask.decision.reason) : nothing}
     </div>
   `
 }
 
-/** A question with what was answered to it, as far as there are answers. */
+/** A question with its answers, if there are any. */
 export function record(host: WaypostAsk, ask: AskView, question: Question, answers: Record<string, Reply> | null | undefined): unknown {
   const given = answers?.[question.id]
   return html`
@@ -86,7 +87,7 @@ function answer(host: WaypostAsk, ask: AskView, question: Question, given: Reply
   `
 }
 
-/** Data as rows, one a leaf. */
+/** Data as rows, one per leaf. */
 function dataRows(value: unknown, path: string): unknown {
   const inner = value !== null && typeof value === 'object' ? Object.entries(value) : []
   if (inner.length > 0) return inner.map(([key, each]) => dataRows(each, path ? `${path}/${key}` : key))
@@ -94,7 +95,7 @@ function dataRows(value: unknown, path: string): unknown {
   return html`<div class="ask-call-row"><dt><bdi lang="">${prose(path)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${prose(text)}</bdi></dd></div>`
 }
 
-/** What was filled in beside a decision. */
+/** What was filled in with a decision. */
 export function filledIn(decision: AskView['decision']): unknown {
   const feedback = decision?.feedback
   if (!feedback || Object.keys(feedback).length === 0) return nothing

@@ -33,7 +33,7 @@ test('two forms on one page speak a language each, also when one of them replies
   await page.getByRole('button', { name: 'Submit Answer' }).click()
   await page.getByRole('button', { name: 'Antwort senden' }).click()
   expect(await german.getByRole('alert').last().innerText()).toBe('Bitte sehen Sie 2 Stellen noch einmal an\nFramework: Bitte wählen Sie eine Antwort.\nPackages: Bitte wählen Sie eine Antwort.')
-  expect(await page.locator('waypost-ask').last().getByText('2 things need another look').count()).toBe(1)
+  expect(await page.locator('waypost-ask').last().getByText('Please check 2 answers').count()).toBe(1)
   expect(await bodies()).toEqual([])
 })
 

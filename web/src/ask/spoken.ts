@@ -1,9 +1,9 @@
-/** Has a form speak the language of the place where it stands, whatever else is on the page. */
+/** Makes a form use the language at its place in the page, whatever the rest of the page uses. */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { bring, languageAt, speak } from '../words/language'
 
-/** What a person does that a form may reply to in words. */
+/** The actions of a person to which a form may respond with text. */
 const DONE = ['click', 'input', 'change', 'submit', 'keydown'] as const
 
 export class Spoken implements ReactiveController {
@@ -12,7 +12,7 @@ export class Spoken implements ReactiveController {
     for (const done of DONE) host.addEventListener(done, () => speak(languageAt(host)), { capture: true })
   }
 
-  /** Resolves once the words are there, or cannot be had: then it is English; null where they are there already. */
+  /** Resolves when the texts are loaded, or when they cannot be loaded (then they are English). Null if they are already loaded. */
   ready(): Promise<void> | null {
     return bring(languageAt(this.host))?.catch(() => {}) ?? null
   }

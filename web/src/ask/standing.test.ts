@@ -17,15 +17,15 @@ function asked(change: Partial<AskView>): void {
 test('for whom an ask is, in words', () => {
   expect(groupWords({})).toBe(null)
   expect(groupWords({ people: ['zoe'] })).toBe('zoe')
-  expect(groupWords({ people: ['zoe', 'max'], roles: ['release', 'ops'] })).toBe('zoe, max or anybody with the role release or ops')
-  expect(whyNot(ask({ you: { ...YOU, answer: false, reject: false }, policy: { who: { roles: ['release'] } } }))).toBe('for anybody with the role release')
+  expect(groupWords({ people: ['zoe', 'max'], roles: ['release', 'ops'] })).toBe('zoe, max or anyone with the role release or ops')
+  expect(whyNot(ask({ you: { ...YOU, answer: false, reject: false }, policy: { who: { roles: ['release'] } } }))).toBe('for anyone with the role release')
   expect(whyNot(ask({ you: YOU }))).toBe(null)
 })
 
 test('how it was answered, in words', () => {
   const told = (provenance: AskView['provenance']) => howAnswered(ask({ ...answered, provenance: provenance ?? null }))
-  expect(told({ kind: 'person', channel: 'web', open_ms: 12_400 })).toBe('over web, open 12 s')
-  expect(told({ kind: 'person', channel: 'web', in_place_of: zoe, with: [zoe], open_ms: 180_000 })).toBe('in the place of zoe, with zoe, over web, open 3 min')
+  expect(told({ kind: 'person', channel: 'web', open_ms: 12_400 })).toBe('via web, open for 12 s')
+  expect(told({ kind: 'person', channel: 'web', in_place_of: zoe, with: [zoe], open_ms: 180_000 })).toBe('on behalf of zoe, with zoe, via web, open for 3 min')
   expect(told({ kind: 'default', channel: 'deadline' })).toBe(null)
 })
 
@@ -35,9 +35,9 @@ test('what proved who answered, in words', () => {
   const again = { by: 'passkey', at: '2026-11-21T10:00:00Z' }
   expect([{}, { signed_in: 'local_admin' }, { signed_in: 'link', credential: 'crd_1' }, { signed_in: 'oidc', credential: 'crd_1', again }].map(told)).toEqual([
     null,
-    'Vouched for by the admin of the server’s machine',
-    'Signed in by a link (crd_1)',
-    'Signed in by an account elsewhere (crd_1), proved again by a passkey 3 min before',
+    'Identity confirmed by the admin of the server’s machine',
+    'Signed in with a link (crd_1)',
+    'Signed in at an identity provider (crd_1), confirmed again with a passkey 3 min before',
   ])
   expect(told({ kind: 'rule', signed_in: 'link' })).toBe(null)
 })
@@ -46,9 +46,9 @@ test('somebody for whom it is not sees all of it, with the reason, and no way to
   const votes = [{ by: zoe, at: '2026-11-21T10:01:00Z', comment: null, counts: true }]
   asked({ you: { ...YOU, answer: false, reject: false, reason: 'not_eligible' }, policy: { who: { roles: ['release'] } }, quorum: { needed: 2, counted: 1 }, votes })
   const page = await it.visit('/asks/ask_1')
-  await page.getByText('This is for others to answer. You can look at it.').waitFor()
+  await page.getByText('Other people answer this. You can only view it.').waitFor()
   const standing = await page.locator('.ask-standing').innerText()
-  expect(standing).toContain('For anybody with the role release.')
+  expect(standing).toContain('For anyone with the role release.')
   expect(standing).toContain('1 of 2 approvals: zoe')
   expect(await page.locator('.ask-actions').count()).toBe(0)
 })
@@ -63,7 +63,7 @@ test('whoever has a veto may reject and not approve', async () => {
 test('whoever has approved waits for the others and may still reject', async () => {
   asked({ you: { ...YOU, voted: true }, quorum: { needed: 2, counted: 1 }, policy: { who: { people: ['zoe', 'local'] } } })
   const page = await it.visit('/asks/ask_1')
-  await page.getByText('You have approved it. Others are still waited for.').waitFor()
+  await page.getByText('You approved it. More approvals are needed.').waitFor()
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Reject…' }).waitFor()
 })
@@ -71,14 +71,14 @@ test('whoever has approved waits for the others and may still reject', async () 
 test('an ask is handed to somebody else from the form, who is not oneself', async () => {
   asked({ you: YOU, policy: { who: { people: ['local'] } } })
   const page = await it.visit('/asks/ask_1')
-  await page.getByRole('button', { name: 'Hand to…' }).click()
+  await page.getByRole('button', { name: 'Delegate to…' }).click()
   await expect.poll(() => page.evaluate('document.activeElement.className')).toBe('ask-hand-to')
-  const choice = page.getByLabel('Who shall answer in your place?')
+  const choice = page.getByLabel('Who should answer instead of you?')
   expect(await choice.locator('option').allInnerTexts()).toEqual(['max', 'zoe'])
   await choice.selectOption('zoe')
   await page.getByLabel('A note for them').fill('I am away.')
-  await page.getByRole('button', { name: 'Hand it over' }).click()
-  await page.getByText('local handed it to zoe').waitFor()
+  await page.getByRole('button', { name: 'Delegate', exact: true }).click()
+  await page.getByText('local delegated it to zoe').waitFor()
   expect(it.world.found('ask_1').delegations?.map(({ to, note }) => [to.name, note])).toEqual([['zoe', 'I am away.']])
 })
 
@@ -86,7 +86,7 @@ test('one more approval is required after a second look, and once more if need b
   asked({ you: YOU })
   const page = await it.visit('/asks/ask_1')
   await page.getByRole('button', { name: 'Require 2 approvals…' }).click()
-  await page.getByText('Nobody can require fewer again.').waitFor()
+  await page.getByText('Nobody can lower this number again.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Require 2', exact: true }).click()
   await page.getByText('0 of 2 approvals.').waitFor()

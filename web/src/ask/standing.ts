@@ -1,4 +1,4 @@
-/** For whom an ask is, how far its approvals are, through whose hands it went, and whether you may answer it. */
+/** The assignees of an ask, its approvals so far, its delegations, and whether you may answer it. */
 
 import { html, nothing } from 'lit'
 import type { AskView, Delegation, Group, Vote } from '../wire'
@@ -11,13 +11,13 @@ export function standing(ask: AskView): unknown {
   return lines.length === 0 ? nothing : html`<div class="ask-standing">${lines}</div>`
 }
 
-/** `zoe, max or anybody with the role release`; null where it is for anybody. */
+/** `zoe, max or anyone with the role release`; null if it is for everybody. */
 export function groupWords({ people = [], roles = [] }: Group): string | null {
   const named = [...people, ...(roles.length > 0 ? [w.withRole(roles)] : [])]
   return named.length === 0 ? null : prose(w.anyOf(named))
 }
 
-/** In a few words, for a row of a list that the person may only look at. */
+/** A few words for a row of a list that the person can only view. */
 export function whyNot(ask: AskView): string | null {
   if (!ask.you || ask.you.answer || ask.you.reject) return null
   const whom = groupWords(ask.policy.who ?? {})
@@ -62,18 +62,18 @@ function yours({ you }: AskView): unknown {
   return html`<p class="ask-yours">${w.forOthersToAnswer}</p>`
 }
 
-/** Whether there is somebody in particular to hand it on from, and anybody to hand it to. */
+/** Whether the ask can be delegated: it has assignees, and there is somebody to delegate it to. */
 export function canHand(host: WaypostAsk): boolean {
   return host.people.length > 0 && host.ask?.you?.answer === true && groupWords(host.ask.policy.who ?? {}) !== null
 }
 
-export function handButton(host: WaypostAsk): unknown {
+export function delegateButton(host: WaypostAsk): unknown {
   if (!canHand(host)) return nothing
-  return html`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${host.busy} @click=${() => host.go('handing', '.ask-hand-to')}>${w.handStep}</button>`
+  return html`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${host.busy} @click=${() => host.go('delegating', '.ask-hand-to')}>${w.delegateStep}</button>`
 }
 
-/** Chooses somebody else to answer in one's place. */
-export function handStep(host: WaypostAsk): unknown {
+/** Selects the person who answers instead. */
+export function delegateStep(host: WaypostAsk): unknown {
   const [to, note] = [host.idFor('hand-to'), host.idFor('hand-note')]
   const hand = () => host.handOn(valueOf(host, '.ask-hand-to'), valueOf(host, '.ask-hand-note').trim())
   return html`
@@ -99,19 +99,19 @@ export function needed({ quorum }: AskView): number {
   return quorum?.needed ?? 1
 }
 
-export function tightenButton(host: WaypostAsk): unknown {
+export function restrictButton(host: WaypostAsk): unknown {
   if (!host.ask || host.people.length === 0 || host.ask.you?.answer !== true) return nothing
-  return html`<button type="button" class="ask-quiet-button ask-tighten-button" ?disabled=${host.busy}
-    @click=${() => host.go('tightening', '.ask-back-button')}>${w.requireStep(needed(host.ask) + 1)}</button>`
+  return html`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${host.busy}
+    @click=${() => host.go('restricting', '.ask-back-button')}>${w.requireStep(needed(host.ask) + 1)}</button>`
 }
 
-/** A second look, because it cannot be taken back. */
-export function tightenStep(host: WaypostAsk): unknown {
+/** A confirmation step, because the change cannot be undone. */
+export function restrictStep(host: WaypostAsk): unknown {
   const more = host.ask ? needed(host.ask) + 1 : 2
   return html`
     <div class="ask-actions ask-second-step" role="group" aria-label=${w.requireMore}>
       <p class="ask-step-text">${w.requireSure(more)}</p>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-tighten-button')}>${w.goBack}</button>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-restrict-button')}>${w.goBack}</button>
       <button type="button" class="ask-submit-button" ?disabled=${host.busy} @click=${() => host.requireMore()}>${host.busy ? w.sending : w.require(more)}</button>
     </div>
   `

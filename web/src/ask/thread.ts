@@ -1,4 +1,4 @@
-/** What is said under an ask without deciding it: people ask for more, the asker replies. */
+/** The comments under an ask, which decide nothing: people ask for more information, the asker replies. */
 
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -7,7 +7,7 @@ import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
 
-/** The most that fits into one comment, in bytes as the server counts them. */
+/** The maximum size of one comment, in bytes as the server counts them. */
 const LONGEST = 4096
 
 export function thread(host: WaypostAsk, ask: AskView): unknown {

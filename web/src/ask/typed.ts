@@ -1,4 +1,4 @@
-/** Numbers, dates and moments: what a field holds, what is sent for it, and how it reads in words. Pure. */
+/** Numbers, dates and moments in time: the value of a field, the value that is sent, and its text for people. Pure. */
 
 import type { Question } from '../wire'
 import { w } from '../words/ask'
@@ -6,17 +6,17 @@ import { language, type Language } from '../words/language'
 
 const LOCAL = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/
 
-/** Whether a question is answered in a field of one line that knows its form. */
+/** Whether a question is answered in a single-line field with its own format. */
 export function isTyped({ input }: Question): boolean {
   return input === 'number' || input === 'date' || input === 'datetime'
 }
 
-/** What the field shows for a value of the asker; a moment in the time zone of whoever reads it. */
+/** What the field shows for a value of the asker; a moment in time is shown in the reader's time zone. */
 export function shownIn(question: Question, value: string): string {
   return question.input === 'datetime' ? shownMoment(value) : value
 }
 
-/** What is sent for the text of the field, `null` where it is empty. An untouched default stays the asker's to the letter. */
+/** What is sent for the text of the field; `null` if it is empty. An untouched default is sent exactly as the asker wrote it. */
 export function sentFor(question: Question, text: string): string | null {
   const typed = text.trim()
   if (typed === '') return null
@@ -25,7 +25,7 @@ export function sentFor(question: Question, text: string): string | null {
   return question.input === 'datetime' ? withOffset(typed) : typed
 }
 
-/** A moment as `<input type="datetime-local">` holds it. */
+/** A moment in the format of `<input type="datetime-local">`. */
 export function shownMoment(moment: string): string {
   const at = new Date(moment)
   if (Number.isNaN(at.getTime())) return ''
@@ -33,7 +33,7 @@ export function shownMoment(moment: string): string {
   return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}${seconds}`
 }
 
-/** A local time as RFC 3339, with the offset that holds in this browser at that time. */
+/** A local time as RFC 3339, with the offset that this browser has at that time. */
 export function withOffset(local: string): string | null {
   const [, day, minute, second = ':00'] = LOCAL.exec(local) ?? []
   const at = new Date(local)
@@ -47,10 +47,10 @@ function two(part: number): string {
   return String(part).padStart(2, '0')
 }
 
-/** How a day is written out. */
+/** The locale in which days are written. */
 const DAYS: Record<Language, string> = { en: 'en-GB', de: 'de' }
 
-/** A value for people: "Saturday, 21 November 2026, 10:30 GMT+01:00". What cannot be read stays as it is. */
+/** A value for people: "Saturday, 21 November 2026, 10:30 GMT+01:00". A value that cannot be parsed stays unchanged. */
 export function inWords(question: Question, value: string): string {
   const at = new Date(question.input === 'date' ? `${value}T00:00Z` : value)
   if (question.input === 'number' || Number.isNaN(at.getTime())) return value
@@ -60,7 +60,7 @@ export function inWords(question: Question, value: string): string {
   return new Intl.DateTimeFormat(DAYS[language], { ...day, ...time, ...(at.getUTCSeconds() === 0 ? {} : { second: '2-digit' }) }).format(at)
 }
 
-/** The range that was asked for, in words; `null` where anything goes. */
+/** The allowed range in words; `null` if there is none. */
 export function rangeWords(question: Question): string | null {
   const { min, max } = bounds(question)
   const words = (bound: string) => inWords(question, bound)

@@ -1,11 +1,11 @@
-/** What is filled in and not sent, as it is left with the server and taken up again later. Neither files nor secrets are part of it. Pure. */
+/** A draft that is filled in and not sent, as the server stores it and as it is restored later. It contains no files and no secrets. Pure. */
 
 import type { AskView } from '../wire'
 import { asked, carryOver, field, startDraft, type Draft, type Field } from './draft'
 import type { Edit } from './edit'
 import { isKept } from './kept'
 
-/** What the server keeps. It reads none of it but the ids. */
+/** What the server stores. The server reads only the ids in it. */
 export interface Unsent {
   revision: number
   fields: Readonly<Record<string, Field>>
@@ -19,7 +19,7 @@ export interface Saved extends Unsent {
   saved_at: string
 }
 
-/** Everything that a person can have filled in. */
+/** Everything that a person can fill in. */
 export interface FilledIn {
   draft: Draft
   reason: string
@@ -39,7 +39,7 @@ export function unsent(ask: AskView, { draft, reason, changed }: FilledIn): Unse
   }
 }
 
-/** Fills in what was kept, as far as it still fits: the ask may have changed, and another version of the page may have kept it. */
+/** Restores a stored draft as far as it still fits: the ask may have changed, and another version of the page may have stored the draft. */
 export function takeUp(ask: AskView, saved: Saved): FilledIn {
   const fresh = startDraft(ask)
   const fits = asked(ask).filter(({ id }) => isField(saved.fields[id], field(fresh, id)))
@@ -49,7 +49,7 @@ export function takeUp(ask: AskView, saved: Saved): FilledIn {
   return { draft: same ? draft : carryOver(draft, ask), reason: text(saved.reason), changed: same && isEdit(saved.arguments) ? saved.arguments : null }
 }
 
-/** Whether there is nothing in it. */
+/** Whether the draft is empty. */
 export function isBlank({ revision: _, fields, ...rest }: Unsent): boolean {
   return Object.keys(fields).length === 0 && Object.values(rest).every((each) => !each)
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { exact, prose } from './visible'
 
@@ -14,4 +15,10 @@ test('A051: nothing can hide in what will be run', () => {
 test('lines, tabs, accents and joined emoji are left as they are', () => {
   expect(prose('Zoë\n\tsays 👩‍💻')).toBe('Zoë\n\tsays 👩‍💻')
   expect(prose('one\r\ntwo')).toBe('one\ntwo')
+})
+
+test('A126: text is made visible as the table that the program shares says', () => {
+  const table = JSON.parse(readFileSync(new URL('../../../crates/core/tests/visible.json', import.meta.url), 'utf8')) as [string, string][]
+  for (const [text, drawn] of table) expect(exact(text)).toBe(drawn)
+  expect(prose(`pay${'\u0301'.repeat(2000)}`)).toBe(`pay${'\u0301'.repeat(8)}[1992 more marks]`)
 })

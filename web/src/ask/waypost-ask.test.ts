@@ -1,4 +1,4 @@
-/** The form on a page of somebody else, under that page's strict policy, with no server behind it. */
+/** Tests the form on a third-party page, under that page's strict content security policy, without a server. */
 
 import { describe, expect, test } from 'vitest'
 import { bodies, button, inZone, onAskPage, page, sent, show } from '../../test/ask-page'
@@ -24,7 +24,7 @@ describe('files and secrets', () => {
     expect(await page.locator('.ask-file').innerText()).toContain('40%')
     expect(await page.locator('.ask-file-name').innerText()).toBe('plan[U+202E]fdp.exe')
     await page.getByRole('button', { name: 'Submit Answer' }).click()
-    await page.getByText('Please wait until the file has arrived.').first().waitFor()
+    await page.getByText('Please wait until the file is uploaded.').first().waitFor()
     await page.evaluate('window.attached.then(({ report }) => report({ progress: 1, digest: "sha256:1" }))')
     await page.getByRole('textbox', { name: 'Which token' }).fill('hunter2')
     await page.getByRole('button', { name: 'Submit Answer' }).click()
@@ -57,7 +57,7 @@ describe('files and secrets', () => {
     const kept = 'JSON.stringify(document.querySelector("waypost-ask").draft).includes("hunter2")'
     expect(await page.evaluate(kept)).toBe(false)
     await show(handed({ ...answered, answers: { token: { values: ['secret:1'] } } }))
-    await page.getByText('Given, and kept under a seal.').waitFor()
+    await page.getByText('Answered. Stored encrypted.').waitFor()
     expect(await page.evaluate('JSON.stringify([document.querySelector("waypost-ask").kept, document.body.innerHTML]).includes("hunter2")')).toBe(false)
   })
 })
@@ -284,7 +284,7 @@ describe('an approval', () => {
     expect(await page.locator('.ask-call-marks .ask-mark').allInnerTexts()).toEqual([
       'mixed letters: \u0430 is U+0430 Cyrillic in the name of the tool', 'mixed letters: \u0430 is U+0430 Cyrillic in the target',
     ])
-    expect(await page.locator('.ask-call-facts').innerText()).toContain('1 part not inspectable')
+    expect(await page.locator('.ask-call-facts').innerText()).toContain('1 part cannot be inspected')
     await page.getByText('Exactly what will run').click()
     expect(await page.locator('.ask-exact pre').innerText()).toContain('"token":"•••• WXYZ"')
   })
@@ -292,7 +292,7 @@ describe('an approval', () => {
   test('S2: a secret stays where it is while other arguments are changed', async () => {
     await show(deceiving())
     await button('Change the arguments').click()
-    await page.getByText('What begins with “sealed:” stands for a secret.').waitFor()
+    await page.getByText('A value that begins with “sealed:” stands for a secret.').waitFor()
     const field = page.getByLabel('The arguments as JSON')
     await field.fill((await field.inputValue()).replace('ls', 'pwd'))
     expect(await page.locator('.ask-changes').innerText()).not.toContain('sealed:')
@@ -385,8 +385,8 @@ describe('what is said under an ask', () => {
 
   test('never is in the way: the place for it opens on request and decides nothing', async () => {
     await show(ask())
-    await button('Ask for more').click()
-    await page.getByLabel('Ask for more').fill('  Why not Lit?  ')
+    await button('Ask for more information').click()
+    await page.getByLabel('Ask for more information').fill('  Why not Lit?  ')
     await button('Send').dblclick()
     expect(await sent()).toEqual([['waypost-comment', { ask_id: 'ask_1', text: 'Why not Lit?' }]])
     await page.getByText('Smallest bundle').click()
@@ -398,23 +398,23 @@ describe('what is said under an ask', () => {
   test('appears live, the agent’s words marked as unverified and as text, and what was filled in stays', async () => {
     await show(ask())
     await page.getByLabel('Additional comments').fill('Keep it small.')
-    await button('Ask for more').click()
-    await page.getByLabel('Ask for more').fill('Which one do you know best?')
+    await button('Ask for more information').click()
+    await page.getByLabel('Ask for more information').fill('Which one do you know best?')
     await button('Send').click()
     await show(ask(talkedAbout))
     const [person, agent] = await thread()
     expect([person?.split('\n')[0], agent?.includes('says (unverified)'), agent?.includes('<b>Trust me</b>')]).toEqual(['zoe', true, true])
-    expect(await page.getByLabel('Ask for more').inputValue()).toBe('')
+    expect(await page.getByLabel('Ask for more information').inputValue()).toBe('')
     expect(await page.getByLabel('Additional comments').inputValue()).toBe('Keep it small.')
   })
 
   test('is not lost where it was refused', async () => {
     await show(ask())
-    await button('Ask for more').click()
-    await page.getByLabel('Ask for more').fill('Why?')
+    await button('Ask for more information').click()
+    await page.getByLabel('Ask for more information').fill('Why?')
     await button('Send').click()
     await show(ask(), { notice: { tone: 'warning', title: 'Waypost cannot be reached.' } })
-    expect(await page.getByLabel('Ask for more').inputValue()).toBe('Why?')
+    expect(await page.getByLabel('Ask for more information').inputValue()).toBe('Why?')
     await button('Send').click()
     expect(await sent()).toHaveLength(2)
   })
@@ -445,7 +445,7 @@ describe('a held reply', () => {
   test('counts down by itself and cannot be taken back after that', async () => {
     await show(ask({ held: { ...heldBy('zoe'), until: new Date(Date.now() + 1500).toISOString() } }))
     await page.getByRole('button', { name: /^Undo/ }).waitFor()
-    await page.getByText('It is being handed to the agent.').waitFor()
+    await page.getByText('It is being delivered to the agent.').waitFor()
     expect(await page.getByRole('button', { name: /^Undo/ }).count()).toBe(0)
   })
 

@@ -1,6 +1,6 @@
 /**
- * `<waypost-ask>`: one ask, to be decided or already settled. Give it properties, listen to the events of
- * `events.ts`. It renders in the light DOM, so that a page can style it, and it never talks to a server.
+ * `<waypost-ask>`: one ask, pending or settled. Set its properties and listen to the events of `events.ts`. It renders in the
+ * light DOM, so that a page can style it, and it never calls a server.
  */
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
@@ -8,7 +8,7 @@ import type { AskView, FieldProblem, Suggestion } from '../wire'
 import { approvalForm } from './approval'
 import { answerBody, applicable, asked, carryOver, feedbackOf, field, missing, startDraft, type Draft } from './draft'
 import { beginEdit, editFaults, editedText, type Edit } from './edit'
-import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, DraftEvent, SuggestEvent, TightenEvent, UndoEvent, type AnswerBody } from './events'
+import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, DraftEvent, SuggestEvent, RestrictEvent, UndoEvent, type AnswerBody } from './events'
 import { Exact } from './exact'
 import { press } from './keys'
 import { head, noticeBox, problemBox, savedLine, type Notice } from './frame'
@@ -25,18 +25,18 @@ import { w } from '../words/ask'
 import { found, type Fault } from './faults'
 import { Spoken } from './spoken'
 
-/** Where a person stands in a decision that takes two steps. */
-export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dismissing' | 'editing' | 'handing' | 'tightening'
+/** The current step of a decision that takes two steps. */
+export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dismissing' | 'editing' | 'delegating' | 'restricting'
 
 /**
- * One ask, to be decided or already settled.
+ * One ask, pending or settled.
  *
  * @cssclass ask-user-question-inline The whole form.
  * @cssclass ask-question-card One question with its answers.
  * @cssclass ask-option-button One option to choose.
- * @cssclass selected Beside `ask-option-button`: it is chosen.
+ * @cssclass selected Together with `ask-option-button`: the option is selected.
  * @cssclass ask-submit-button `[ Submit Answer ]`.
- * @cssclass ask-additional-comments-textarea The comment to all of it.
+ * @cssclass ask-additional-comments-textarea The comment on the whole ask.
  */
 export class WaypostAsk extends LitElement {
   static override properties = {
@@ -64,25 +64,31 @@ export class WaypostAsk extends LitElement {
     changed: { state: true },
   }
 
-  /** The ask, as `GET /api/v1/asks/{id}` gives it: one that waits can be answered, one that is over is read. A newer revision keeps whatever still fits of what the person had filled in. */
+  /**
+   * The ask, as `GET /api/v1/asks/{id}` returns it. A pending ask can be answered, a settled one is read-only. A newer
+   * revision keeps everything that the person filled in and that still fits.
+   */
   declare ask: AskView | null
-  /** What was wrong with the last reply: `errors` of a refusal. Each is shown at its question and listed above. */
+  /** The problems of the last reply: `errors` of an error response. Each one is shown at its question and listed above. */
   declare problems: FieldProblem[]
-  /** What happened instead of the answer being taken, such as somebody else being faster: `{tone: 'info' | 'warning', title, text?}`. */
+  /** What happened instead of an accepted answer, such as an earlier reply of another person: `{tone: 'info' | 'warning', title, text?}`. */
   declare notice: Notice | null
-  /** The reply is on its way; nothing can be pressed. */
+  /** The reply is being sent; all controls are disabled. */
   declare busy: boolean
   /** Shows a pending ask without a way to answer it. */
   declare readonly: boolean
-  /** The names to whom it can be handed on. */
+  /** The names of the people to whom it can be delegated. */
   declare people: string[]
 
-  /** Where a file of a settled ask can be saved from; without it files are named and not linked. */
+  /** The URL from which a file of a settled ask can be saved. Without it, files are named and not linked. */
   declare fileAt: ((ask: AskView, digest: string) => string) | null
 
-  /** What this person had filled in before, here or elsewhere, as `GET /api/v1/asks/{id}/draft` gives it; it is taken up where nothing has been filled in since. */
+  /**
+   * The person's earlier draft, from this or another device, as `GET /api/v1/asks/{id}/draft` returns it. It is restored if
+   * nothing has been filled in since.
+   */
   declare saved: Saved | null
-  /** When what is filled in was left, while it was taken up from there. */
+  /** When the draft was saved, while it is shown. */
   declare tookUp: string | null
 
   declare draft: Draft
@@ -91,28 +97,28 @@ export class WaypostAsk extends LitElement {
   /** The questions whose secret the person wants to see. */
   declare revealed: string[]
   declare step: Step
-  /** The option whose preview is looked at, per question. */
+  /** The option whose preview is shown, per question. */
   declare peeked: Record<string, string>
   declare unfolded: boolean
-  /** Problems found before anything was sent. */
+  /** Problems that were found before anything was sent. */
   declare own: FieldProblem[]
-  /** The arguments as they are being changed. */
+  /** The arguments while the person edits them. */
   declare changed: Edit | null
 
-  /** Whether the place for a comment is open, what stands in it, and whether that is on its way. */
+  /** Whether the comment field is open, its text, and whether the comment is being sent. */
   declare wantsMore: boolean
   declare more: string
   declare asking: boolean
-  /** The standing rule that an approval would also make. */
+  /** The auto-approval rule that an approval would also create. */
   declare rule: RuleDraft
-  /** Standing rules that past decisions suggest, as `GET /api/v1/rules/suggestions` lists them. */
+  /** Auto-approval rules that past decisions suggest, as `GET /api/v1/rules/suggestions` lists them. */
   declare suggestions: Suggestion[] | null
 
   reason = ''
-  /** The call as it was in the revision before, so that what changed can be marked. */
+  /** The call in the previous revision, so that changes can be marked. */
   earlier: ReadonlyMap<string, string> | null = null
   #sent = false
-  /** What is filled in, as far as the page knows it. */
+  /** The draft that the page was told last. */
   #told: Unsent | null = null
   #tick = 0
   #spoken = new Spoken(this)
@@ -149,7 +155,7 @@ export class WaypostAsk extends LitElement {
     window.clearTimeout(this.#tick)
   }
 
-  /** Counts down while a reply can be taken back. */
+  /** Counts down while a reply can be undone. */
   #countDown(): void {
     window.clearTimeout(this.#tick)
     const reply = this.ask?.status === 'pending' ? this.ask.held : null
@@ -169,7 +175,7 @@ export class WaypostAsk extends LitElement {
     if (name === 'lang') this.requestUpdate()
   }
 
-  /** Draws nothing before it has the words for it. */
+  /** Renders nothing before the texts are loaded. */
   protected override scheduleUpdate(): void | Promise<unknown> {
     const ready = this.#spoken.ready()
     return ready ? ready.then(() => super.scheduleUpdate()) : super.scheduleUpdate()
@@ -183,7 +189,7 @@ export class WaypostAsk extends LitElement {
     if (changed.has('problems') || changed.has('notice')) this.asking = false
   }
 
-  /** What a person has filled in here is never replaced. */
+  /** Restores a draft. It never replaces what a person has filled in here. */
   #takeUp(ask: AskView, saved: Saved): void {
     if (!this.open || this.#told || !this.isUntouched || isBlank(saved)) return
     this.#fillIn(takeUp(ask, saved))
@@ -191,7 +197,7 @@ export class WaypostAsk extends LitElement {
     this.#told = unsent(ask, this)
   }
 
-  /** Nothing is filled in but what the asker had filled in beforehand. */
+  /** Nothing is filled in except the asker's defaults. */
   get isUntouched(): boolean {
     return !this.ask || isBlank(unsent(this.ask, this))
   }
@@ -202,7 +208,7 @@ export class WaypostAsk extends LitElement {
     this.changed = changed
   }
 
-  /** Forgets what was taken up. */
+  /** Discards the restored draft. */
   startOver(): void {
     if (!this.ask) return
     this.#fillIn({ draft: startDraft(this.ask), reason: '', changed: null })
@@ -211,7 +217,7 @@ export class WaypostAsk extends LitElement {
     this.#focusAfter = '.ask-title'
   }
 
-  /** Tells the page what is filled in, after whatever a person did. */
+  /** Tells the page what is filled in, after each action of the person. */
   #tell = () => {
     if (!this.ask || !this.open || this.#sent || this.busy) return
     const now = unsent(this.ask, this)
@@ -222,7 +228,7 @@ export class WaypostAsk extends LitElement {
 
   #take(ask: AskView, old: AskView | null): void {
     this.#hear(ask, old)
-    if (old && this.step === 'tightening' && needed(old) !== needed(ask)) this.step = 'choosing'
+    if (old && this.step === 'restricting' && needed(old) !== needed(ask)) this.step = 'choosing'
     if (old?.id !== ask.id || ask.status !== 'pending') {
       this.kept = NOTHING_KEPT
       this.revealed = []
@@ -247,7 +253,7 @@ export class WaypostAsk extends LitElement {
     this.#sent = false
   }
 
-  /** A comment has arrived once it stands under the ask; until then it is not lost. */
+  /** A comment is stored once it is shown under the ask. Until then its text is kept. */
   #hear(ask: AskView, old: AskView | null): void {
     if (old?.id !== ask.id) {
       this.wantsMore = false
@@ -287,7 +293,7 @@ export class WaypostAsk extends LitElement {
   }
 
   /**
-   * Puts the focus where deciding starts: on the safe choice where the risk is high, never on Approve.
+   * Puts the focus where deciding starts: on the safe choice if the risk is high, never on Approve.
    *
    * @public
    */
@@ -298,8 +304,8 @@ export class WaypostAsk extends LitElement {
   }
 
   /**
-   * Does what a single key means here (digits choose, `a` approves, `r` rejects, `e` edits, `u` undoes) and says whether it meant
-   * anything. Call it when nobody is typing.
+   * Performs the action of a single key (digits choose, `a` approves, `r` rejects, `e` edits, `u` undoes) and returns whether the key
+   * had one. Call it when nobody is typing.
    *
    * @public
    */
@@ -307,7 +313,7 @@ export class WaypostAsk extends LitElement {
     return this.open || key === 'u' ? press(this, key) : false
   }
 
-  /** Moves to another step, and the focus with it. */
+  /** Changes the step and moves the focus with it. */
   go(step: Step, focus: string): void {
     this.step = step
     this.own = []
@@ -343,7 +349,7 @@ export class WaypostAsk extends LitElement {
     this.send({ decision, revision: this.ask.revision, digest, ...(reason ? { reason } : {}), ...(remember ? { remember } : {}), ...feedback })
   }
 
-  /** Opens the editor for the arguments on what is shown. */
+  /** Opens the argument editor with the shown arguments. */
   edit(): void {
     if (!this.ask?.approval) return
     this.changed ??= beginEdit(this.ask.approval)
@@ -351,7 +357,7 @@ export class WaypostAsk extends LitElement {
     this.go('editing', '.ask-editing :is(input, select, textarea)')
   }
 
-  /** Sends the changed arguments: they are shown again, and nothing is decided. */
+  /** Sends the changed arguments. The call is shown again, and nothing is decided. */
   sendEdit(): void {
     const approval = this.ask?.approval
     if (!this.ask || !approval || !this.changed) return
@@ -362,7 +368,7 @@ export class WaypostAsk extends LitElement {
     this.send({ decision: 'approve', revision, digest: approval.digest, arguments: new Exact(editedText(approval, this.changed)) })
   }
 
-  /** One submission is one event: whatever is pressed after it waits for what became of it. */
+  /** One submission is one event. Further presses wait for its result. */
   send(body: AnswerBody): void {
     if (!this.ask || this.#sent || this.busy || !this.open) return
     this.#sent = true
@@ -400,14 +406,14 @@ export class WaypostAsk extends LitElement {
     this.dispatchEvent(new DelegateEvent({ ask_id: this.ask.id, to, ...(note ? { note } : {}) }))
   }
 
-  /** Requires one approval more than before; nobody can require fewer again. */
+  /** Requires one approval more than before. Nobody can lower the number again. */
   requireMore(): void {
     if (!this.ask || this.#sent || this.busy || !this.open) return
     this.#sent = true
-    this.dispatchEvent(new TightenEvent({ ask_id: this.ask.id, quorum: needed(this.ask) + 1 }))
+    this.dispatchEvent(new RestrictEvent({ ask_id: this.ask.id, quorum: needed(this.ask) + 1 }))
   }
 
-  /** Takes back the reply that was sent. */
+  /** Undoes the reply that was sent. */
   undo(): void {
     if (!this.ask?.held || this.busy) return
     this.dispatchEvent(new UndoEvent({ ask_id: this.ask.id }))

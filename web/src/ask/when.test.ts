@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-// The element part needs a browser; the words are pure.
+// The element needs a browser; the texts are pure.
 globalThis.HTMLElement ??= class {} as typeof HTMLElement
 const { relative } = await import('./when')
 const NOW = Date.parse('2026-11-21T12:00:00Z')

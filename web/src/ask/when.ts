@@ -1,4 +1,4 @@
-/** `<waypost-when>`: a moment as people say it, kept true while the page stays open. */
+/** `<waypost-when>`: a moment as relative text, updated while the page is open. */
 
 import { w } from '../words/ask'
 import { language, languageAt, speak, type Language } from '../words/language'
@@ -18,7 +18,7 @@ const formats = (of: Language) => ({
 const known: Partial<Record<Language, ReturnType<typeof formats>>> = {}
 const format = () => (known[language] ??= formats(language))
 
-/** "just now", "in 20 min", "3 hr ago", and a date once relative words stop helping. */
+/** "just now", "in 20 min", "3 hr ago", and a date when relative text no longer helps. */
 export function relative(at: number, now: number): string {
   const seconds = (at - now) / 1000
   const size = Math.abs(seconds)
@@ -32,7 +32,7 @@ export class WaypostWhen extends HTMLElement {
   #at = ''
   #timer = 0
 
-  /** The moment, as RFC 3339 writes it. */
+  /** The moment, in RFC 3339 format. */
   set at(value: string) {
     if (value === this.#at) return
     this.#at = value

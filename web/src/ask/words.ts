@@ -1,4 +1,4 @@
-/** How an ask is named and how its ending is told, for the form and for every list. Pure. */
+/** The title of an ask and the description of its ending, for the form and for every list. Pure. */
 
 import type { AskView } from '../wire'
 import { prose } from './visible'
@@ -14,7 +14,7 @@ export function headline(ask: AskView): string {
   return prose(ask.questions[0]?.question ?? w.aQuestion)
 }
 
-/** For which agents the one works that asks, the nearest first; empty where it works for none. */
+/** The agents that the asking agent works for, nearest first; empty if it works for none. */
 export function forWords({ lineage }: { lineage?: AskView['lineage'] }): string {
   return (lineage?.above ?? []).map(({ agent }) => w.forAgent(prose(agent))).reverse().join(', ')
 }
@@ -24,7 +24,7 @@ export function isOwn({ origin }: AskView): boolean {
   return origin.type === 'in_doubt' || origin.type === 'limit'
 }
 
-/** What kind of decision it is, in two or three words. */
+/** The kind of decision, in two or three words. */
 export function kindWords(ask: AskView): string {
   if (ask.origin.type === 'in_doubt') return w.inDoubt
   if (ask.origin.type === 'guardrail') return w.guardrail
@@ -66,7 +66,7 @@ export function ending(ask: AskView): Ending | null {
   }
 }
 
-/** Who the answer came from, in words that never pass a rule or a default off as a person. */
+/** The source of the answer. A rule or a default is never presented as a person. */
 function answerer(ask: AskView): string | null {
   const kind = ask.provenance?.kind ?? 'person'
   if (kind === 'default') return w.ownDefault
@@ -75,7 +75,7 @@ function answerer(ask: AskView): string | null {
   return ask.answered_by?.name ?? null
 }
 
-/** Beside whom, over what and after how long it was answered: "over web, open 12 s". */
+/** With whom, via which channel and after how long it was answered: "via web, open for 12 s". */
 export function howAnswered(ask: AskView): string | null {
   const { provenance } = ask
   if (ask.status !== 'answered' || provenance?.kind !== 'person') return null
@@ -88,7 +88,7 @@ export function howAnswered(ask: AskView): string | null {
   return parts.length > 0 ? prose(parts.join(', ')) : null
 }
 
-/** What proved who answered: "Signed in by a link (crd_1), proved again by a code 2 min before". */
+/** How the person proved who they are: "Signed in with a link (crd_1), confirmed again with a code 2 min before". */
 export function proofWords({ provenance, answered_at }: AskView): string | null {
   if (provenance?.kind !== 'person' || !provenance.signed_in) return null
   const { signed_in, credential, again } = provenance
@@ -103,7 +103,7 @@ export function durationWords(millis: number): string {
   return seconds < 172_800 ? w.hours(Math.round(seconds / 3600)) : w.days(Math.round(seconds / 86_400))
 }
 
-/** What became of an approved call. */
+/** The state of an approved call. */
 export function permitWords(ask: AskView): string | null {
   const state = ask.approval?.permit?.state
   return state === undefined || state === 'skipped' ? null : w.permits[state]

@@ -1,4 +1,4 @@
-/** The few pictures of the app, drawn in the colour of the text around them. */
+/** The icons of the app, drawn in the colour of the surrounding text. */
 
 import { svg, type TemplateResult } from 'lit'
 

@@ -1,4 +1,4 @@
-/** The account: its elements, defined once the page is opened. */
+/** The elements of the account page, defined when the page is opened. */
 
 import { AccountAddresses } from './account/account-addresses'
 import { AccountDevice } from './account/account-device'

@@ -1,4 +1,4 @@
-/** Picking an agent and starting it: its elements, defined once the page is opened. */
+/** The elements of the page that starts agents, defined when the page is opened. */
 
 import { PageAgents } from './agents/page-agents'
 

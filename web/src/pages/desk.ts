@@ -1,9 +1,9 @@
-/** Takes what a person decided in a form to the server, and what became of it back to the form. */
+/** Sends what a person decided in a form to the server, and shows the result in the form. */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { api, OnceKey, Problem } from '../api/client'
 import { outbox, type SentLater } from '../api/outbox'
-import type { AnswerBody, AnswerEvent, AttachEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, TightenEvent, UndoEvent } from '../ask/events'
+import type { AnswerBody, AnswerEvent, AttachEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, RestrictEvent, UndoEvent } from '../ask/events'
 import type { Notice } from '../ask/frame'
 import { groupWords } from '../ask/standing'
 import { ending } from '../ask/words'
@@ -20,32 +20,32 @@ export interface Place {
   busy: boolean
   problems: FieldProblem[]
   notice: Notice | null
-  /** What past decisions suggest as a standing rule; null until a person wanted to know. */
+  /** Auto-approval rules that past decisions suggest; undefined until a person asks for them. */
   suggestions?: Suggestion[]
 }
 
-/** Said where an answer waits. */
+/** The notice while an answer waits to be sent. */
 const waits = (): Notice => ({ tone: 'info', title: w.unreachable, text: w.kept, whilePending: true })
 
 const CLEAR: Place = { busy: false, problems: [], notice: null }
 
-/** Where a file of an ask can be saved from. */
+/** The URL from which a file of an ask can be saved. */
 export const fileAt = (ask: AskView, digest: string): string => api.fileOf(ask.id, digest)
 
 export class Desk implements ReactiveController {
   #places = new Map<string, Place>()
-  /** When each ask was first shown here, by the server's clock; under the digest of what was drawn. */
+  /** When each ask was first shown here, by the server's clock, keyed by the digest of what was shown. */
   #opened = new Map<string, Promise<string | null>>()
-  /** The asks whose answers wait to be sent, each with what was filled in and not yet kept. */
+  /** The asks whose answers wait to be sent, each with the part of its draft that is not saved yet. */
   #later = new Map<string, Unsent | null>()
   #askedForPeople = false
   readonly drafts: Drafts
-  /** To whom asks can be handed on. */
+  /** The people to whom asks can be delegated. */
   people: string[] = []
 
   constructor(
     readonly host: ReactiveControllerHost & HTMLElement,
-    /** Hears every newer view of an ask. */
+    /** Called with every newer view of an ask. */
     readonly onAsk: (ask: AskView) => void,
   ) {
     host.addController(this)
@@ -56,7 +56,7 @@ export class Desk implements ReactiveController {
     host.addEventListener('waypost-comment', this.#comment)
     host.addEventListener('waypost-suggest', this.#suggest)
     host.addEventListener('waypost-delegate', this.#delegate)
-    host.addEventListener('waypost-tighten', this.#tighten)
+    host.addEventListener('waypost-restrict', this.#restrict)
     host.addEventListener('waypost-undo', this.#undo)
   }
 
@@ -74,7 +74,7 @@ export class Desk implements ReactiveController {
     outbox.removeEventListener('taken-back', this.#takenBack as EventListener)
   }
 
-  /** A single key goes to the form that has the focus, or to the first that waits. */
+  /** A single key goes to the form that has the focus, or to the first pending one. */
   #keys = (event: KeyboardEvent) => {
     const key = bareKey(event)
     const forms = [...this.host.querySelectorAll('waypost-ask')]
@@ -82,7 +82,7 @@ export class Desk implements ReactiveController {
     if (key !== null && form?.press(key)) event.preventDefault()
   }
 
-  /** Whatever the page shows from now on has been opened. */
+  /** Records the asks that the page now shows as opened. */
   hostUpdated(): void {
     for (const { ask } of this.host.querySelectorAll('waypost-ask')) if (ask?.status === 'pending' && ask.you) this.#show(ask, ask.you)
   }
@@ -91,7 +91,7 @@ export class Desk implements ReactiveController {
     if (view_digest && (you.answer || you.reject) && !this.#opened.has(view_digest)) {
       this.#opened.set(view_digest, api.opened(id).then(({ opened_at }) => opened_at).catch(() => null))
     }
-    // To whom it can be handed on, and whether there is anybody whose approval could be required as well.
+    // Loads the people to whom the ask can be delegated; they also tell whether more approvals could be required.
     if (you.answer && (kind !== 'questions' || groupWords(policy.who ?? {}) !== null) && !this.#askedForPeople) {
       this.#askedForPeople = true
       void this.#meetPeople()
@@ -108,11 +108,14 @@ export class Desk implements ReactiveController {
     return this.#places.get(id) ?? CLEAR
   }
 
-  /** Whether an answer arrived is not known where its reply was lost, so it is kept as it was sent and under the same key. */
+  /**
+   * If the response was lost, it is unknown whether the answer arrived. So the answer is stored exactly as it was sent, under
+   * the same idempotency key.
+   */
   #answer = ({ detail }: AnswerEvent) => {
     const { ask_id } = detail
     const key = new OnceKey().keyFor(ask_id)
-    // Whoever waits for a slow line may be looking at another ask by the time it fails.
+    // On a slow connection, the person may look at another ask by the time the request fails.
     const ask = this.#shown(ask_id)
     let body = detail.body
     const send = async () => {
@@ -127,17 +130,17 @@ export class Desk implements ReactiveController {
     return [...this.host.querySelectorAll('waypost-ask')].find(({ ask }) => ask?.id === id)?.ask ?? null
   }
 
-  /** What was written stays theirs to go on with. */
+  /** The answers will not be sent; what was written becomes a draft again. */
   #takenBack = ({ detail }: CustomEvent<string[]>) => detail.forEach((id) => this.drafts.keep(id, this.#later.get(id) ?? null))
 
-  /** What is not to be sent after all is not said to be kept. */
+  /** Removes the notice that says that the answer is saved. */
   #dropped = () => {
     const waiting = new Set(outbox.waiting)
     for (const id of [...this.#later.keys()]) if (!waiting.has(id)) this.#put(id, CLEAR)
     this.host.requestUpdate()
   }
 
-  /** What became of an answer that was kept. */
+  /** Shows the result of an answer that was sent late. */
   #sentLater = ({ detail: { ask_id, ask, problem } }: SentLater) => {
     if (problem) {
       this.drafts.keep(ask_id, this.#later.get(ask_id) ?? null)
@@ -150,11 +153,11 @@ export class Desk implements ReactiveController {
   #delegate = ({ detail }: DelegateEvent) => void this.#send(detail, () => api.delegate(detail.ask_id, detail.to, detail.note))
   #cancel = ({ detail }: CancelEvent) => void this.#send(detail, () => api.cancelAsk(detail.ask_id, detail.comment))
 
-  #tighten = ({ detail }: TightenEvent) => void this.#send(detail, () => api.tighten(detail.ask_id, detail.quorum))
+  #restrict = ({ detail }: RestrictEvent) => void this.#send(detail, () => api.restrict(detail.ask_id, detail.quorum))
 
   #undo = ({ detail }: UndoEvent) => void this.#send(detail, () => api.undo(detail.ask_id))
 
-  /** A comment is never in the way of answering, so nothing is busy with it. */
+  /** A comment never blocks answering, so it does not set the form to busy. */
   #comment = async ({ detail: { ask_id, text } }: CommentEvent) => {
     try {
       this.onAsk(await api.comment(ask_id, text))
@@ -163,13 +166,13 @@ export class Desk implements ReactiveController {
     }
   }
 
-  /** Without a suggestion a rule can be made all the same, so nobody is troubled where there is none. */
+  /** A rule can be created without suggestions too, so an error is not shown. */
   #suggest = async ({ detail: { ask_id } }: SuggestEvent) => {
     const suggestions = await api.suggestions(ask_id).catch(() => [])
     this.#put(ask_id, { ...this.at(ask_id), suggestions })
   }
 
-  /** Says with what was shown also since when, where that is known. */
+  /** Adds to the digest of what was shown the time since when it was shown, if that is known. */
   async #attested(body: AnswerBody): Promise<AnswerBody> {
     const opened_at = body.shown && (await this.#opened.get(body.shown.digest))
     return body.shown && opened_at ? { ...body, shown: { ...body.shown, opened_at } } : body
@@ -188,7 +191,7 @@ export class Desk implements ReactiveController {
     try {
       const ask = await act().catch(async (error: unknown) => {
         const problem = error as Problem
-        // Whoever goes elsewhere to sign in comes back to what they had filled in.
+        // A person who signs in at an identity provider finds their draft when they return.
         if (problem.code === 'sign_in_required') this.drafts.keep(ask_id, unsent)
         if (!(await provenAnew(problem))) throw problem
         return act()
@@ -224,8 +227,8 @@ export class Desk implements ReactiveController {
 }
 
 /**
- * Whether an answer may be sent later, when nobody looks. What is secret is never kept here; where much is at stake, and
- * where changed arguments are to be looked at again, somebody must be there.
+ * Whether an answer may be sent later, when nobody is looking. Secrets are never stored here. At high risk, and when changed
+ * arguments must be viewed again, a person must be present.
  */
 export function canWait(ask: AskView, body: AnswerBody): boolean {
   const secret = [...ask.questions, ...(ask.approval?.form ?? [])].some(({ input }) => input === 'secret')
@@ -233,13 +236,13 @@ export function canWait(ask: AskView, body: AnswerBody): boolean {
   return !secret && !('arguments' in body) && !(grave && 'decision' in body && body.decision === 'approve')
 }
 
-/** Whether whoever was refused has shown since who they are, as the refusal wanted it. */
+/** Whether the person has confirmed their identity in the way that the error required. */
 export async function provenAnew(problem: Problem): Promise<boolean> {
   if (problem.code === 'sign_in_required') return signInFirst()
   return problem.code === 'step_up_required' && problem.extras['enrolled'] === true && stepUp()
 }
 
-/** After a refusal that says the ask is not what was seen, the ask as it is now. */
+/** After an error that says that the ask has changed: the current view of the ask. */
 async function currentView(id: string, problem: Problem): Promise<AskView | null> {
   if (![409, 410, 412].includes(problem.status)) return null
   const sent = problem.extras['ask']
@@ -247,7 +250,7 @@ async function currentView(id: string, problem: Problem): Promise<AskView | null
   return api.ask(id).catch(() => null)
 }
 
-/** What to tell the person, who has lost a race or seen an older version. */
+/** The notice for a person whose answer came too late, or who saw an older revision. */
 export function noticeFor(problem: Problem, now: AskView | null): Notice {
   const end = now ? ending(now) : null
   if (problem.code === 'too_late_to_undo') {
@@ -279,7 +282,7 @@ export function noticeFor(problem: Problem, now: AskView | null): Notice {
   }
 }
 
-/** A risky call was approved without a fresh proof. */
+/** The notice when a risky call was approved without step-up authentication. */
 function freshProof(problem: Problem): Notice {
   return { tone: 'warning', title: w.freshProof, text: w.freshProofText(problem.extras['enrolled'] === true) }
 }

@@ -1,4 +1,4 @@
-/** Keeps what a person fills in with the server while they do, and brings it back: after a reload, and on another machine. */
+/** Saves drafts on the server while a person types, and restores them after a reload and on other devices. */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { api } from '../api/client'
@@ -6,7 +6,7 @@ import type { DraftEvent } from '../ask/events'
 import type { Saved, Unsent } from '../ask/unsent'
 import { outbox } from '../api/outbox'
 
-/** How long after the last key what was filled in is kept. */
+/** How long after the last key press a draft is saved, in milliseconds. */
 const PAUSE = 700
 
 export class Drafts implements ReactiveController {
@@ -27,19 +27,19 @@ export class Drafts implements ReactiveController {
     this.#flush()
   }
 
-  /** Whatever the page shows from now on is looked up once. */
+  /** Loads the draft of each ask that the page now shows, once. */
   hostUpdated(): void {
     for (const { ask } of this.host.querySelectorAll('waypost-ask')) {
       if (ask?.status === 'pending' && ask.you && (ask.you.answer || ask.you.reject) && !this.#saved.has(ask.id)) void this.#look(ask.id)
     }
   }
 
-  /** What was filled in before; nothing while an answer made of it waits to be sent. */
+  /** The restored draft; null while an answer made from it waits to be sent. */
   at(id: string): Saved | null {
     return outbox.waiting.includes(id) ? null : (this.#saved.get(id) ?? null)
   }
 
-  /** What was sent needs no draft any more; gives what was still to be kept. */
+  /** A sent answer needs no draft any more. Returns the part that was not saved yet. */
   forget(id: string): Unsent | null {
     const waiting = this.#waiting.get(id)
     window.clearTimeout(waiting?.timer)
@@ -47,7 +47,7 @@ export class Drafts implements ReactiveController {
     return waiting?.unsent ?? null
   }
 
-  /** What could not be sent is a draft again. */
+  /** What could not be sent becomes a draft again. */
   keep(id: string, unsent: Unsent | null): void {
     if (unsent) api.keepDraft(id, unsent).catch(() => null)
   }
@@ -72,7 +72,7 @@ export class Drafts implements ReactiveController {
     for (const id of [...this.#waiting.keys()]) this.#keep(id)
   }
 
-  /** A draft that could not be kept is kept with the next key; the form has it all the while. */
+  /** A draft that could not be saved is saved with the next key press. The form keeps it meanwhile. */
   #keep(id: string): void {
     this.keep(id, this.forget(id))
   }

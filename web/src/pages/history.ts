@@ -1,4 +1,4 @@
-/** Looking back: its elements, defined once the page is opened. */
+/** The elements of the history page, defined when the page is opened. */
 
 import { PageHistory } from './history/page-history'
 

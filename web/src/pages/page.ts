@@ -1,4 +1,4 @@
-/** What every page of the app has in common: it renders in the light DOM and says what it could not do. */
+/** The base of every page of the app: it renders in the light DOM and shows its errors. */
 
 import { html, LitElement, nothing } from 'lit'
 import { Problem } from '../api/client'
@@ -25,7 +25,7 @@ export function asProblem(error: unknown): Problem {
   return error instanceof Problem ? error : new Problem(0, { code: 'page_failed', detail: String(error) })
 }
 
-/** Room kept for what is on its way, so that nothing jumps when it comes. */
+/** Placeholder rows for content that is loading, so that the page does not jump. */
 export function skeleton(rows: number): unknown {
   return html`<div class="skeleton" role="status">
     <span class="visually-hidden">${w.loading}</span>
@@ -33,10 +33,10 @@ export function skeleton(rows: number): unknown {
   </div>`
 }
 
-/** Gives the person a file to keep. */
+/** Offers the person a file to save. */
 export function save(what: Blob, name: string): void {
   const url = URL.createObjectURL(what)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // The browser reads it once it has asked where to.
+  // The browser reads the URL after it has asked for a location.
   window.setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

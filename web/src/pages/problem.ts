@@ -1,4 +1,4 @@
-/** What went wrong, in the language that is spoken: known by its code, else in the words of whoever refused. */
+/** The text of a problem in the current language if its code is known, otherwise the text of the server. */
 
 import type { Problem } from '../api/client'
 import { w } from '../words/app'
@@ -7,9 +7,9 @@ import { language } from '../words/language'
 
 export interface ProblemWords {
   title: string
-  /** What to do about it; may be empty. */
+  /** What the person can do about it; may be empty. */
   text: string
-  /** It is in English, whatever is spoken. */
+  /** The text is English, whatever the current language is. */
   english: boolean
 }
 

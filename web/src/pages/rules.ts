@@ -1,4 +1,4 @@
-/** The standing rules: its elements, defined once the page is opened. */
+/** The elements of the page of auto-approval rules, defined when the page is opened. */
 
 import { PageRules } from './rules/page-rules'
 

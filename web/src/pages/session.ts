@@ -1,4 +1,4 @@
-/** One session: its elements, defined once the page is opened. */
+/** The elements of the session page, defined when the page is opened. */
 
 import { PageSession } from './session/page-session'
 import { WaypostComposer } from './session/waypost-composer'

@@ -1,4 +1,4 @@
-/** The list of sessions: its elements, defined once the page is opened. */
+/** The elements of the list of sessions, defined when the page is opened. */
 
 import { PageSessions } from './sessions/page-sessions'
 

@@ -1,10 +1,10 @@
-/** Has whoever came in by a link sign in, without leaving the page. */
+/** Lets a person who opened a link sign in without leaving the page. */
 
 import { api, type Me } from '../api/client'
 import { rememberedTeam, rememberTeam, storage } from '../state/team'
 import { asProblem } from './page'
 
-/** Whether they have signed in, as whom the link was for. Without, nothing was changed; as somebody else, the page begins anew. */
+/** Whether the person has signed in as the person that the link was for. If not, nothing has changed; as another person, the page reloads. */
 export async function signInFirst(): Promise<boolean> {
   const before = await api.me().catch(() => null)
   const signedIn = await shown(before)

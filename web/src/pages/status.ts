@@ -1,4 +1,4 @@
-/** How a session's status is said and shown. */
+/** The text and the look of a session's status. */
 
 import { html } from 'lit'
 import type { SessionStatus } from '../wire'

@@ -1,12 +1,12 @@
-/** Asks for a fresh proof and takes it to the server. */
+/** Asks for step-up authentication and sends it to the server. */
 
 import { api, Problem } from '../api/client'
 import { passkeys } from '../api/passkeys'
 import { told } from './sign-in/other-ways'
 
 /**
- * Does what changes by what somebody proves who they are. Where it takes a fresh proof, asks for one first; whoever has
- * nothing to give one by is told what to do instead.
+ * Runs an action that changes how a person proves who they are. If the action needs step-up authentication, asks for it first.
+ * A person without a second factor is told what to do instead.
  */
 export async function withFreshProof<T>(act: () => Promise<T>): Promise<T> {
   try {
@@ -19,7 +19,7 @@ export async function withFreshProof<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the person has shown again who they are. Without, nothing was changed. */
+/** Whether the person has confirmed their identity. If not, nothing has changed. */
 export function stepUp(): Promise<boolean> {
   return new Promise((resolve) => {
     const element = document.createElement('waypost-step-up')

@@ -1,4 +1,4 @@
-/** What makes the app one that can be installed: it opens without a connection, counts on its icon, and tells of new asks. */
+/** The features of an installed app: it opens without a connection, shows a count on its icon, and notifies about new asks. */
 
 import { api } from '../api/client'
 import { kindWords } from '../ask/words'
@@ -14,7 +14,7 @@ interface Policy {
   createScriptURL: (text: string) => unknown
 }
 
-/** Keeps the app's files in the browser. Nothing that is asked or answered is among them. */
+/** Stores the app's files in the browser. No ask and no answer is among them. */
 export function keepShell(): void {
   if (!('serviceWorker' in navigator)) return
   const { trustedTypes } = window as unknown as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }
@@ -22,14 +22,14 @@ export function keepShell(): void {
   navigator.serviceWorker.register(address as string).then(leaveWords).catch(() => {})
 }
 
-/** Of what kind a thing can be that people are told of, and how each is called. */
+/** The kinds of asks in notifications, each with its text. */
 function kinds(): Record<string, string> {
   const { inDoubt: in_doubt, guardrail, toolAsks: mid_call, approval, review, limits } = form
   const outOf = Object.entries(limits).map(([limit, words]) => [`limit_${limit}`, words])
   return { in_doubt, guardrail, mid_call, approval, review, questions: form.questionKind(1), ...Object.fromEntries(outOf) }
 }
 
-/** Leaves the words for notices where they are found while no page is open. */
+/** Stores the texts for notifications where the service worker finds them while no page is open. */
 export async function leaveWords(): Promise<void> {
   if (!('caches' in window)) return
   const all = Object.entries(kinds()).flatMap(([kind, words]) => [
@@ -41,7 +41,7 @@ export async function leaveWords(): Promise<void> {
 
 const WANTED = 'waypost-notify'
 
-/** Whether the person wants to be told in this browser, and the browser lets it. */
+/** Whether the person wants notifications in this browser, and the browser allows them. */
 export function tells(): boolean {
   return 'Notification' in window && Notification.permission === 'granted' && remembered() === 'yes'
 }
@@ -54,7 +54,7 @@ function remembered(): string | null {
   }
 }
 
-/** Asks the browser where it was not asked before, and gives whether asks are told of from now on. */
+/** Requests the browser's permission if needed. Returns whether notifications are on. */
 export async function tell(wanted: boolean): Promise<boolean> {
   const lets = wanted && 'Notification' in window && (await Notification.requestPermission()) === 'granted'
   try {
@@ -65,11 +65,11 @@ export async function tell(wanted: boolean): Promise<boolean> {
   return lets
 }
 
-/** Tells of asks that came while nobody looked, and counts them all on the app's icon. */
+/** Notifies about asks that arrived while nobody was looking, and shows their count on the app's icon. */
 export class Herald {
   #known: Set<string> | null = null
 
-  /** `list` is what waits; `whole` once it was read to its end. */
+  /** `list` is the pending asks; `whole` is true once the list was read to its end. */
   hear(list: readonly AskView[] | null, whole: boolean): void {
     if (list === null || !whole) return
     const { setAppBadge } = navigator as { setAppBadge?: (count: number) => Promise<void> }
@@ -82,7 +82,7 @@ export class Herald {
   }
 }
 
-/** Says who asks for what kind of thing. What the agent wrote is not for a locked screen, and stands in the app. */
+/** Says who asks and for which kind of decision. The agent's own text is not shown on a locked screen; it is in the app. */
 function announce(ask: AskView): void {
   const told = new Notification(w.waitsForYou(prose(ask.agent)), { body: w.riskIn(kindWords(ask), ask.approval?.risk ?? null), lang: language, tag: ask.id, icon: '/assets/icon.svg' })
   told.onclick = () => {
@@ -91,7 +91,7 @@ function announce(ask: AskView): void {
   }
 }
 
-/** Takes away what people were told of on this device and what waits no longer. What the list does not know may be newer than it. */
+/** Closes notifications on this device for asks that are no longer pending. An ask that the list does not contain may be newer than the list. */
 async function forget(waiting: ReadonlySet<string>): Promise<void> {
   const there = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   const shown = (await there?.getNotifications?.()) ?? []

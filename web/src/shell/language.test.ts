@@ -22,7 +22,7 @@ test('a person chooses another language, and the browser keeps it', async () => 
   await reloaded
   await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor()
   await page.goto(`${it.world.url}/rules`)
-  await page.getByRole('heading', { name: 'Standing rules' }).waitFor()
+  await page.getByRole('heading', { name: 'Auto-approval rules' }).waitFor()
   expect(await page.evaluate('document.documentElement.lang')).toBe('en')
 })
 
@@ -31,14 +31,14 @@ test('where the words cannot be had, the app is there all the same, in English',
   await page.getByRole('heading', { name: 'Diese Seite gibt es nicht' }).waitFor()
   await page.route('**/ask-de.js', (route) => route.abort())
   await page.reload()
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
   expect(await page.evaluate('document.documentElement.lang')).toBe('en')
 })
 
 test('somebody who may not sign out yet stays where they are, and is told why', async () => {
   const page = await it.visit('/account')
-  await page.route('**/me/sign-out', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable","title":"The store cannot be reached just now","detail":"Try again."}' }))
+  await page.route('**/me/sign-out', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable","title":"The store is unavailable","detail":"Try again."}' }))
   await page.getByRole('button', { name: 'Sign out here' }).click()
-  await page.getByText('The store cannot be reached just now').waitFor()
+  await page.getByText('The store is unavailable').waitFor()
   expect(new URL(page.url()).pathname).toBe('/account')
 })

@@ -1,24 +1,24 @@
-/** In which language the app is: as the person chose in this browser, else as the browser says. */
+/** The language of the app: the one that the person selected in this browser, otherwise the browser's. */
 
 import { storage } from '../state/team'
 import { bring, languageFor, languageOf, speak, type Language } from '../words/language'
 
 const KEY = 'waypost-language'
 
-/** What the person chose; null where they go by the browser. */
+/** The language that the person selected; null if the browser decides. */
 export function chosenLanguage(): Language | null {
   return languageOf(storage()?.getItem(KEY) ?? '')
 }
 
-/** Keeps what the person chose; the app speaks it when it is loaded again. */
+/** Stores the language that the person selected. It takes effect when the app is loaded again. */
 export function chooseLanguage(language: Language | null): void {
   if (language) storage()?.setItem(KEY, language)
   else storage()?.removeItem(KEY)
 }
 
-/** Brings the words before anything is drawn. Where they cannot be had, it is English. */
+/** Loads the texts before the first render. If they cannot be loaded, the app is in English. */
 export async function beginToSpeak(): Promise<void> {
-  // By then every area that came with the app has said so.
+  // By then, every area of the bundle has registered itself.
   await Promise.resolve()
   const wanted = languageFor(chosenLanguage(), navigator.languages)
   const spoken = await (bring(wanted) ?? Promise.resolve()).then(() => wanted, () => 'en' as const)

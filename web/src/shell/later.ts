@@ -1,4 +1,4 @@
-/** The pages that are brought to the browser once they are opened, so that the inbox is there sooner. */
+/** The pages that are loaded when a person opens them, so that the inbox appears sooner. */
 
 import type { Route } from '../state/routes'
 import { bring, language, speak } from '../words/language'
@@ -8,11 +8,12 @@ const PAGES: Partial<Record<Route['page'], () => Promise<unknown>>> = {
   session: () => import('../pages/session'),
   agents: () => import('../pages/agents'),
   rules: () => import('../pages/rules'),
+  risk: () => import('../pages/risk'),
   history: () => import('../pages/history'),
   account: () => import('../pages/account'),
 }
 
-/** Resolves once the page can be drawn, in the language that is spoken; fails where the server cannot be reached. */
+/** Resolves once the page can be rendered in the current language. Rejects if the server cannot be reached. */
 export async function brought({ page }: Route): Promise<void> {
   await PAGES[page]?.()
   await bring(language)

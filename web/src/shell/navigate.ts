@@ -1,16 +1,16 @@
-/** Moves within the app without loading the page again. */
+/** Navigates within the app without reloading the page. */
 
 export function go(path: string): void {
   history.pushState(null, '', path)
   window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** Takes clicks on the app's own links; every other click stays the browser's. */
+/** Handles clicks on links of the app. The browser handles all other clicks. */
 export function takeLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return
-  if (!/^\/($|asks\/|sessions($|\/)|agents$|rules$|history$|account$)/.test(link.pathname)) return
+  if (!/^\/($|asks\/|sessions($|\/)|agents$|rules$|risk$|history$|account$)/.test(link.pathname)) return
   event.preventDefault()
   if (link.href !== location.href) go(link.pathname + link.search)
 }

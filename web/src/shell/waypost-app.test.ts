@@ -8,7 +8,7 @@ test('axe finds nothing wrong when nobody is signed in, and the page says what t
   it.world.signedIn = false
   const page = await it.visit('/')
   await page.getByRole('heading', { name: 'You are not signed in.' }).waitFor()
-  expect(await page.locator('main p').innerText()).toBe('Run waypost link and open what it prints.')
+  expect(await page.locator('main p').innerText()).toBe('Run waypost link and open the link that it prints.')
   await expectAccessible(page)
 })
 
@@ -23,7 +23,7 @@ test('going from page to page takes the title and the focus along, and the way b
 
 test('a person whose sign-in ended while the page was open is told so', async () => {
   const page = await it.visit('/')
-  await page.getByText('Nothing waits for you').waitFor()
+  await page.getByText('Nothing is waiting for you').waitFor()
   it.world.signedIn = false
   await it.world.http.die()
   await it.world.http.rise()
@@ -32,7 +32,7 @@ test('a person whose sign-in ended while the page was open is told so', async ()
 
 test('an address that leads nowhere says so', async () => {
   const page = await it.visit('/nowhere/at/all')
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
   await expectAccessible(page)
 })
 
@@ -43,7 +43,7 @@ test('a person signs in with a password, and hears when it is wrong', async () =
   await page.getByLabel('Name').fill('zoe')
   await page.getByLabel('Password').fill('a loud lake at noon')
   await page.keyboard.press('Enter')
-  await page.getByText('That does not prove who you are').waitFor()
+  await page.getByText('Sign-in failed').waitFor()
   await expectAccessible(page)
   await page.getByLabel('Password').fill('a quiet lake at noon')
   await page.keyboard.press('Enter')

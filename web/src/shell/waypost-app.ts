@@ -1,4 +1,4 @@
-/** The frame of the app: who you are, where you are, how many asks wait, and whether the connection holds. */
+/** The frame of the app: the signed-in person, the navigation, the number of pending asks, and the state of the connection. */
 
 import { html, nothing, type PropertyValues } from 'lit'
 import { api, type Me, Problem, type Ways, whoIs } from '../api/client'
@@ -18,23 +18,23 @@ import { problemWords } from '../pages/problem'
 export class WaypostApp extends PageElement {
   static override properties = { me: { state: true }, route: { state: true }, away: { state: true }, ways: { state: true }, problem: { state: true }, busy: { state: true }, team: { state: true }, here: { state: true }, refused: { state: true } }
 
-  /** Null until the server has said who this is; `signed-out` when it said nobody. */
+  /** Null until the server has answered; `signed-out` if nobody is signed in. */
   declare me: Me | 'signed-out' | null
   declare route: Route
-  /** Whether what the page is drawn with has arrived; `failed` where it did not. */
+  /** Whether the code of the page has loaded; `failed` if it could not be loaded. */
   declare here: boolean | 'failed'
-  /** The connection has been gone long enough to be worth a word. */
+  /** The connection has been lost for long enough to show it. */
   declare away: boolean
-  /** How somebody can sign in, and how it went. */
+  /** The ways to sign in, and the result of the last attempt. */
   declare ways: Ways | null
   declare problem: Problem | null
   declare busy: boolean
-  /** Of which team whoever signs in is. */
+  /** The team of the person who signs in. */
   declare team: string
-  /** The last answer that was sent later and not taken. */
+  /** The last answer that was sent late and not accepted. */
   declare refused: { ask_id: string; why: string } | null
   #wasLive = false
-  /** Somebody has been shown something. */
+  /** The first page has been shown. */
   #begun = false
   #inbox = new InboxStore()
   #herald = new Herald()
@@ -63,7 +63,7 @@ export class WaypostApp extends PageElement {
     this.#inbox.addEventListener('change', () => this.#inboxChanged(), { signal })
     outbox.addEventListener('change', () => this.requestUpdate(), { signal })
     outbox.addEventListener('sent-later', (event) => this.#sentLater(event as SentLater), { signal })
-    // Another language may have come after everything else.
+    // The texts of another language may arrive after everything else.
     if (document.readyState === 'complete') keepShell()
     else window.addEventListener('load', () => keepShell(), { signal, once: true })
     document.addEventListener('signed-in', () => void api.me().then((me) => (this.me = me), () => {}), { signal })
@@ -75,7 +75,7 @@ export class WaypostApp extends PageElement {
     this.#stop.abort()
   }
 
-  /** What was shown stays until the next page can be drawn. */
+  /** The previous page stays until the next one can be rendered. */
   async #show(route: Route): Promise<void> {
     const wanted = location.href
     const here = await brought(route).then(() => true, () => 'failed' as const)
@@ -98,7 +98,7 @@ export class WaypostApp extends PageElement {
     }
   }
 
-  /** What could not be sent before. */
+  /** Sends the answers that could not be sent before. */
   #sendKept(): void {
     if (this.me && this.me !== 'signed-out') void outbox.send(whoIs(this.me))
   }
@@ -134,7 +134,7 @@ export class WaypostApp extends PageElement {
     }
   }
 
-  /** The stream may also have ended because this person is no longer signed in. */
+  /** The stream may also have ended because the person is no longer signed in. */
   async #isAway(): Promise<void> {
     this.away = true
     const refused = await api.me().then(() => null, (error: unknown) => error)
@@ -142,7 +142,7 @@ export class WaypostApp extends PageElement {
     this.#awayTimer = 0
   }
 
-  /** A blink of the connection is nobody's business; only one that lasts is told. */
+  /** A short interruption of the connection is not shown; only one that lasts is. */
   #inboxChanged(): void {
     if (this.#inbox.connection === 'live') {
       window.clearTimeout(this.#awayTimer)
@@ -157,7 +157,7 @@ export class WaypostApp extends PageElement {
     this.requestUpdate()
   }
 
-  /** The page's frame, until it is known who is looking. */
+  /** The frame of the page until the signed-in person is known. */
   #waiting(): unknown {
     return html`<div class="narrow"><header class="page-head"><h1 tabindex="-1">${w.names[this.route.page]}</h1></header>${skeleton(4)}</div>`
   }
@@ -172,11 +172,11 @@ export class WaypostApp extends PageElement {
     document.title = `${count}${w.names[this.route.page]} · Waypost`
     if (!changed.has('route') || changed.get('route') === undefined) return
     window.scrollTo(0, 0)
-    // Focus follows the page, so that a screen reader says where it is. A form may take it further.
+    // The focus follows the page, so that a screen reader announces it. A form may move it further.
     void Promise.resolve().then(() => this.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }))
   }
 
-  /** What somebody sees who is not signed in, or came in by a link that opens less than this page. */
+  /** The page for a person who is not signed in, or who opened a link that does not open this page. */
   #door(byLink: boolean): unknown {
     return html`<waypost-sign-in ?by-link=${byLink} .ways=${this.ways} .problem=${this.problem} ?busy=${this.busy} .team=${this.team}
       @signed-in=${() => location.reload()} @waypost-team=${({ detail }: TeamEvent) => this.#meetWays(detail.team)} @waypost-sign-in=${this.#enter}></waypost-sign-in>`
@@ -187,7 +187,7 @@ export class WaypostApp extends PageElement {
   }
 
   #link(page: 'inbox' | 'sessions' | 'agents' | 'history' | 'account', path: string, badge: number): unknown {
-    const here = this.route.page === page || (page === 'sessions' && this.route.page === 'session') || (page === 'inbox' && this.route.page === 'ask') || (page === 'agents' && this.route.page === 'rules')
+    const here = this.route.page === page || (page === 'sessions' && this.route.page === 'session') || (page === 'inbox' && this.route.page === 'ask') || (page === 'agents' && (this.route.page === 'rules' || this.route.page === 'risk'))
     return html`<a class="nav-link nav-${page}" href=${path} aria-current=${here ? 'page' : nothing}>
       ${icons[page]}<span>${w.names[page]}</span>
       ${badge > 0 ? html`<span class="nav-badge" aria-label=${w.waitingCount(badge)}>${badge > 99 ? '99+' : badge}</span>` : nothing}
@@ -213,6 +213,8 @@ export class WaypostApp extends PageElement {
         return html`<page-agents></page-agents>`
       case 'rules':
         return html`<page-rules></page-rules>`
+      case 'risk':
+        return html`<page-risk></page-risk>`
       case 'history':
         return html`<page-history></page-history>`
       case 'account':
@@ -224,7 +226,7 @@ export class WaypostApp extends PageElement {
     }
   }
 
-  /** A database that may lose what people answer is everybody's business, on every page. */
+  /** A warning on every page: the database may lose answers. */
   #unsafe(): unknown {
     const settings = (this.me !== 'signed-out' && this.me?.unsafe_settings) || []
     return settings.length > 0 ? html`<p class="unsafe" role="alert">${w.unsafe(settings.map((name) => `${name}=off`).join(', '))}</p>` : nothing
@@ -244,7 +246,7 @@ export class WaypostApp extends PageElement {
     if (this.me === 'signed-out') return this.#door(false)
     if (this.me && !this.#opensByLink(this.me)) return this.#door(true)
     const byLink = this.me?.only_asks !== undefined
-    const detail = this.route.page === 'ask' || this.route.page === 'session' || this.route.page === 'rules'
+    const detail = this.route.page === 'ask' || this.route.page === 'session' || this.route.page === 'rules' || this.route.page === 'risk'
     return html`
       <a class="skip-link" href="#main" @click=${this.#skip}>${w.skip}</a>
       ${this.#unsafe()}

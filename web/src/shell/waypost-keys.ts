@@ -1,4 +1,4 @@
-/** The help on keys: opens where somebody presses `?`, and closes by Escape or its button. */
+/** The help on keyboard shortcuts: opens with `?`, closes with Escape or its button. */
 
 import { html, nothing } from 'lit'
 import { bareKey, keys } from '../pages/keys'

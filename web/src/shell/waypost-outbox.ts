@@ -1,4 +1,4 @@
-/** Says how many answers wait to be sent, and lets the person take them back. Sends `waypost-unsend` for that. */
+/** Shows how many answers wait to be sent, and lets the person discard them. Dispatches `waypost-unsend` for that. */
 
 import { html, nothing } from 'lit'
 import { prose } from '../ask/visible'
@@ -8,9 +8,9 @@ import { w } from '../words/app'
 export class WaypostOutbox extends PageElement {
   static override properties = { waiting: { attribute: false }, refused: { attribute: false } }
 
-  /** The asks whose answers wait. */
+  /** The asks whose answers wait to be sent. */
   declare waiting: string[]
-  /** An answer that was sent later and not taken, and why. */
+  /** An answer that was sent late and not accepted, and why. */
   declare refused: { ask_id: string; why: string } | null
 
   constructor() {

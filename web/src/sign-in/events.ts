@@ -1,15 +1,15 @@
-/** What the elements of signing in send. */
+/** The events of the sign-in elements. */
 
 import type { WaypostSignInFirst } from './waypost-sign-in-first'
 import type { WaypostStepUp } from './waypost-step-up'
 
-/** A name and its password, to be tried in this team; empty for the first one. */
+/** A name and a password to try in this team; an empty team is the first one. */
 export type SignInEvent = CustomEvent<{ name: string; password: string; team: string }>
 
-/** Another team was named. */
+/** The person entered another team. */
 export type TeamEvent = CustomEvent<{ team: string }>
 
-/** A one-time code or a recovery code, to be tried. */
+/** A one-time code or a recovery code to try. */
 export type StepUpEvent = CustomEvent<{ code: string }>
 
 declare global {
@@ -20,7 +20,7 @@ declare global {
   interface HTMLElementEventMap {
     'waypost-sign-in': SignInEvent
     'waypost-team': TeamEvent
-    /** Whoever is in this browser has signed in. */
+    /** The person in this browser has signed in. */
     'signed-in': CustomEvent<null>
     'waypost-step-up': StepUpEvent
     'waypost-step-up-passkey': CustomEvent<null>

@@ -1,6 +1,6 @@
 /**
- * Asks whoever came in by a link to sign in before they decide. Sends what the ways to sign in send, and `close` when it is
- * given up; never calls the server itself.
+ * Asks a person who opened a link to sign in before they decide. Dispatches the events of the sign-in elements, and `close`
+ * when the person gives up. Never calls the server itself.
  */
 
 import { html } from 'lit'

@@ -1,6 +1,7 @@
 /**
- * The ways to sign in, as a page of its own or inside of another. Sends `waypost-sign-in` with a name and a password,
- * `waypost-team` when another team is named, and `signed-in` when it was done otherwise; never calls the server with them itself.
+ * The ways to sign in, as a page or inside another element. Dispatches `waypost-sign-in` with a name and a password,
+ * `waypost-team` when the person enters another team, and `signed-in` after another way to sign in. Never sends a name or a
+ * password to the server itself.
  */
 
 import { html, nothing } from 'lit'
@@ -13,17 +14,17 @@ export class WaypostSignIn extends PageElement {
     ways: { attribute: false }, problem: { attribute: false }, busy: { type: Boolean }, team: {}, who: {}, inside: { type: Boolean }, byLink: { type: Boolean, attribute: 'by-link' },
   }
 
-  /** The ways there are; null until the server has said. */
+  /** The available ways; null until the server has answered. */
   declare ways: Ways | null
   declare problem: Problem | null
   declare busy: boolean
-  /** Of which team they are; empty for the first one. */
+  /** The person's team; empty for the first one. */
   declare team: string
-  /** Who it probably is. */
+  /** The probable name of the person. */
   declare who: string
-  /** Whether it stands inside of something else, which says why. */
+  /** Whether the element is inside another one, which explains why to sign in. */
   declare inside: boolean
-  /** Whether the browser came in by a link, which opens less than this page. */
+  /** Whether the browser signed in through a link, which does not open this page. */
   declare byLink: boolean
 
   constructor() {

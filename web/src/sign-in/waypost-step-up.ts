@@ -1,7 +1,6 @@
 /**
- * Asks whoever decides to show once more who they are. Sends `waypost-step-up` with the code, `waypost-step-up-passkey`
- * where a passkey is to show it instead, and `close` when it is
- * given up; never calls the server itself.
+ * Asks a person who decides to confirm their identity. Dispatches `waypost-step-up` with the code, `waypost-step-up-passkey`
+ * if they use a passkey instead, and `close` when they give up. Never calls the server itself.
  */
 
 import { html, nothing } from 'lit'

@@ -3,12 +3,12 @@ import { answered, approval, ask } from '../../test/fixtures'
 import type { JournalEvent, StepStatus } from '../wire'
 import { applyAll, delta, EMPTY, pendingOf, reconnected, statusOf, type Conversation } from './conversation'
 
-/** Events as a journal numbers them. */
+/** Events with sequence numbers, as in a journal. */
 function journal(...entries: [type: string, data: Record<string, unknown>, more?: Partial<JournalEvent>][]): JournalEvent[] {
   return entries.map(([type, data, more], index) => ({ seq: index + 1, at: '2026-11-21T10:00:00Z', type, session_id: 'ses_1', data, ...more }))
 }
 
-/** The page in one line per entry. */
+/** The page, one line per entry. */
 function told({ items, writing, asks, held }: Conversation): string[] {
   const lines = items.map((item) => {
     if (item.kind === 'message') return `${item.role}: ${item.text}`
@@ -59,7 +59,7 @@ describe('a conversation', () => {
       ['guardrails_ruled', { way, rulings: [{ guardrail: 'rules', ruling, reason: 'a key' }] }]
     const events = journal(created, ['guardrails_ruled', { way: 'to_model' }], ruled('to_model', 'block'), ruled('from_model', 'warn'), ruled('from_model', 'ask'))
     expect(told(applyAll(EMPTY, events))).toEqual([
-      'note rules withheld what the model was to be told: a key', 'note rules warns about what the model said: a key',
+      'note rules blocked the input of the model: a key', 'note rules warns about the output of the model: a key',
     ])
   })
 

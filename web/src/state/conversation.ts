@@ -1,4 +1,4 @@
-/** A session as its page shows it, made from the journal's events. Pure: the same events give the same page. */
+/** A session as its page shows it, computed from the journal's events. Pure: the same events give the same page. */
 
 import type { AskView, FieldProblem, JournalEvent, KnownFile, Lineage, SessionStatus, SessionView, Step } from '../wire'
 import { w } from '../words/later'
@@ -12,7 +12,7 @@ export type Item =
   | { kind: 'unfit'; key: string; problems: readonly FieldProblem[] }
   | { kind: 'note'; key: string; tone: 'good' | 'bad' | 'plain'; text: string; at: string }
 
-/** The session that works on a call. */
+/** The child session that works on a call. */
 export interface Child {
   id: string
   agent: string
@@ -24,22 +24,22 @@ export interface Conversation {
   seq: number
   agent: string
   title: string
-  /** Where it comes from, where another session started it. */
+  /** The parent sessions, if another session started this one. */
   lineage: Lineage | null
   status: SessionStatus
   resume: 'auto' | 'manual'
   items: readonly Item[]
   asks: Readonly<Record<string, AskView>>
-  /** Asks that came while a message was being written; they are shown when it is whole. */
+  /** Asks that arrived while a message was being written. They are shown when the message is complete. */
   held: readonly string[]
-  /** The message being written, as far as it has come. */
+  /** The message that is being written, as far as it has arrived. */
   writing: string | null
-  /** A connection was lost since the last piece, so the next one does not continue `writing`. */
+  /** The connection was lost since the last piece, so the next piece does not continue `writing`. */
   torn: boolean
   delayed: { until: string; reason: string } | null
-  /** What the agent is going to do, where it plans first. */
+  /** The agent's plan, if it plans first. */
   plan: readonly Step[]
-  /** The states that the work has been in, where it keeps one; the last is where it stands. */
+  /** The states that the workflow has been in, if it has states. The last one is the current state. */
   been: readonly string[]
 }
 
@@ -65,8 +65,8 @@ type Data = Record<string, unknown>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * A session waits while anything in it waits, whatever else goes on beside it. Where the server has spoken of this very
- * state or a later one, its word stands.
+ * The status of a session. A session waits while anything in it waits, whatever else runs. If the server's view is of this
+ * event or a later one, the server's status is used.
  */
 export function statusOf(now: Conversation, view: SessionView | null = null): SessionStatus {
   if (view && view.seq >= now.seq && now.writing === null) return view.status
@@ -74,7 +74,7 @@ export function statusOf(now: Conversation, view: SessionView | null = null): Se
   return !over && pendingOf(now).length > 0 ? 'waiting_for_input' : now.status
 }
 
-/** The asks that are shown and wait. */
+/** The asks that are shown and pending. */
 export function pendingOf(now: Conversation): string[] {
   return now.items.flatMap((item) => (item.kind === 'ask' && now.asks[item.ask_id]?.status === 'pending' ? [item.ask_id] : []))
 }
@@ -83,7 +83,7 @@ export function applyAll(now: Conversation, events: readonly JournalEvent[]): Co
   return events.reduce(apply, now)
 }
 
-/** An event of an unknown type counts as seen and changes nothing else. */
+/** Applies one event. An event of an unknown type counts as seen and changes nothing else. */
 export function apply(now: Conversation, event: JournalEvent): Conversation {
   if (event.seq <= now.seq) return now
   return { ...step(now, event), seq: event.seq }
@@ -113,6 +113,7 @@ function step(now: Conversation, event: JournalEvent): Conversation {
     case 'question_escalated':
     case 'question_replied':
     case 'question_undone':
+    case 'question_reopened':
     case 'question_judging':
     case 'question_reasked':
       return asked(now, data['ask'] as AskView)
@@ -155,12 +156,12 @@ function begun(now: Conversation, data: Data): Conversation {
   return { ...now, agent: text(data['agent']), title: text(data['title']), resume, lineage: (data['lineage'] as Lineage | undefined) ?? null }
 }
 
-/** Whether other sessions are at work on calls of this one. */
+/** Whether child sessions work on calls of this session. */
 export function worksElsewhere(now: Conversation): boolean {
   return now.items.some((item) => item.kind === 'tool' && item.child !== undefined && item.state === 'running')
 }
 
-/** Adds a piece of the message being written. It is never part of the journal, so a new connection starts it anew. */
+/** Adds a piece of the message that is being written. It is not part of the journal, so a new connection starts it again. */
 export function delta(now: Conversation, piece: string, whole: boolean): Conversation {
   const before = whole || now.torn ? '' : (now.writing ?? '')
   return { ...now, status: 'running', writing: before + piece, torn: false, delayed: null }
@@ -170,7 +171,7 @@ export function reconnected(now: Conversation): Conversation {
   return now.writing === null ? now : { ...now, torn: true }
 }
 
-/** Everything new goes before the asks that wait, so that an open form stays last. */
+/** Inserts a new item before the pending asks, so that an open form stays last. */
 function add(now: Conversation, item: Item): Conversation {
   const waits = (each: Item | undefined) => each?.kind === 'ask' && now.asks[each.ask_id]?.status === 'pending'
   let end = now.items.length
@@ -191,12 +192,12 @@ function message(now: Conversation, { seq, at, data, actor }: JournalEvent): Con
   }
   const said = words === '' ? now : add(now, item)
   if (role === 'user') return { ...said, status: 'running' }
-  // What goes out over a channel is not the end of what is being written.
+  // A message sent over a channel does not end the message that is being written.
   if (item.to !== '') return said
   return release(said)
 }
 
-/** Keeps the newest view of an ask and gives it its one place, at once or when the message is whole. */
+/** Stores the newest view of an ask and places it once: immediately, or when the message that is being written is complete. */
 function asked(now: Conversation, ask: AskView | undefined): Conversation {
   if (!ask) return now
   const known = ask.id in now.asks
@@ -206,14 +207,14 @@ function asked(now: Conversation, ask: AskView | undefined): Conversation {
   return { ...next, items: [...next.items, { kind: 'ask', key: ask.id, ask_id: ask.id }] }
 }
 
-/** A call that people are asked about is not running: nobody knows how it went, or its tool waits for them. */
+/** A call that people are asked about is not running: its outcome is unknown, or its tool waits for them. */
 function heldUp(now: Conversation, { origin, status }: AskView): Conversation {
   if (status !== 'pending' || !origin.call_id) return now
   if (origin.type === 'in_doubt') return changeTool(now, origin.call_id, { state: 'in_doubt' })
   return origin.type === 'mid_call' ? changeTool(now, origin.call_id, { state: 'asking' }) : now
 }
 
-/** With its last answer a session goes on by itself, unless it was started to be resumed by hand. */
+/** After the last answer a session continues by itself, unless it was started with manual resume. */
 function settled(now: Conversation): Conversation {
   const goesOn = now.status === 'waiting_for_input' && now.resume === 'auto' && now.held.length === 0 && pendingOf(now).length === 0
   return goesOn ? { ...now, status: 'running' } : now
@@ -239,7 +240,7 @@ function toolCompleted(now: Conversation, { seq, data }: JournalEvent): Conversa
   if (now.items.some((item) => item.kind === 'tool' && item.call_id === call_id)) {
     return changeTool(now, call_id, { state, output, ...whole })
   }
-  // A call that was an ask and never ran is told by the ask itself.
+  // A call that was an ask and never ran is already shown by the ask.
   if (Object.values(now.asks).some((ask) => ask.origin.call_id === call_id)) return now
   return add(now, {
     kind: 'tool', key: `t${seq}`, call_id, tool: text(data['tool']), arguments: text(data['arguments']), state, output, attempt: 1, ...whole,
@@ -256,7 +257,7 @@ function changeTool(now: Conversation, call_id: string, change: Partial<Extract<
   return { ...now, items }
 }
 
-/** What became of an approved call, told on the ask that approved it. */
+/** Shows the state of an approved call on the ask that approved it. */
 function permit(now: Conversation, event: JournalEvent): Conversation {
   const ask = now.asks[event.ask_id ?? text(event.data['ask_id'])]
   if (!ask?.approval) return now
@@ -267,7 +268,7 @@ function permit(now: Conversation, event: JournalEvent): Conversation {
   return { ...now, asks: { ...now.asks, [ask.id]: { ...ask, approval } } }
 }
 
-/** What a guardrail noted or withheld. What it wants people to decide about is shown as the ask it became. */
+/** What a guardrail warned about or blocked. If it needs a decision, it is shown as an ask instead. */
 function rulings(now: Conversation, { seq, at, data }: JournalEvent): Conversation {
   const way = data['way'] === 'to_model' ? 'to_model' : 'from_model'
   const ruled = Array.isArray(data['rulings']) ? (data['rulings'] as Data[]) : []
@@ -279,13 +280,13 @@ function rulings(now: Conversation, { seq, at, data }: JournalEvent): Conversati
   }, now)
 }
 
-/** What came of the work, for programs. */
+/** The result of the work, for programs. */
 function resulted(now: Conversation, { seq, data }: JournalEvent): Conversation {
   const { result } = data
   return result === undefined || result === null ? now : add(release(now), { kind: 'result', key: `r${seq}`, text: resultText(result, text(data['summary'])) })
 }
 
-/** A summary that the agent has just said as a message, or that is the result, is not said again. */
+/** Leaves out a summary that repeats the agent's last message or the result. */
 function summaryOf(now: Conversation, summary: string, result: unknown): string {
   const last = now.items.findLast((item) => item.kind === 'message')
   const said = (last?.kind === 'message' && last.text.trim() === summary.trim()) || (result != null && resultText(result, summary) === summary.trim())

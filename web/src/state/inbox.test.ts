@@ -3,7 +3,7 @@ import { answered, approval, ask } from '../../test/fixtures'
 import type { AskView } from '../wire'
 import { after, newer, waiting } from './inbox'
 
-test('a view that was overtaken on its way never brings a settled ask back', () => {
+test('a view that arrives late never brings a settled ask back', () => {
   const settled = ask(answered)
   expect(newer(settled, ask())).toBe(settled)
   expect(newer(ask({ revision: 2 }), ask()).revision).toBe(2)

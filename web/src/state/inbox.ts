@@ -1,10 +1,10 @@
-/** What waits for a person, in the order in which it should be looked at. Pure. */
+/** The asks that are waiting for a person, in the order in which to look at them. Pure. */
 
 import type { AskView, Risk } from '../wire'
 
 /**
- * The newer of two views of one ask. Answers to requests may overtake each other; an ask's revision only grows, so do
- * its comments, and one that is settled never waits again.
+ * The newer of two views of one ask. Responses may arrive out of order. The revision and the number of comments only grow, and
+ * a settled ask never becomes pending again.
  */
 export function newer(known: AskView | undefined, found: AskView): AskView {
   if (!known || found.revision > known.revision) return found
@@ -18,18 +18,18 @@ export type Order = 'urgent' | 'newest' | 'oldest'
 const HOUR = 3_600_000
 const RISKS: Record<Risk, number> = { critical: 3, high: 2, medium: 1, low: 0 }
 
-/** How soon it must be decided: within the hour, within the day, or some time. */
+/** How soon the ask must be decided: within the hour, within the day, or later. */
 function haste({ policy }: AskView, now: number): number {
   const left = policy.expires_at ? Date.parse(policy.expires_at) - now : Infinity
   return left <= HOUR ? 2 : left <= 24 * HOUR ? 1 : 0
 }
 
-/** Whether nobody decided in the time that those had who were asked first, or the time is over. */
+/** Whether the first assignees did not decide in their time, or the deadline has passed. */
 export function isOverdue({ policy }: AskView, now: number): boolean {
   return (policy.escalated ?? 0) > 0 || (policy.expires_at ? Date.parse(policy.expires_at) <= now : false)
 }
 
-/** Whether its time is over within the hour. */
+/** Whether the deadline is within the hour. */
 export function isSoon(ask: AskView, now: number): boolean {
   return haste(ask, now) === 2
 }
@@ -38,8 +38,8 @@ const before = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const aged = (a: AskView, b: AskView) => before(a.asked_at, b.asked_at) || before(a.id, b.id)
 
 /**
- * What waits. Most urgent is what must be decided soonest, by the hour and by the day; within that what is riskiest,
- * then what ends first, and then what has waited longest.
+ * The pending asks, sorted. The most urgent ask has the earliest deadline, by hour and day; then the highest risk; then the
+ * exact deadline; then the longest wait.
  */
 export function waiting(asks: Iterable<AskView>, order: Order = 'urgent', now = Date.now()): AskView[] {
   const found = [...asks].filter(({ status }) => status === 'pending')
@@ -50,7 +50,7 @@ export function waiting(asks: Iterable<AskView>, order: Order = 'urgent', now = 
   return found.sort((a, b) => (rank.get(b) ?? 0) - (rank.get(a) ?? 0) || before(ends(a), ends(b)) || aged(a, b))
 }
 
-/** The neighbour that is looked at next when `id` leaves the list. */
+/** The neighbour that is selected when `id` leaves the list. */
 export function after(list: readonly AskView[], id: string): AskView | null {
   const at = list.findIndex((ask) => ask.id === id)
   return list[at + 1] ?? list[at - 1] ?? null

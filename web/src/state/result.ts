@@ -1,16 +1,16 @@
-/** What came of a session's work, as people read it. Pure. */
+/** The result of a session, in the form that people read. Pure. */
 
 import { escapePointer } from '../ask/pointer'
 import { read, spelled, write, type Node } from '../ask/exact'
 
-/** The result as JSON text: as the agent wrote it, to the digit, where its last words were the result, else written anew. */
+/** The result as JSON text: exactly as the agent wrote it if its last message was the result, otherwise serialized again. */
 export function resultText(result: unknown, summary: string): string {
   const written = summary.trim()
   const same = read(written) !== null && JSON.stringify(JSON.parse(written)) === JSON.stringify(result)
   return same ? written : JSON.stringify(result, null, 2)
 }
 
-/** One row a leaf, in the order in which they were written. */
+/** One row per leaf, in the original order. */
 export function resultRows(text: string): { path: string; text: string }[] {
   const node = read(text)
   return node ? leaves(node, '') : [{ path: '', text }]

@@ -1,4 +1,4 @@
-/** The addresses of the app. Pure. */
+/** The routes of the app. Pure. */
 
 export type Route =
   | { page: 'inbox' }
@@ -7,6 +7,7 @@ export type Route =
   | { page: 'ask'; id: string }
   | { page: 'agents' }
   | { page: 'rules' }
+  | { page: 'risk' }
   | { page: 'history' }
   | { page: 'account' }
   | { page: 'returned'; provider: string }
@@ -21,6 +22,7 @@ export function routeOf(path: string): Route {
   if (first === 'sessions') return id ? { page: 'session', id } : { page: 'sessions' }
   if (first === 'asks' && id) return { page: 'ask', id }
   if (first === 'rules' && !id) return { page: 'rules' }
+  if (first === 'risk' && !id) return { page: 'risk' }
   if (first === 'history' && !id) return { page: 'history' }
   if (first === 'account' && !id) return { page: 'account' }
   if (first === 'agents' && !id) return { page: 'agents' }

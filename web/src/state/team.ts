@@ -1,4 +1,4 @@
-/** Of which team whoever signs in is; empty for the first one. It is remembered in this browser, and an address can name it. */
+/** The team of the person who signs in; empty for the first team. The browser remembers it, and a URL can name it. */
 
 const KEY = 'waypost-team'
 
@@ -11,7 +11,7 @@ export function rememberTeam(team: string, kept: Pick<Storage, 'setItem' | 'remo
   else kept?.removeItem(KEY)
 }
 
-/** What a browser keeps for this server; null where it keeps nothing for anybody. */
+/** The browser's local storage; null if it is not available. */
 export function storage(): Storage | null {
   try {
     return window.localStorage

@@ -1,11 +1,11 @@
-/** Which of the asks that wait a person wants to see, and how they are kept together. Pure. */
+/** The inbox filter: which pending asks a person wants to see, and how they are grouped. Pure. */
 
 import { headline } from '../ask/words'
 import type { AskView } from '../wire'
 import { isOverdue, isSoon, type Order } from './inbox'
 
 export interface Wanted {
-  /** Words that must all be found in it. */
+  /** Words that must all occur in the ask. */
   words: string
   agent: string
   kind: '' | AskView['kind']
@@ -17,20 +17,20 @@ export interface Wanted {
 
 export const ALL: Wanted = { words: '', agent: '', kind: '', whom: '', due: '', order: 'urgent' }
 
-/** Whether anything is left out. */
+/** Whether the filter excludes anything. */
 export function narrows(wanted: Wanted): boolean {
   return wanted.words.trim() !== '' || wanted.agent !== '' || wanted.kind !== '' || wanted.whom !== '' || wanted.due !== ''
 }
 
 const KEYS = ['words', 'agent', 'kind', 'whom', 'due', 'order'] as const
 
-/** As a query of the address, so that a reload and a bookmark show the same. */
+/** The filter as a URL query, so that a reload and a bookmark show the same. */
 export function queryOf(wanted: Wanted): string {
   const query = new URLSearchParams(KEYS.filter((key) => wanted[key] !== ALL[key]).map((key) => [key, wanted[key]]))
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-/** What an address wants; a word that means nothing is left out. */
+/** The filter from a URL query. Unknown values are ignored. */
 export function wantedOf(search: string): Wanted {
   const query = new URLSearchParams(search)
   const one = <T extends string>(key: string, known: readonly T[], other: T): T => known.find((each) => each === query.get(key)) ?? other
@@ -46,7 +46,7 @@ export function wantedOf(search: string): Wanted {
 
 const texts = new WeakMap<AskView, string>()
 
-/** Everything in an ask that somebody may look for. */
+/** The text of an ask that the search looks at. */
 function textOf(ask: AskView): string {
   const known = texts.get(ask)
   if (known !== undefined) return known
@@ -59,7 +59,7 @@ function textOf(ask: AskView): string {
   return text
 }
 
-/** Those that are wanted, in the order in which they came. */
+/** The asks that match the filter, in their original order. */
 export function pick(list: readonly AskView[], wanted: Wanted, now: number): AskView[] {
   const words = wanted.words.toLowerCase().split(/\s+/).filter((word) => word !== '')
   return list.filter((ask) => isWanted(ask, wanted, now) && (words.length === 0 || words.every((word) => textOf(ask).includes(word))))
@@ -74,30 +74,30 @@ function isWanted(ask: AskView, { agent, kind, whom, due }: Wanted, now: number)
   return due !== 'overdue' || isOverdue(ask, now)
 }
 
-/** What the person may decide. */
+/** The value for "what the person may decide". */
 export const ME = '@me'
 
-/** The roles that may decide about it by now. */
+/** The roles that may now decide about the ask. */
 function rolesOf({ policy }: AskView): string[] {
   return [policy.who, ...(policy.escalate ?? []).slice(0, policy.escalated ?? 0)].flatMap((group) => group?.roles ?? [])
 }
 
-/** What can be chosen among: the agents that ask and the roles that may decide. */
+/** The filter choices: the agents that ask and the roles that may decide. */
 export function choicesIn(list: readonly AskView[]): { agents: string[]; roles: string[] } {
   const sorted = (names: string[]) => [...new Set(names)].sort()
   return { agents: sorted(list.map(({ agent }) => agent)), roles: sorted(list.flatMap(rolesOf)) }
 }
 
-/** A row of the inbox: one ask, or several calls of one kind. */
+/** A row of the inbox: one ask, or several calls of the same kind. */
 export interface Row {
   key: string
   asks: AskView[]
 }
 
-/** So many calls of one kind are kept together. */
+/** The minimum number of calls of the same kind that form a group. */
 const ALIKE = 3
 
-/** Calls of one tool by one agent become one row, at the place of the first. */
+/** Groups calls of one tool by one agent into one row, at the position of the first call. */
 export function rowsOf(list: readonly AskView[]): Row[] {
   const alike = new Map<string, AskView[]>()
   for (const ask of list) {

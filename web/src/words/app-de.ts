@@ -1,11 +1,11 @@
-/** The words of the frame of the app, the inbox and signing in, in German. The glossary stands in `ask-de.ts`. */
+/** The German texts of the app frame, the inbox and the sign-in pages. The glossary is in `ask-de.ts`. */
 
 import type { en, Told } from './app-en'
 import { number, plurals } from './language'
 
 const many = plurals('de')
 const names: (typeof en)['names'] = {
-  inbox: 'Eingang', sessions: 'Sitzungen', session: 'Sitzung', ask: 'Anfrage', agents: 'Agenten', rules: 'Dauerregeln', history: 'Verlauf', account: 'Konto', returned: 'Anmeldung', lost: 'Nicht gefunden',
+  inbox: 'Eingang', sessions: 'Sitzungen', session: 'Sitzung', ask: 'Anfrage', agents: 'Agenten', rules: 'Dauerregeln', risk: 'Mindestrisiken', history: 'Verlauf', account: 'Konto', returned: 'Anmeldung', lost: 'Nicht gefunden',
 }
 const own: (typeof en)['own'] = {
   unreachable: { title: 'Waypost ist nicht erreichbar', text: 'Sehen Sie nach, ob es läuft. Nichts ging verloren.' },
@@ -161,7 +161,7 @@ export const de: typeof en = {
   moreThanLink: 'Dafür genügt ein Link nicht.',
   moreThanLinkText: `${UNSENT} Melden Sie sich an, und senden Sie sie noch einmal.`,
   mayNotHaveArrived: 'Vielleicht ist Ihre Antwort nicht angekommen. Noch einmal senden ist unbedenklich.',
-  freshProof: 'Nichts wurde entschieden: das verlangt einen frischen Nachweis, wer Sie sind.',
+  freshProof: 'Nichts wurde entschieden: bestätigen Sie zuerst, dass Sie es sind.',
   freshProofText: (enrolled) => (enrolled ? 'Geben Sie noch einmal frei, um einen Code einzugeben.' : 'Richten Sie unter Konto Einmalcodes ein, und geben Sie dann noch einmal frei.'),
 
   nothingWaits: 'Nichts offen',
@@ -174,7 +174,7 @@ export const de: typeof en = {
   nothingLikeThat: 'So etwas ist nicht offen',
   showMore: 'Mehr zeigen',
   empty: 'Nichts wartet auf Sie',
-  emptyText: 'Kommt ein Agent an eine Stelle, an der er nicht allein entscheiden darf, erscheint seine Frage hier von selbst.',
+  emptyText: 'Braucht ein Agent Ihre Entscheidung, erscheint seine Frage hier von selbst.',
   startSession: 'Sitzung beginnen',
   overdue: 'überfällig',
   expires: (when) => ['läuft ab: ', when],

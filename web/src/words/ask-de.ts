@@ -1,12 +1,12 @@
 /**
- * The words of the form in German. One word for each thing, here and in every file beside it:
+ * The German texts of the ask form. All German files use one word for each idea:
  *
  * agent: Agent · session: Sitzung · ask: Anfrage · question: Frage · option: Möglichkeit · answer and reply: Antwort ·
  * approval: Freigabe, approve: freigeben · reject: ablehnen · review: Durchsicht · decision: Entscheidung · dismiss: verwerfen ·
- * withdraw: zurückziehen · expire: ablaufen · skip: überspringen · hand on: weitergeben · draft: Entwurf · tool: Werkzeug ·
- * call: Aufruf · argument: Argument · digest: Prüfsumme · standing rule: Dauerregel · risk: Risiko · role: Rolle ·
- * channel: Kanal · inbox: Eingang · history: Verlauf · record: Protokoll · notice: Hinweis · resume: fortsetzen ·
- * recovery code: Ersatzcode · under a seal: unter Verschluss · overridden: anders entschieden · guardrail: Leitplanke.
+ * withdraw: zurückziehen · expire: ablaufen · skip: überspringen · delegate: weitergeben · draft: Entwurf · tool: Werkzeug ·
+ * call: Aufruf · argument: Argument · digest: Prüfsumme · auto-approval rule: Dauerregel · risk: Risiko · role: Rolle ·
+ * channel: Kanal · inbox: Eingang · history: Verlauf · audit log: Protokoll · notice: Hinweis · resume: fortsetzen ·
+ * recovery code: Ersatzcode · encrypted: verschlüsselt · overridden: anders entschieden · guardrail: Leitplanke.
  */
 
 import type { Kind } from '../ask/remember-draft'
@@ -17,12 +17,12 @@ import { plurals } from './language'
 const many = plurals('de')
 const risk: Record<Risk, string> = { low: 'niedriges Risiko', medium: 'mittleres Risiko', high: 'hohes Risiko', critical: 'kritisches Risiko' }
 const kinds: Record<Kind, string> = { same: 'bleibt genau so', prefix: 'beginnt mit', at_most: 'liegt zwischen 0 und', any: 'darf beliebig sein', given: 'wie vorgeschlagen' }
-const limits: Record<Limit, string> = { turns: 'Runden aufgebraucht', tokens: 'Token aufgebraucht', tool_calls: 'Aufrufe aufgebraucht', money: 'Geld aufgebraucht', time: 'Zeit aufgebraucht' }
+const limits: Record<Limit, string> = { turns: 'Rundengrenze erreicht', tokens: 'Tokengrenze erreicht', tool_calls: 'Aufrufgrenze erreicht', money: 'Kostengrenze erreicht', time: 'Zeitgrenze erreicht' }
 const ends: Record<number, string> = { 1: 'für eine Stunde', 24: 'für einen Tag', 168: 'für eine Woche', 720: 'für 30 Tage' }
 const proofs: Record<string, string> = {
   key: 'Angemeldet mit einem Schlüssel', cookie: 'Angemeldet mit einem Link', link: 'Angemeldet mit einem Link', password: 'Angemeldet mit einem Passwort',
   passkey: 'Angemeldet mit einem Passkey', code: 'Angemeldet mit einem Code', oidc: 'Angemeldet mit einem Konto anderswo',
-  local_admin: 'Verbürgt von der Verwaltung des Servers', channel: 'Auf das Wort des Kanals hin',
+  local_admin: 'Identität bestätigt von der Verwaltung des Servers', channel: 'Identität bestätigt vom Kanal',
 }
 const again: Record<string, string> = { passkey: 'mit einem Passkey', code: 'mit einem Code' }
 const families: Record<string, string> = { 'image/*': 'ein Bild', 'text/*': 'ein Text', 'audio/*': 'eine Tonaufnahme', 'video/*': 'ein Video' }
@@ -52,7 +52,7 @@ const faults: Record<string, string> = {
   in_the_past: 'Das Ende liegt in der Vergangenheit. Bitte wählen Sie ein späteres.',
   too_far: 'Eine Dauerregel gilt höchstens 90 Tage. Bitte wählen Sie ein früheres Ende.',
 }
-/** The warnings that the server puts beside values, each by its own words. */
+/** The warnings that the server adds to values, by their English text. */
 const marks: readonly [told: RegExp, words: string][] = [
   [/^direction controls/, 'Zeichen, die die Schreibrichtung ändern'],
   [/^invisible characters/, 'unsichtbare Zeichen'],
@@ -61,6 +61,8 @@ const marks: readonly [told: RegExp, words: string][] = [
   [/^spaces at the end/, 'Leerzeichen am Ende'],
   [/^a long run of spaces/, 'sehr viele Leerzeichen hintereinander'],
   [/^not inspectable/, 'nicht einsehbar'],
+  [/^many combining marks/, 'viele Zeichen übereinander'],
+  [/^not in normal form: /, 'nicht in Normalform: '],
   [/^mixed letters: /, 'gemischte Schriften: '],
   [/^letters of another script: /, 'Buchstaben einer anderen Schrift: '],
   [/^secret /, 'Geheimnis '],
@@ -101,7 +103,7 @@ export const de: typeof en = {
   optional: 'freiwillig',
   required: 'erforderlich',
 
-  happened: (tool) => `Ist ${tool} geschehen?`,
+  happened: (tool) => `Wurde ${tool} ausgeführt?`,
   aCall: 'ein Aufruf',
   mayRead: 'Darf das Modell das lesen?',
   maySay: 'Darf das Modell das sagen?',
@@ -109,7 +111,7 @@ export const de: typeof en = {
   run: (tool) => [tool, ' ausführen?'],
   reviewThis: 'Bitte sehen Sie diesen Text durch',
   aQuestion: 'Eine Frage',
-  inDoubt: 'Ungewiss',
+  inDoubt: 'Ausgang unbekannt',
   guardrail: 'Leitplanke',
   toolAsks: 'Ein Werkzeug fragt',
   approval: 'Freigabe',
@@ -127,17 +129,19 @@ export const de: typeof en = {
   ruleOf: (maker) => `einer Dauerregel von ${maker}`,
   aRule: 'einer Dauerregel',
   aJudge: 'einem Prüfer',
+  importedBy: (who) => ['Anderswo entschieden; ', who, ' hat es in einem Snapshot importiert. Dieser Server hat es nicht gesehen.'],
+  decidedElsewhere: (by, who) => ['Laut einem Snapshot, den ', who, ' importiert hat, hat ', by, ' das anderswo entschieden. Das zählt hier nicht. Sehen Sie nach, ob der Aufruf dort schon ausgeführt wurde, und entscheiden Sie neu.'],
   inPlaceOf: (person) => `anstelle von ${person}`,
   withOthers: (people) => `mit ${people}`,
   over: (channel) => `über ${channel}`,
   openFor: (long) => `${long} lang offen`,
   proof: (by, credential) => `${proofs[by] ?? `Angemeldet: ${by}`}${credential ? ` (${credential})` : ''}`,
-  provedAgain: (by, before) => `, noch einmal ausgewiesen${by ? ` ${again[by] ?? `mit ${by}`}` : ''}${before ? ` ${before} davor` : ''}`,
+  provedAgain: (by, before) => `, noch einmal bestätigt${by ? ` ${again[by] ?? `mit ${by}`}` : ''}${before ? ` ${before} davor` : ''}`,
   seconds: (count) => `${count} s`,
   minutes: (count) => `${count} Min.`,
   hours: (count) => `${count} Std.`,
   days: (count) => many(count, '1 Tag', `${count} Tage`),
-  permits: { minted: 'Noch nicht ausgeführt', claimed: 'Wird ausgeführt', succeeded: 'Einmal ausgeführt, mit Erfolg', failed: 'Einmal ausgeführt und fehlgeschlagen', void: 'Hinfällig: was freigegeben war, hat sich geändert', unknown: 'Ob es ausgeführt wurde, ist nicht bekannt' },
+  permits: { created: 'Noch nicht ausgeführt', claimed: 'Wird ausgeführt', succeeded: 'Einmal ausgeführt, mit Erfolg', failed: 'Einmal ausgeführt und fehlgeschlagen', void: 'Hinfällig: was freigegeben war, hat sich geändert', unknown: 'Ob es ausgeführt wurde, ist nicht bekannt' },
   onExpiry: { default: 'dann gilt die Vorgabe', reject: 'dann gilt es als abgelehnt', continue: 'dann macht der Agent ohne Antwort weiter', other: 'dann erfährt der Agent, dass niemand geantwortet hat' },
   by: (who, how) => ['von ', who, how ? ' ' : '', how],
   shown: 'Was gezeigt wurde',
@@ -149,7 +153,7 @@ export const de: typeof en = {
   anotherAsk: 'eine andere Anfrage',
   noAnswer: 'Keine Antwort.',
   notAsked: 'Nicht gefragt.',
-  sealed: 'Angegeben und unter Verschluss.',
+  sealed: 'Angegeben. Verschlüsselt gespeichert.',
   files: 'Dateien',
   answer: 'Antwort',
   filledIn: 'Ausgefüllt',
@@ -173,14 +177,16 @@ export const de: typeof en = {
   arguments: 'Argumente',
   none: 'keine',
   askedBy: 'Gefragt von',
+  raisedBy: (floor) => floor === 'unknown' ? 'erhöht: niemand hat gesagt, wie riskant dieses Werkzeug ist' : `erhöht durch die Untergrenze ${floor}`,
   server: 'Server',
   target: 'Ziel',
   contentsOf: (what) => `Inhalt von ${what}`,
   notPinned: 'Nicht festgehalten',
+  unchecked: 'Argumente nicht geprüft',
   digest: 'Prüfsumme',
   exactly: 'Was genau ausgeführt wird',
   exactText: 'Die Argumente im genauen Wortlaut',
-  dots: 'Wo Punkte stehen, steht ein Geheimnis. Ausgeführt wird es, wie es geschrieben wurde; die Prüfsumme schließt es ein.',
+  dots: 'Punkte verbergen ein Geheimnis. Das Werkzeug erhält den echten Wert; die Prüfsumme schließt ihn ein.',
   toolDescription: 'Beschreibung des Werkzeugs:',
   empty: 'leer',
   isNew: 'neu',
@@ -240,7 +246,7 @@ export const de: typeof en = {
   sendResponse: 'Erwiderung senden',
   hide: 'Verbergen',
   show: 'Zeigen',
-  sealHint: 'Bleibt unter Verschluss. Weder das Modell des Agenten noch der Verlauf dieser Sitzung zeigt es.',
+  sealHint: 'Wird verschlüsselt gespeichert. Weder das Modell des Agenten noch der Verlauf dieser Sitzung zeigt es.',
 
   attached: 'Angehängt',
   sendingFile: (name) => `${name} wird gesendet`,
@@ -308,7 +314,7 @@ export const de: typeof en = {
   youStarted: 'Sie haben das begonnen, also entscheidet jemand anderes. Ansehen können Sie es.',
   notPermitted: 'Mit Ihren Rollen können Sie hierüber nicht entscheiden. Ansehen können Sie es.',
   forOthersToAnswer: 'Hierauf antworten andere. Ansehen können Sie es.',
-  handStep: 'Weitergeben …',
+  delegateStep: 'Weitergeben …',
   handThis: 'Diese Anfrage weitergeben',
   handTo: 'Wer soll an Ihrer Stelle antworten?',
   handNote: 'Eine Notiz dazu',
@@ -325,7 +331,7 @@ export const de: typeof en = {
   askForMore: 'Nachfragen',
   askForMoreHint: 'damit wird nichts entschieden',
   send: 'Senden',
-  commentTooLong: 'Eine Bemerkung hat höchstens 4 KiB.',
+  commentTooLong: 'Die Bemerkung ist zu lang: höchstens 4 KiB.',
   replyHere: 'Die Antwort erscheint hier.',
 
   alwaysAllow: 'Immer erlauben …',
@@ -338,7 +344,7 @@ export const de: typeof en = {
   suggested: 'Was frühere Entscheidungen nahelegen',
   wouldHaveCovered: (count) => many(count, 'Hätte 1 Aufruf umfasst, der freigegeben wurde.', `Hätte ${count} Aufrufe umfasst, die freigegeben wurden.`),
   wouldHaveLetRun: (calls) => ['Hätte durchgelassen, was abgelehnt wurde: ', calls, '.'],
-  justOutside: (calls) => ['Knapp außerhalb: ', calls, '.'],
+  justOutside: (calls) => ['Ähnliche Aufrufe, die es nicht umfasst: ', calls, '.'],
   usePattern: 'Dieses Muster nehmen',
   beginsWith: (text) => `beginnt mit „${text}“`,
   upToNumber: (most) => `liegt zwischen 0 und ${most}`,
@@ -347,7 +353,7 @@ export const de: typeof en = {
   is: (value) => `ist ${value}`,
   ruleSentence: (tool: string, reach: Reach, agent: string, where: string, hours: number) =>
     `${tool} ${{ session: 'in dieser Sitzung', agent: `von ${agent}`, everywhere: 'von jedem Agenten' }[reach]}${where ? `, wobei gilt: ${where}` : ''}, ${ends[hours] ?? ''}.`,
-  ruleSays: (on, rule) => [on ? 'Mit der Freigabe werden auch diese Aufrufe erlaubt: ' : 'Erlaubt würden diese Aufrufe: ', rule, ' Alles andere wird gefragt.'],
+  ruleSays: (on, rule) => [on ? 'Mit der Freigabe werden auch diese Aufrufe erlaubt: ' : 'Erlaubt würden diese Aufrufe: ', rule, ' Alle anderen Aufrufe brauchen weiter eine Freigabe.'],
 
   stopped: 'Von einer Leitplanke angehalten',
   stoppedLabel: 'Der angehaltene Text',

@@ -1,4 +1,4 @@
-/** The words of the form in English. */
+/** The English texts of the ask form. */
 
 import type { Kind } from '../ask/remember-draft'
 import type { Limit, Reach, Risk } from '../wire'
@@ -6,24 +6,24 @@ import { plurals } from './language'
 
 const many = plurals('en')
 const risk: Record<Risk, string> = { low: 'low risk', medium: 'medium risk', high: 'high risk', critical: 'critical risk' }
-const kinds: Record<Kind, string> = { same: 'stays exactly this', prefix: 'begins with', at_most: 'is from 0 to', any: 'may be anything', given: 'as suggested' }
-const limits: Record<Limit, string> = { turns: 'Out of turns', tokens: 'Out of tokens', tool_calls: 'Out of tool calls', money: 'Out of money', time: 'Out of time' }
+const kinds: Record<Kind, string> = { same: 'is exactly this', prefix: 'begins with', at_most: 'is from 0 to', any: 'can be anything', given: 'as suggested' }
+const limits: Record<Limit, string> = { turns: 'Turn limit reached', tokens: 'Token limit reached', tool_calls: 'Tool call limit reached', money: 'Cost limit reached', time: 'Time limit reached' }
 const ends: Record<number, string> = { 1: 'for an hour', 24: 'for a day', 168: 'for a week', 720: 'for 30 days' }
 const proofs: Record<string, string> = {
-  key: 'Signed in by a key', cookie: 'Signed in by a link', link: 'Signed in by a link', password: 'Signed in by a password',
-  passkey: 'Signed in by a passkey', code: 'Signed in by a code', oidc: 'Signed in by an account elsewhere',
-  local_admin: 'Vouched for by the admin of the server’s machine', channel: 'On the word of the channel',
+  key: 'Signed in with a key', cookie: 'Signed in with a link', link: 'Signed in with a link', password: 'Signed in with a password',
+  passkey: 'Signed in with a passkey', code: 'Signed in with a code', oidc: 'Signed in at an identity provider',
+  local_admin: 'Identity confirmed by the admin of the server’s machine', channel: 'Identity confirmed by the channel',
 }
-const again: Record<string, string> = { passkey: 'by a passkey', code: 'by a code' }
+const again: Record<string, string> = { passkey: 'with a passkey', code: 'with a code' }
 const families: Record<string, string> = { 'image/*': 'an image', 'text/*': 'a text', 'audio/*': 'a sound', 'video/*': 'a video' }
-/** What the server says of a place of an answer, in other words than its own; by its code. */
+/** Texts that replace those of the server for an invalid part of an answer, by code. */
 const faults: Record<string, string> = {}
 
 export const en = {
   risk, kinds, limits, ends, families, faults,
   riskCount: (count: string, of: Risk) => `${count} ${risk[of]}`,
 
-  // The head, and what stands around every ask.
+  // The head and the frame of every ask.
   from: (agent: unknown): unknown[] => ['from ', agent],
   forAgent: (agent: string) => `for ${agent}`,
   version: (revision: number) => `version ${revision}`,
@@ -33,15 +33,15 @@ export const en = {
   agentSaysHere: 'The agent says (unverified):',
   questions: (count: number) => many(count, 'One question', `${count} questions`),
   questionsForYou: (count: number) => many(count, 'One question for you', `${count} questions for you`),
-  savedAgo: (when: unknown): unknown[] => ['Filled in as you left it, ', when, '.'],
+  savedAgo: (when: unknown): unknown[] => ['Your draft, saved ', when, '.'],
   startOver: 'Start over',
-  otherLook: (count: number) => many(count, 'One thing needs another look', `${count} things need another look`),
-  oneMissing: 'One thing is missing',
+  otherLook: (count: number) => many(count, 'Please check one answer', `Please check ${count} answers`),
+  oneMissing: 'One answer is missing',
   showAll: (characters: string) => `Show all ${characters} characters`,
   showLess: 'Show less',
   dismiss: 'Dismiss',
   dismissThis: 'Dismiss this ask',
-  dismissSure: 'Dismiss without an answer? The agent is told so and goes on without one.',
+  dismissSure: 'Dismiss without an answer? The agent is told and continues without one.',
   keepOpen: 'Keep it open',
   dismissIt: 'Dismiss it',
   sending: 'Sending…',
@@ -49,16 +49,16 @@ export const en = {
   optional: 'optional',
   required: 'required',
 
-  // What an ask is called, and how it ended.
-  happened: (tool: string) => `Did ${tool} happen?`,
+  // The title of an ask, and how it ended.
+  happened: (tool: string) => `Did ${tool} run?`,
   aCall: 'a call',
   mayRead: 'May the model read this?',
   maySay: 'May the model say this?',
-  mayGoOn: (agent: string) => `May ${agent} go on?`,
+  mayGoOn: (agent: string) => `May ${agent} continue?`,
   run: (tool: unknown): unknown[] => ['Run ', tool, '?'],
   reviewThis: 'Please review this text',
   aQuestion: 'A question',
-  inDoubt: 'In doubt',
+  inDoubt: 'Outcome unknown',
   guardrail: 'Guardrail',
   toolAsks: 'A tool asks',
   approval: 'Approval',
@@ -73,21 +73,23 @@ export const en = {
   expired: 'Expired without an answer',
   skipped: 'Skipped: no sufficient answer',
   ownDefault: 'the ask’s own default',
-  ruleOf: (maker: string) => `a rule of ${maker}`,
-  aRule: 'a rule',
+  ruleOf: (maker: string) => `an auto-approval rule of ${maker}`,
+  aRule: 'an auto-approval rule',
   aJudge: 'a judge',
-  inPlaceOf: (person: string) => `in the place of ${person}`,
+  importedBy: (who: unknown): unknown[] => ['Decided on another server. ', who, ' imported it in a snapshot. This server did not record the decision itself.'],
+  decidedElsewhere: (by: unknown, who: unknown): unknown[] => ['According to a snapshot that ', who, ' imported, ', by, ' decided this on another server. That decision does not count here. Check whether the call ran there, then decide again.'],
+  inPlaceOf: (person: string) => `on behalf of ${person}`,
   withOthers: (people: string) => `with ${people}`,
-  over: (channel: string) => `over ${channel}`,
-  openFor: (long: string) => `open ${long}`,
+  over: (channel: string) => `via ${channel}`,
+  openFor: (long: string) => `open for ${long}`,
   proof: (by: string, credential: string | null) => `${proofs[by] ?? `Signed in: ${by}`}${credential ? ` (${credential})` : ''}`,
-  provedAgain: (by: string | null, before: string | null) => `, proved again${by ? ` ${again[by] ?? `by ${by}`}` : ''}${before ? ` ${before} before` : ''}`,
+  provedAgain: (by: string | null, before: string | null) => `, confirmed again${by ? ` ${again[by] ?? `with ${by}`}` : ''}${before ? ` ${before} before` : ''}`,
   seconds: (count: number) => `${count} s`,
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,
   days: (count: number) => many(count, '1 day', `${count} days`),
-  permits: { minted: 'Not run yet', claimed: 'Running', succeeded: 'Ran once, successfully', failed: 'Ran once and failed', void: 'Void: what was approved has changed', unknown: 'It is not known whether it ran' },
-  onExpiry: { default: 'then its default is used', reject: 'then it counts as rejected', continue: 'then the agent goes on without an answer', other: 'then the agent is told that nobody answered' },
+  permits: { created: 'Not run yet', claimed: 'Running', succeeded: 'Ran once, successfully', failed: 'Ran once and failed', void: 'Not valid any more: the call changed after the approval', unknown: 'Unknown whether it ran' },
+  onExpiry: { default: 'then its default is used', reject: 'then it counts as rejected', continue: 'then the agent continues without an answer', other: 'then the agent is told that nobody answered' },
   by: (who: unknown, how: unknown): unknown[] => ['by ', who, how ? ' ' : '', how],
   shown: 'What was shown',
   comment: 'Comment',
@@ -98,40 +100,42 @@ export const en = {
   anotherAsk: 'another ask',
   noAnswer: 'No answer.',
   notAsked: 'Not asked.',
-  sealed: 'Given, and kept under a seal.',
+  sealed: 'Answered. Stored encrypted.',
   files: 'Files',
   answer: 'Answer',
   filledIn: 'Filled in',
   yes: 'Yes',
   no: 'No',
 
-  // A reply in hand that is not the answer yet.
+  // A pending decision: a reply that is not the answer yet.
   sent: 'Sent',
   hasReplied: (who: unknown): unknown[] => [who, ' has replied'],
   youApproved: 'You approved it',
   youRejected: 'You rejected it',
   undo: 'Undo',
-  judgesYours: 'The agent looks at whether it can go on with that.',
-  judges: 'The agent looks at whether it can go on with the reply.',
-  handing: 'It is being handed to the agent.',
-  heldYours: 'It is handed to the agent when the time to take it back is over.',
-  held: 'They can still take it back; until then nobody else can reply.',
+  judgesYours: 'The agent is checking whether your reply is sufficient.',
+  judges: 'The agent is checking whether the reply is sufficient.',
+  handing: 'It is being delivered to the agent.',
+  heldYours: 'The agent receives it when the time to undo is over.',
+  held: 'They can still undo it. Nobody else can reply in the meantime.',
 
   // A call to be approved.
   toolSays: 'The tool says (unverified)',
   theCall: 'The call: ',
-  opaque: (count: number) => many(count, '1 part not inspectable', `${count} parts not inspectable`),
+  opaque: (count: number) => many(count, '1 part cannot be inspected', `${count} parts cannot be inspected`),
   arguments: 'arguments',
   none: 'none',
   askedBy: 'Asked by',
+  raisedBy: (floor: string) => floor === 'unknown' ? 'raised: no risk is declared for this tool' : `raised by the risk floor ${floor}`,
   server: 'Server',
   target: 'Target',
   contentsOf: (what: string) => `Contents of ${what}`,
   notPinned: 'Not pinned',
+  unchecked: 'Arguments not checked',
   digest: 'Digest',
   exactly: 'Exactly what will run',
-  exactText: 'The arguments as exact text',
-  dots: 'Where there are dots stands a secret. It runs as it was written; the digest covers it.',
+  exactText: 'The exact text of the arguments',
+  dots: 'Dots hide a secret. The tool receives the real value; the digest covers it.',
   toolDescription: 'The tool’s description:',
   empty: 'empty',
   isNew: 'new',
@@ -155,11 +159,11 @@ export const en = {
   thisText: 'this text',
 
   // Changing the arguments.
-  changeHint: 'Change what should be different. Nothing runs yet: the changed call is shown to you again, and only then can it be approved.',
-  sealedHint: 'What begins with “sealed:” stands for a secret. Leave it where it is, or write another value in its place.',
+  changeHint: 'Change the arguments that should be different. Nothing runs yet: you see the changed call before you can approve it.',
+  sealedHint: 'A value that begins with “sealed:” stands for a secret. Keep it, or replace it with another value.',
   argumentsAsJson: 'The arguments as JSON',
   notJsonYet: 'This is not valid JSON yet.',
-  nothingChanged: 'Nothing is changed yet.',
+  nothingChanged: 'Nothing has changed yet.',
   changes: (count: number) => many(count, 'One change:', `${count} changes:`),
   before: 'before: ',
   after: 'after: ',
@@ -168,18 +172,18 @@ export const en = {
   // Questions.
   submit: 'Submit Answer',
   comments: 'Additional comments',
-  isArgument: 'This is an argument of the call. A change is shown to you again before it is approved.',
+  isArgument: 'This is an argument of the call. If you change it, you see the call again before you approve.',
   inYourZone: 'In your time zone.',
   finishDate: 'Please finish the date, or clear it.',
   addNote: 'Add a note',
   addNoteTo: (question: string) => ` to ${question}`,
-  remark: 'A remark beside the answer',
+  remark: 'A note about the answer',
   recommended: 'Recommended',
   somethingElse: 'Something else',
   somethingElseLabel: 'Something else, in your own words',
   ownWords: 'In your own words',
   previewOf: (option: unknown): unknown[] => ['Preview of ', option],
-  noPreview: 'Nothing to show for this one.',
+  noPreview: 'No preview for this option.',
   noneOfThese: 'None of these',
   dontKnow: 'I don’t know',
   respondStep: 'Respond with something else…',
@@ -190,16 +194,16 @@ export const en = {
   sendResponse: 'Send Response',
   hide: 'Hide',
   show: 'Show',
-  sealHint: 'Kept under a seal. Neither the agent’s model nor the history of this session shows it.',
+  sealHint: 'Stored encrypted. Neither the agent’s model nor the history of this session shows it.',
 
   // Files.
   attached: 'Attached',
-  sendingFile: (name: string) => `Sending ${name}`,
+  sendingFile: (name: string) => `Uploading ${name}`,
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   tooLarge: (size: string) => `Too large: at most ${size}.`,
-  removeFailed: 'Please remove the file that was not taken.',
-  waitForFile: 'Please wait until the file has arrived.',
+  removeFailed: 'Please remove the file that was not accepted.',
+  waitForFile: 'Please wait until the file is uploaded.',
   upTo: (size: string) => `up to ${size}`,
   or: ' or ',
   and: ' and ',
@@ -207,12 +211,12 @@ export const en = {
   mostFiles: (most: number) => `; at most ${most} files`,
   bytes: (count: number) => `${count} bytes`,
 
-  // What an answer must be.
+  // The rules for an answer.
   attach: 'Please attach a file.',
   write: 'Please write an answer.',
   choose: 'Please choose an answer.',
   writeResponse: 'Please write your response, or go back to the questions.',
-  needed: 'This is needed.',
+  needed: 'This is required.',
   writeNumber: 'Write a number, such as 42 or 3.5.',
   notJson: 'This is not valid JSON.',
   chooseAny: 'Choose any that apply.',
@@ -246,63 +250,63 @@ export const en = {
   add: 'Add',
   addTo: (title: string) => ` to ${title}`,
 
-  // For whom it is.
-  withRole: (roles: string[]) => `anybody with the role ${roles.join(' or ')}`,
+  // The assignees of an ask.
+  withRole: (roles: string[]) => `anyone with the role ${roles.join(' or ')}`,
   anyOf: (names: string[]) => (names.length === 1 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`),
   forOthers: 'for others',
   forThem: (whom: string) => `for ${whom}`,
-  isFor: (whom: unknown, since: unknown): unknown[] => (since ? ['For ', whom, ', and by now also for ', since, '.'] : ['For ', whom, '.']),
+  isFor: (whom: unknown, since: unknown): unknown[] => (since ? ['For ', whom, ', and now also for ', since, '.'] : ['For ', whom, '.']),
   approvals: (counted: number, needed: number) => `${counted} of ${needed} approvals`,
-  countsNoLonger: ' (counts no longer)',
-  handedOn: (by: unknown, to: unknown): unknown[] => [by, ' handed it to ', to],
-  youVoted: 'You have approved it. Others are still waited for.',
-  inPlace: (person: unknown): unknown[] => ['You answer in the place of ', person, '.'],
-  mayReject: 'You may reject this. Others decide whether to approve it.',
-  youStarted: 'You started this, so somebody else decides it. You can look at it.',
-  notPermitted: 'Your roles do not let you decide this. You can look at it.',
-  forOthersToAnswer: 'This is for others to answer. You can look at it.',
-  handStep: 'Hand to…',
-  handThis: 'Hand this ask on',
-  handTo: 'Who shall answer in your place?',
+  countsNoLonger: ' (no longer counts)',
+  handedOn: (by: unknown, to: unknown): unknown[] => [by, ' delegated it to ', to],
+  youVoted: 'You approved it. More approvals are needed.',
+  inPlace: (person: unknown): unknown[] => ['You answer on behalf of ', person, '.'],
+  mayReject: 'You can reject this. Other people decide whether to approve it.',
+  youStarted: 'You started this, so somebody else must decide. You can only view it.',
+  notPermitted: 'Your roles do not allow you to decide this. You can only view it.',
+  forOthersToAnswer: 'Other people answer this. You can only view it.',
+  delegateStep: 'Delegate to…',
+  handThis: 'Delegate this ask',
+  handTo: 'Who should answer instead of you?',
   handNote: 'A note for them',
-  handOver: 'Hand it over',
+  handOver: 'Delegate',
   requireStep: (count: number) => `Require ${count} approvals…`,
   requireMore: 'Require more approvals',
-  requireSure: (count: number) => `From now on ${count} different people must approve this. Nobody can require fewer again.`,
+  requireSure: (count: number) => `From now on, ${count} different people must approve this. Nobody can lower this number again.`,
   require: (count: number) => `Require ${count}`,
 
-  // What is said under it.
-  saidAbout: 'Said about this',
-  earlier: (count: number) => many(count, '1 earlier comment is in the session.', `${count} earlier comments are in the session.`),
+  // The comments under an ask.
+  saidAbout: 'Comments',
+  earlier: (count: number) => many(count, 'The session has 1 earlier comment.', `The session has ${count} earlier comments.`),
   says: 'says',
   saysUnverified: 'says (unverified)',
-  askForMore: 'Ask for more',
-  askForMoreHint: 'nothing is decided by it',
+  askForMore: 'Ask for more information',
+  askForMoreHint: 'this decides nothing',
   send: 'Send',
-  commentTooLong: 'A comment has at most 4 KiB.',
+  commentTooLong: 'The comment is too long: at most 4 KiB.',
   replyHere: 'The reply appears here.',
 
-  // A standing rule.
+  // An auto-approval rule.
   alwaysAllow: 'Always allow…',
   where: 'Where',
-  allowThese: 'Allow these calls without asking, from my approval on',
+  allowThese: 'Allow these calls without asking, starting with my approval',
   whoseCalls: 'Whose calls',
-  howLong: 'How long',
+  howLong: 'For how long',
   reachLabel: (reach: Reach, agent: string) => ({ session: 'In this session', agent: `By ${agent}`, everywhere: 'By any agent' })[reach],
   kindFor: (kind: Kind, argument: string) => `${kinds[kind]}, for ${argument}`,
-  suggested: 'What past decisions suggest',
+  suggested: 'Suggestions from past decisions',
   wouldHaveCovered: (count: number) => many(count, 'Would have covered 1 call that people approved.', `Would have covered ${count} calls that people approved.`),
-  wouldHaveLetRun: (calls: unknown): unknown[] => ['It would have let run what people rejected: ', calls, '.'],
-  justOutside: (calls: unknown): unknown[] => ['Just outside: ', calls, '.'],
+  wouldHaveLetRun: (calls: unknown): unknown[] => ['It would have allowed calls that people rejected: ', calls, '.'],
+  justOutside: (calls: unknown): unknown[] => ['Similar calls that it does not cover: ', calls, '.'],
   usePattern: 'Use this pattern',
   beginsWith: (text: string) => `begins with “${text}”`,
   upToNumber: (most: number | string) => `is from 0 to ${most}`,
-  isAnything: 'is anything',
+  isAnything: 'can be anything',
   isOneOf: (values: string) => `is one of ${values}`,
   is: (value: string) => `is ${value}`,
   ruleSentence: (tool: string, reach: Reach, agent: string, where: string, hours: number) =>
     `${tool} ${{ session: 'in this session', agent: `by ${agent}`, everywhere: 'by any agent' }[reach]}${where ? `, where ${where}` : ''}, ${ends[hours] ?? ''}.`,
-  ruleSays: (on: boolean, rule: unknown): unknown[] => [on ? 'Approving will also allow calls of ' : 'Would allow calls of ', rule, ' Anything else is asked.'],
+  ruleSays: (on: boolean, rule: unknown): unknown[] => [on ? 'Approving will also allow calls of ' : 'Would allow calls of ', rule, ' All other calls still need approval.'],
 
   // A text to review.
   stopped: 'Stopped by a guardrail',
@@ -315,10 +319,10 @@ export const en = {
   soon: 'in under a minute',
 
   keys: [
-    ['1–9', 'choose an option of the question that is next'],
-    ['a', 'approve; where the risk is high, go to the button'],
+    ['1–9', 'choose an option of the next question'],
+    ['a', 'approve; if the risk is high, go to the button'],
     ['r', 'reject, with a reason'],
     ['e', 'change the arguments'],
-    ['u', 'take the answer back, while that is possible'],
+    ['u', 'undo the answer, while that is possible'],
   ] as [key: string, does: string][],
 }

@@ -1,12 +1,12 @@
 /**
- * The language that is spoken. Every area of the app has its words in one file a language: English is at hand, another
- * language is brought when somebody wants it. What is drawn reads the words of its area while it is drawn.
+ * The current language. Each area of the app has one file of texts per language. English is bundled; another language is
+ * loaded when a person selects it. Elements read the texts of their area at render time.
  */
 
 export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The language of whatever is drawn next. */
+/** The language of the next render. */
 export let language: Language = 'en'
 
 interface Area {
@@ -16,7 +16,7 @@ interface Area {
 
 const areas: Area[] = []
 
-/** An area with its words; `take` is given those of the language that is spoken. What was not brought is said in English. */
+/** Registers an area. `take` receives the texts of the current language, or the English texts if that language is not loaded. */
 export function area<W>(english: W, german: () => Promise<W>, take: (words: W) => void): void {
   let brought: W | null = null
   areas.push({
@@ -25,40 +25,40 @@ export function area<W>(english: W, german: () => Promise<W>, take: (words: W) =
   })
 }
 
-/** Brings the words of a language for every area there is by now; null where nothing is missing. Fails where they cannot be had. */
+/** Loads the texts of a language for every area that is registered. Returns null if nothing is missing. Rejects if a file cannot be loaded. */
 export function bring(wanted: Language): Promise<void> | null {
   const missing = areas.map((each) => each.bring(wanted)).filter((each) => each !== null)
   return missing.length > 0 ? Promise.all(missing).then(() => {}) : null
 }
 
-/** Has everything that is drawn from now on say it in this language. */
+/** Makes every later render use this language. */
 export function speak(wanted: Language): void {
   language = wanted
   for (const each of areas) each.speak(wanted)
 }
 
-/** The language that a tag such as `de-AT` stands for; null where nobody speaks it here. */
+/** The language that a tag such as `de-AT` means; null if Waypost has no texts in it. */
 export function languageOf(tag: string): Language | null {
   const [primary] = tag.toLowerCase().split('-')
   return LANGUAGES.find((each) => each === primary) ?? null
 }
 
-/** The language of a place on a page: that of the nearest element that names one. */
+/** The language at an element: the `lang` of the nearest ancestor that has one. */
 export function languageAt(place: Element): Language {
   return languageOf(place.closest<HTMLElement>('[lang]:not([lang=""])')?.lang ?? '') ?? 'en'
 }
 
-/** What a person chose, else the first language of their browser that is spoken here, else English. */
+/** The language that the person selected, else the first supported language of the browser, else English. */
 export function languageFor(chosen: string | null, preferred: readonly string[]): Language {
   return [chosen ?? '', ...preferred].map(languageOf).find((each) => each !== null) ?? 'en'
 }
 
-/** A number with its groups of digits. */
+/** Formats a number with digit grouping. */
 export function number(value: number): string {
   return value.toLocaleString(language)
 }
 
-/** One or several, as a language has it. */
+/** Returns a function that picks the singular or plural text by the rules of a language. */
 export function plurals(of: Language): (count: number, one: string, other: string) => string {
   const rules = new Intl.PluralRules(of)
   return (count, one, other) => (rules.select(count) === 'one' ? one : other)

@@ -1,4 +1,4 @@
-/** The words of the pages that are brought once they are opened, in German. The glossary stands in `ask-de.ts`. */
+/** The German texts of the pages that are loaded when a person opens them. The glossary is in `ask-de.ts`. */
 
 import type { Condition, RuleView } from '../wire'
 import { number, plurals } from './language'
@@ -6,7 +6,7 @@ import type { en } from './later-en'
 
 const many = plurals('de')
 const status: (typeof en)['status'] = { running: 'Arbeitet', waiting_for_input: 'Wartet auf Sie', complete: 'Fertig', failed: 'Fehlgeschlagen', cancelled: 'Abgebrochen' }
-const toolStates: (typeof en)['toolStates'] = { running: 'Läuft', asking: 'Fragt', in_doubt: 'Ungewiss', succeeded: 'Erledigt', failed: 'Fehlgeschlagen', skipped: 'Übersprungen' }
+const toolStates: (typeof en)['toolStates'] = { running: 'Läuft', asking: 'Fragt', in_doubt: 'Ausgang unbekannt', succeeded: 'Erledigt', failed: 'Fehlgeschlagen', skipped: 'Übersprungen' }
 const steps: (typeof en)['steps'] = { pending: 'offen', in_progress: 'in Arbeit', done: 'erledigt', refused: 'nicht erlaubt', skipped: 'übersprungen', failed: 'fehlgeschlagen' }
 const endings: (typeof en)['endings'] = {
   answered: 'Beantwortet', responded: 'Erwidert', approved: 'Freigegeben', rejected: 'Abgelehnt', dismissed: 'Verworfen', withdrawn: 'Zurückgezogen', expired: 'Abgelaufen', skipped: 'Übersprungen',
@@ -21,7 +21,7 @@ function conditionWords({ pointer, one_of, prefix, at_most, any, equals }: Condi
   return any ? `${name} ist beliebig` : `${name} ist ${JSON.stringify(equals)}`
 }
 
-/** What a rule covers, from what the server tells of it. */
+/** Describes in German which calls a rule covers. */
 function ruleWords({ tool, server, target, scope, agent, arguments: conditions = [] }: RuleView): string {
   const by = { session: 'in einer Sitzung', agent: `von ${agent?.name ?? 'einem Agenten'}`, everywhere: 'von jedem Agenten' }[scope]
   const where = [...(server ? [`Server ist ${server}`] : []), ...(target ? [`Ziel ist ${target}`] : []), ...conditions.map(conditionWords)]
@@ -63,7 +63,7 @@ export const de: typeof en = {
   working: 'Arbeitet',
   resume: 'Fortsetzen',
   paused: (why) => ['Angehalten: ', why],
-  broughtBy: (who) => [who, ' hat sie hierhergebracht. Sie geht weiter, wenn Sie es erlauben.'],
+  broughtBy: (who) => [who, ' hat diese Sitzung importiert. Sie geht weiter, wenn Sie sie fortsetzen.'],
   allAnswered: 'Alles ist beantwortet.',
   lost: '. Verbindung verloren, ein neuer Versuch läuft',
   earlierEntries: (count) => `Frühere Einträge zeigen (${number(count)})`,
@@ -99,7 +99,7 @@ export const de: typeof en = {
   noAgents: 'Hier gibt es keine Agenten',
   noAgentsText: 'Programme können trotzdem fragen, über HTTP oder von der Befehlszeile.',
   agent: 'Agent',
-  whatAbout: 'Worum geht es?',
+  whatAbout: 'Was soll der Agent tun?',
   starting: 'Wird begonnen …',
   startSession: 'Sitzung beginnen',
   approvalsOff: 'Freigaben sind ausgeschaltet: Der Agent führt jedes Werkzeug aus, ohne jemanden zu fragen.',
@@ -119,6 +119,24 @@ export const de: typeof en = {
   noRulesText: 'Bei jedem Aufruf, der eine Freigabe braucht, wird gefragt. Eine Dauerregel entsteht mit einer Freigabe, unter „Immer erlauben …“.',
   ruleSays: ruleWords,
 
+  riskFloors: 'Mindestrisiken',
+  riskFloorsText: 'Als wie riskant Aufrufe mindestens gelten, was auch immer ihr Agent sagt. Danach richten sich erneute Nachweise, Kanäle und Dauerregeln.',
+  noFloors: 'Noch keine: Aufrufe gelten als das, was ihr Agent sagt, und als mittleres Risiko, wo er nichts sagt.',
+  newFloor: 'Neues Mindestrisiko',
+  floorName: 'Name',
+  countsAsLeast: 'Aufrufe gelten mindestens als',
+  floorSays: (risk) => `gilt mindestens als ${risk}`,
+  floorConditions: { tool: 'Werkzeug', target: 'Wirkt auf', agent: 'Agent', when: 'Bedingung' },
+  floorExamples: { name: 'datenbanken', tool: 'loesche_*', target: 'produktion-*', agent: 'praktikum-*', when: 'betrag > 100' },
+  floorDeclared: 'Aus waypost.toml auf dem Server; dort wird es geändert.',
+  keepFloor: 'Speichern',
+  removeFloor: (name) => `Das Mindestrisiko ${name} entfernen`,
+  floorKept: (name) => `Das Mindestrisiko ${name} gilt ab jetzt.`,
+  floorGone: (name) => `Das Mindestrisiko ${name} ist entfernt.`,
+  unknownCounts: 'Ein Aufruf, den kein Mindestrisiko nennt oder der kein Risiko angibt, gilt mindestens als',
+  unknownUsual: 'wie angegeben; mittleres Risiko, wo nichts angegeben ist',
+  unknownKept: 'Gespeichert.',
+
   history: 'Verlauf',
   lookBack: 'Rückblick über',
   spans: { 7: '7 Tage', 30: '30 Tage', 90: '90 Tage', 365: 'Ein Jahr' },
@@ -128,6 +146,7 @@ export const de: typeof en = {
   aRule: 'einer Dauerregel',
   ownDefault: 'ihrer Vorgabe',
   changed: ', geändert',
+  imported: (who) => `, anderswo (importiert von ${who})`,
   by: (who) => ['von ', who],
   after: (long) => `nach ${long}`,
   nothingDecided: 'Nichts wurde entschieden',
@@ -137,7 +156,7 @@ export const de: typeof en = {
   saveJson: 'Als JSON speichern',
   saveRecord: 'Protokoll speichern',
   decisions: 'Entscheidungen',
-  recordHint: (command) => ['Das Protokoll ist alles, was geschah, unterschrieben, für ', command, '.'],
+  recordHint: (command) => ['Das Protokoll enthält alles, was geschah, unterschrieben. Prüfen lässt es sich mit ', command, '.'],
   asked: 'Gefragt',
   someWait: (count) => (count > 0 ? `${number(count)} davon offen` : 'nichts davon offen'),
   seenAfter: 'Gesehen nach',

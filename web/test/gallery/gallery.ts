@@ -1,6 +1,6 @@
 /**
- * Every state of every element, on a telephone, a tablet and a desk, by day and by night. With `?state=` the page is one of
- * its own frames; a test walks through the states of one frame with {@link show}.
+ * Every state of every element, on a phone, a tablet and a desktop, in light and dark. With `?state=` the page is one of its
+ * own frames. A test shows the states one after the other in one frame, with {@link show}.
  */
 
 import '../../src/app'
@@ -12,14 +12,14 @@ import { type Theme, wear } from './theme'
 
 declare global {
   interface Window {
-    /** Shows one state alone, once it is drawn. */
+    /** Shows one state alone. Resolves once it is rendered. */
     show: (key: string) => Promise<void>
   }
 }
 
 customElements.define('waypost-composer', WaypostComposer)
 
-/** An element that is a whole page brings its own landmark. */
+/** Elements that are a whole page contain their own landmark. */
 const WHOLE = ['waypost-sign-in']
 
 window.show = async (key) => {
@@ -37,7 +37,7 @@ window.show = async (key) => {
   await document.fonts.ready
 }
 
-// A frame that takes the focus would take the list with it.
+// A frame that takes the focus would scroll the list to itself.
 const focus = HTMLElement.prototype.focus
 if (window !== window.parent) HTMLElement.prototype.focus = function () { focus.call(this, { preventScroll: true }) }
 

@@ -1,11 +1,11 @@
-/** The list of all states, each in frames of three widths and two colours; and the kept pictures of the pages. */
+/** The list of all states, each in frames of three widths and two colour schemes, and the stored screenshots of the pages. */
 
 import { keyOf, type State, STATES } from '../states'
 
 const WIDTHS = [390, 768, 1280]
 const THEMES = ['light', 'dark']
 
-/** The names of the kept pictures, which the build has looked up. */
+/** The names of the stored screenshots, which the build has found. */
 declare const PICTURES: string[]
 
 function make<K extends keyof HTMLElementTagNameMap>(tag: K, props: Partial<HTMLElementTagNameMap[K]>, ...inside: (Node | string)[]): HTMLElementTagNameMap[K] {
@@ -14,7 +14,7 @@ function make<K extends keyof HTMLElementTagNameMap>(tag: K, props: Partial<HTML
   return made
 }
 
-/** A frame as high as what is in it. */
+/** A frame as high as its content. */
 function frame(key: string, width: number, theme: string): HTMLElement {
   const src = `?${String(new URLSearchParams({ state: key, theme }))}`
   const made = make('iframe', { src, width: String(width), height: '320', title: `${key}, ${width} pixels, ${theme}` })
@@ -25,7 +25,7 @@ function frame(key: string, width: number, theme: string): HTMLElement {
   return make('figure', {}, made, make('figcaption', {}, `${width}, ${theme}`))
 }
 
-/** Drawn when it comes near, because hundreds of frames at once stall a browser. */
+/** Rendered when it comes into view, because hundreds of frames at once stall a browser. */
 function looks(each: (width: number, theme: string) => HTMLElement): HTMLElement {
   const row = make('div', { className: 'looks', tabIndex: 0 })
   const near = new IntersectionObserver((seen) => {

@@ -1,4 +1,4 @@
-/** Light or dark whatever the browser prefers, by what the style sheets say of the one and the other. */
+/** Forces light or dark, whatever the browser prefers, by rewriting the media queries of the style sheets. */
 
 export type Theme = 'light' | 'dark' | 'browser'
 

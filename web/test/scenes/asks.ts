@@ -8,11 +8,11 @@ export const ASKS: Scene[] = [
   { name: 'who-require', make: (world) => shared(world, { you }), act: async (page) => { await page.getByRole('button', { name: 'Require 3 approvals…' }).click() } },
   { name: 'who-others', make: (world) => shared(world, { you: { ...you, answer: false, reject: false, reason: 'not_eligible' } }) },
   { name: 'who-hand', make: (world) => shared(world, { you, delegations: [{ by: zoe, to: { kind: 'person', name: 'local' }, note: 'I am away until Monday.', at: minutesAgo(9) }] }),
-    act: async (page) => { await page.getByRole('button', { name: 'Hand to…' }).click(); await page.getByLabel('A note for them').fill('You know this one better.') } },
-  { name: 'who-choose', make: (world) => shared(world, { you }), act: async (page) => { await page.getByRole('button', { name: 'Hand to…' }).waitFor() } },
+    act: async (page) => { await page.getByRole('button', { name: 'Delegate to…' }).click(); await page.getByLabel('A note for them').fill('You know this one better.') } },
+  { name: 'who-choose', make: (world) => shared(world, { you }), act: async (page) => { await page.getByRole('button', { name: 'Delegate to…' }).waitFor() } },
   { name: 'who-settled', make: (world) => { const page = shared(world, {}); world.settle(page.slice('/asks/'.length), { quorum: { needed: 2, counted: 2 }, decision: { decision: 'approve', digest: DIGEST }, provenance: { kind: 'person', channel: 'web', open_ms: 12_000, with: [zoe] } }); return page } },
   { name: 'draft', make: (world) => { const { id } = world.ask(world.session(), { ...ask(), you }); world.drafts.set(id, { revision: 1, fields: { framework: { values: ['react'], text: '', own: false, notes: '', declined: null, form: null } }, comment: 'I want to look at the bill first.', saved_at: minutesAgo(130) }); return `/asks/${id}` },
-    act: (page) => page.getByText('Filled in as you left it').waitFor() },
+    act: (page) => page.getByText('Your draft, saved').waitFor() },
   { name: 'ask-limit', make: (world) => `/asks/${world.ask(world.session(), { ...ask(), ...limit }).id}` },
   { name: 'ask-questions', make: (world) => { world.ask(world.session(), { id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByLabel('React').check(); await page.getByLabel('Additional comments').fill('Hooks only, please.') } },
   { name: 'ask-inputs', make: (world) => { world.ask(world.session(), { ...everyInput(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByLabel('Yes').check() },
@@ -38,7 +38,7 @@ export const ASKS: Scene[] = [
   { name: 'ask-approval-flood', make: (world) => { world.ask(world.session(), { ...approval({ message: '\n'.repeat(51200) + 'Approve', message_html: null }), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-held-text', make: (world) => { world.ask(world.session(), { ...review(stopped), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-review', make: (world) => { world.ask(world.session(), { ...review(), id: 'ask_x' }); return '/asks/ask_x' } },
-  { name: 'ask-talked-about', make: (world) => { world.ask(world.session(), { ...talkedAbout, id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByRole('button', { name: 'Ask for more' }).click(); await page.getByLabel('Ask for more').fill('And which is smaller?') } },
+  { name: 'ask-talked-about', make: (world) => { world.ask(world.session(), { ...talkedAbout, id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByRole('button', { name: 'Ask for more information' }).click(); await page.getByLabel('Ask for more information').fill('And which is smaller?') } },
   { name: 'ask-talked-replaced', make: (world) => { world.ask(world.session(), { ...talkedAbout, id: 'ask_x' }); world.settle('ask_x', { status: 'withdrawn', superseded_by: 'ask_y' }); return '/asks/ask_x' } },
   { name: 'ask-dismiss', make: (world) => { world.ask(world.session(), { id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Dismiss' }).click() },
   { name: 'ask-lost-race', make: (world) => { world.ask(world.session(), { ...approval(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page, world) => {
@@ -53,7 +53,7 @@ export const ASKS: Scene[] = [
     if (!call) return
     world.beforeAnswer = () => world.asks.set('ask_x', { ...old, revision: 2, approval: { ...call, digest: 'sha256:aa', digest_words: '3f95 2f26 25ba', view: call.view.map((row) => (row.path === 'version' ? { ...row, text: '1.5.0' } : row)) } })
     await page.getByRole('button', { name: 'Approve' }).click()
-    await page.getByText('has changed').waitFor()
+    await page.getByText('This ask changed').waitFor()
   } },
   ...(['cancelled', 'expired', 'withdrawn', 'skipped'] as const).map((status): Scene => ({
     name: `ask-${status}`, make: (world) => { world.ask(world.session(), { id: 'ask_x' }); world.settle('ask_x', { status }); return '/asks/ask_x' },

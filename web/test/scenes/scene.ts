@@ -4,8 +4,8 @@ import type { World } from '../world'
 /** One state of one page. */
 export interface Scene {
   name: string
-  /** Brings the world there, and gives the address. */
+  /** Prepares the world and returns the URL. */
   make: (world: World) => string
-  /** What a person does on the page before it is looked at. */
+  /** What a person does on the page before it is checked. */
   act?: (page: Page, world: World) => Promise<void>
 }

@@ -7,7 +7,7 @@ import { talk, family, later, zoe } from './worlds'
 export const SESSIONS: Scene[] = [
   { name: 'session-plan', make: (world) => { const session = world.session({ agent: 'operator', title: 'Release version 2' }); world.hear(session, 'Please release version 2.'); world.say(session, 'I will go through these steps.'); world.append(session, 'plan_changed', { steps: PLAN }); return `/sessions/${session}` },
     act: (page) => page.locator('.progress summary').click() },
-  { name: 'session-chart', make: (world) => { const session = world.session({ agent: 'editor', title: 'Release the handbook' }); for (const at of ['Draft', 'Review']) world.append(session, 'work_kept', { at, version: 1 }); world.say(session, 'The draft is written. Please look at it.'); return `/sessions/${session}` },
+  { name: 'session-graph', make: (world) => { const session = world.session({ agent: 'editor', title: 'Release the handbook' }); for (const at of ['Draft', 'Review']) world.append(session, 'work_kept', { at, version: 1 }); world.say(session, 'The draft is written. Please look at it.'); return `/sessions/${session}` },
     act: (page) => page.locator('.progress summary').click() },
   { name: 'session-writing', make: (world) => { const session = talk(world); world.write(session, 'Now I am thinking about the next step, and this text is still being wri'); return `/sessions/${session}` } },
   { name: 'session-form', make: (world) => { const session = talk(world); const asked = world.ask(session); world.append(session, 'run_suspended', { waiting_for: [asked.id] }); return `/sessions/${session}` } },
@@ -31,7 +31,7 @@ export const SESSIONS: Scene[] = [
   { name: 'session-brought', make: (world) => { const session = world.session({ can_resume: true, brought_by: zoe }); world.say(session, 'One question.'); return `/sessions/${session}` } },
   { name: 'session-resume', make: (world) => { const session = world.session({ can_resume: true, resume: 'manual' }); world.say(session, 'One question.'); const asked = world.ask(session); world.append(session, 'run_suspended', { waiting_for: [asked.id] }); world.settle(asked.id, { answers: { framework: { values: [], free_text: 'Something much smaller' } } }); return `/sessions/${session}` } },
   { name: 'session-cancel', make: (world) => { const session = talk(world); world.ask(session); return `/sessions/${session}` }, act: async (page) => page.getByRole('button', { name: 'Cancel session' }).click() },
-  { name: 'session-sweep', make: (world) => { const session = world.session({ agent: 'deployer', title: 'Roll out everywhere' }); for (const [tool, risk] of [['build', 'low'], ['publish', 'medium'], ['deploy', 'high']] as const) { const call = approval({ id: `ask_${tool}` }, risk); world.ask(session, { ...call, approval: { ...call.approval!, tool } }) } return `/sessions/${session}` },
+  { name: 'session-bulk', make: (world) => { const session = world.session({ agent: 'deployer', title: 'Roll out everywhere' }); for (const [tool, risk] of [['build', 'low'], ['publish', 'medium'], ['deploy', 'high']] as const) { const call = approval({ id: `ask_${tool}` }, risk); world.ask(session, { ...call, approval: { ...call.approval!, tool } }) } return `/sessions/${session}` },
     act: (page) => page.getByText('Decide together, with exceptions').click() },
   { name: 'session-long', make: (world) => { const session = world.session({ title: 'A long way' }); for (let n = 1; n <= 200; n += 1) world.say(session, `Step ${n} is done.`); world.ask(session); return `/sessions/${session}` },
     act: async (page) => { await page.locator('.ask-is-pending').waitFor(); await page.evaluate('window.scrollTo(0, 0)') } },
@@ -40,6 +40,6 @@ export const SESSIONS: Scene[] = [
     world.append(session, 'result_unfit', { problems: [{ pointer: '/total', code: 'type', message: 'Give a number.' }, { pointer: '/lines/0/name', code: 'required', message: 'Give the name of what was bought.' }] })
     world.append(session, 'run_completed', { summary: 'The invoice is read.', result: { number: '2026-114', total: 1280.5, paid: false, lines: [{ name: 'Paint, ten litres of it in the colour of the door', price: 1280.5 }] } })
     return `/sessions/${session}`
-  }, act: (page) => page.getByText('The result did not fit').click() },
+  }, act: (page) => page.getByText('The result was not valid').click() },
   { name: 'session-lost', make: () => '/sessions/ses_none' },
 ]

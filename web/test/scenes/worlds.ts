@@ -1,4 +1,4 @@
-/** What scenes begin with: an inbox with something in it, a conversation, a family of sessions. */
+/** The initial worlds of scenes: an inbox with asks, a conversation, a parent session with child sessions. */
 
 import type { AskView } from '../../src/wire'
 import { approval, ask, review } from '../fixtures'
@@ -20,7 +20,7 @@ export function fill(world: World): void {
   world.session({ title: 'Summarise this week’s incidents', agent: 'research' })
 }
 
-/** More than one sees at a glance. */
+/** More asks than a person can see at a glance. */
 export function busy(world: World): void {
   const session = world.session({ title: 'Roll out everywhere', agent: 'deployer' })
   for (const [n, risk] of (['low', 'low', 'medium', 'high'] as const).entries()) world.ask(session, { ...approval({}, risk), id: `ask_b${n}`, agent: 'deployer', asked_at: minutesAgo(60 + n) })
@@ -34,7 +34,7 @@ export function talk(world: World): string {
   return session
 }
 
-/** A planner for whom a painter asks leave. */
+/** A planner whose child session, a painter, asks for approval. */
 export function family(world: World): { planner: string; painter: string } {
   const planner = world.session({ agent: 'planner', title: 'Have the house painted' })
   const lineage = { root: planner, parent: planner, call_id: 'p1', above: [{ session_id: planner, agent: 'planner' }] }
@@ -64,7 +64,7 @@ export function later(world: World): string {
 
 export const zoe = { kind: 'person' as const, name: 'zoe' }
 export const you = { answer: true, reject: true, reason: null, voted: false, in_place_of: null }
-/** One ask of several approvers, alone on its page. */
+/** One ask with several approvers, alone on its page. */
 export function shared(world: World, change: Partial<AskView>): string {
   const votes = [{ by: zoe, at: minutesAgo(4), comment: 'Looks fine.', counts: true }]
   const policy = { who: { people: ['local'], roles: ['release'], quorum: 2 } }

@@ -1,4 +1,4 @@
-/** Every state of `<waypost-ask>`, by what it is given. */
+/** Every state of `<waypost-ask>`, by its properties. */
 
 import type { AskView, Held } from '../../src/wire'
 import { answered, approval, ask, deceiving, editable, everyInput, formAsk, handed, limit, measured, openEnded, review, stopped, talkedAbout } from '../fixtures'
@@ -10,7 +10,7 @@ const you = { ...others, answer: true, reject: true, reason: null }
 const vote = { by: zoe, at: '2026-11-21T10:01:00Z', comment: 'Looks fine.', counts: true }
 const shared = { policy: { who: { people: ['local'], roles: ['release'], quorum: 2 } }, quorum: { needed: 2, counted: 1 }, votes: [vote] }
 
-/** A reply that can still be taken back. */
+/** A reply that can still be undone. */
 export const heldBy = (name: string): Held => ({
   by: { kind: 'person', name }, at: new Date(Date.now() - 2000).toISOString(), until: new Date(Date.now() + 18_000).toISOString(),
   judging: false, answers: { framework: { values: ['svelte'] } },
@@ -57,9 +57,9 @@ const DECISIONS: [string, AskView, Record<string, unknown>?][] = [
   ['a held text', review(stopped)],
   ['an approval that others give', approval({ policy: { who: { roles: ['release'], quorum: 2 } }, you: others, quorum: { needed: 2, counted: 1 }, votes: [vote] })],
   ['one approval of several', approval({ ...shared, you }, 'high')],
-  ['handing it on', approval({ policy: { who: { people: ['local'] } }, you }), { people: ['max', 'zoe'], step: 'handing' }],
+  ['handing it on', approval({ policy: { who: { people: ['local'] } }, you }), { people: ['max', 'zoe'], step: 'delegating' }],
   ['it was handed on', approval({ ...shared, you, delegations: [{ by: zoe, to: { kind: 'person', name: 'local' }, note: 'I am away until Monday.', at: '2026-11-21T10:00:00Z' }] }), { people: ['max', 'zoe'] }],
-  ['requiring one approval more', approval({ ...shared, you }, 'high'), { step: 'tightening' }],
+  ['requiring one approval more', approval({ ...shared, you }, 'high'), { step: 'restricting' }],
 ]
 
 const SETTLED: [string, AskView, Record<string, unknown>?][] = [

@@ -1,4 +1,4 @@
-/** Every state of every element that is drawn from its properties alone. Tests look at all of them, and so do people, in the gallery. */
+/** Every state of every element that renders only from its properties. Tests check all of them, and people see them in the gallery. */
 
 import { approval } from '../fixtures'
 import { ASK_STATES } from './ask'
@@ -12,17 +12,17 @@ export interface State {
 
 const WAYS = { password: true, address: 'https://waypost.example.com', providers: [{ name: 'house', label: 'Example Inc.' }] }
 const ONE_WAY = { ...WAYS, providers: [] }
-const WRONG = { status: 401, code: 'sign_in_failed', message: 'That does not prove who you are', detail: 'Look at the name, the password and the team.', errors: [], extras: {} }
+const WRONG = { status: 401, code: 'sign_in_failed', message: 'Sign-in failed', detail: 'Look at the name, the password and the team.', errors: [], extras: {} }
 const CALLS = (['low', 'medium', 'high'] as const).map((risk, n) => approval({ id: `ask_s${n}` }, risk))
 const WANTED = { words: '', agent: '', kind: '', whom: '', due: '', order: 'urgent' }
 
-/** What stands around the form: the sweep, the way in, the bars of the app. */
+/** The elements around the form: the bulk decision, the sign-in, the bars of the app. */
 const AROUND: [string, string, Record<string, unknown>][] = [
-  ['waypost-sweep', 'folded', { asks: CALLS }],
-  ['waypost-sweep', 'unfolded', { asks: CALLS, expanded: true }],
-  ['waypost-sweep', 'rejecting', { asks: CALLS, expanded: true, refusing: true }],
-  ['waypost-sweep', 'busy', { asks: CALLS, expanded: true, busy: true }],
-  ['waypost-sweep', 'over', { asks: [], said: '3 approved, 1 not: zoe was faster.' }],
+  ['waypost-bulk-decision', 'folded', { asks: CALLS }],
+  ['waypost-bulk-decision', 'unfolded', { asks: CALLS, expanded: true }],
+  ['waypost-bulk-decision', 'rejecting', { asks: CALLS, expanded: true, refusing: true }],
+  ['waypost-bulk-decision', 'busy', { asks: CALLS, expanded: true, busy: true }],
+  ['waypost-bulk-decision', 'over', { asks: [], said: '3 approved, 1 not: zoe was faster.' }],
   ['waypost-inbox-tools', 'everything', { wanted: WANTED, agents: ['deployer', 'research'], roles: ['release'] }],
   ['waypost-inbox-tools', 'narrowed', { wanted: { ...WANTED, words: 'deploy', agent: 'deployer', due: 'soon' }, agents: ['deployer', 'research'], roles: ['release'] }],
   ['waypost-composer', 'empty', {}],
@@ -45,5 +45,5 @@ const AROUND: [string, string, Record<string, unknown>][] = [
 
 export const STATES: State[] = [...ASK_STATES, ...AROUND.map(([element, name, given]) => ({ element, name, given }))]
 
-/** What a state is found by. */
+/** The key of a state. */
 export const keyOf = ({ element, name }: State): string => `${element}: ${name}`

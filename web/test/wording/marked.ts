@@ -1,12 +1,12 @@
 /**
- * A language for tests: English, every text of it between two marks that nobody sees and that Playwright passes over. What
- * stands on a page outside of such marks did not come from the words of the app.
+ * A language for tests: English, with every text between two invisible marks that Playwright ignores. A text on a page without
+ * these marks did not come from the word tables of the app.
  */
 
 export const BEGIN = '\u200b'
 export const END = '\u00ad'
 
-/** All words with their marks, whatever they are made of. */
+/** All texts with their marks, in any structure. */
 export function marked<T>(words: T): T {
   return mark(words) as T
 }

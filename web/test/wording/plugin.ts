@@ -1,4 +1,4 @@
-/** Builds the app with marked words in the place of German. */
+/** Builds the app with marked texts instead of German. */
 
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'

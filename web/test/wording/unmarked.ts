@@ -1,4 +1,4 @@
-/** What stands on a page and is neither a word of the app nor something that somebody else wrote. */
+/** Finds texts on a page that are neither from the word tables nor written by a person, an agent or the server. */
 
 import type { Page } from 'playwright-core'
 import { dotted } from '../../src/ask/sealed'
@@ -7,12 +7,12 @@ import { BEGIN, END } from './marked'
 
 /** Names that are the same in every language. */
 const NAMES = ['Waypost', 'waypost link', 'waypost verify', 'English', 'Deutsch', 'PDF']
-/** A size, whose units are the same in every language too. */
+/** Sizes; their units are the same in every language too. */
 const SIZE = /^[\d.,]+ [kM]B$/
-/** How Intl writes moments in German, which is what was asked for. */
+/** How Intl formats moments in German, the selected language. */
 const MOMENT = /^((vor|in) [\d.]+ (Sek\.|Min\.|Std\.|Tag(en)?)|\d{1,2}\.\d{1,2}\.\d{4}|(Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag), .*)\.?$/
 
-/** Every text that somebody can see or hear: [where, text]. */
+/** Every text that a person can see or hear: [element, text]. */
 function texts(page: Page): Promise<[string, string][]> {
   return page.evaluate(() => {
     const found: [string, string][] = [['title', document.title]]
@@ -31,7 +31,7 @@ function texts(page: Page): Promise<[string, string][]> {
   })
 }
 
-/** A text without what is marked, also where it was cut in the middle. */
+/** A text without its marked parts, even if it was cut in the middle. */
 function without(text: string): string {
   let left = text.replaceAll('[U+200B]', BEGIN).replaceAll('[U+00AD]', END)
   for (let before = ''; before !== left; ) {
@@ -41,7 +41,7 @@ function without(text: string): string {
   return left.replace(new RegExp(`^[^${BEGIN}]*${END}|${BEGIN}.*$`, 'gs'), '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Everything that is written anywhere in what others gave, as the app shows it. */
+/** All texts in the given data, as the app shows them. */
 function written(given: unknown): Set<string> {
   const found = new Set<string>()
   const add = (text: string) => {
@@ -64,13 +64,13 @@ function written(given: unknown): Set<string> {
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' }
 const plain = (text: string) => text.replace(/&(lt|gt|amp|quot);/g, (entity) => ENTITIES[entity] ?? entity).replaceAll(/\s+/g, ' ').trim()
 
-/** What nobody has words for, as `where: text`. `given` is everything that people, agents and the server wrote. */
+/** The texts that come from no word table, as `element: text`. `given` is everything that people, agents and the server wrote. */
 export async function unmarked(page: Page, given: unknown): Promise<string[]> {
   const known = written([given, NAMES])
   const strange = (await texts(page)).filter(([, text]) => {
     const left = without(text)
     if (!/\p{Letter}/u.test(left) || known.has(left) || MOMENT.test(left) || SIZE.test(left)) return false
-    // Several of them in a line, such as a list of names.
+    // Several texts on one line, such as a list of names.
     return !left.split(/[·,:;“”()[\]/]|(?<=\s)\d+|\s-\s/u).every((part) => !/\p{Letter}/u.test(part) || known.has(part.trim()))
   })
   return [...new Set(strange.map(([where, text]) => `${where}: ${without(text)}`))]

@@ -1,5 +1,5 @@
-//! The licences of everything that is in the program: of each crate that is linked into it, and of each package whose
-//! code is in the web app. Made from the lock files whenever it is packed, so that it cannot be out of date.
+//! The licenses of everything in the program: each crate that is linked into it, and each package whose code is in the web app. The
+//! list is generated from the lock files whenever the program is packed, so it cannot be out of date.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,7 +12,7 @@ use crate::process;
 use crate::rust_steps::cargo;
 use crate::tree::top;
 
-/// Whose licence it is: `name version`, under which expression, and where its files lie.
+/// A licensed part: its `name version`, its license expression, and the folder with its files.
 struct Part {
     name: String,
     licence: String,
@@ -24,7 +24,7 @@ impl Part {
         format!("{} ({})", self.name, self.licence)
     }
 
-    /// The words of its licences as SPDX lists them, for a package that carries none.
+    /// The texts of its licenses as SPDX lists them, for a package that contains no license text.
     fn listed(&self) -> Result<Vec<String>> {
         let expression = spdx::Expression::parse_mode(&self.licence, spdx::ParseMode::LAX);
         let expression = expression.with_context(|| format!("the licence of {} cannot be read", self.name))?;
@@ -33,10 +33,10 @@ impl Part {
     }
 }
 
-/// Every part by its licence, then every text once, under the names of those it is of.
+/// Lists every part with its license, then every license text once, under the names of its parts.
 ///
 /// # Errors
-/// Where a part of the web app is not installed, or what is installed cannot be read.
+/// If a part of the web app is not installed, or an installed part cannot be read.
 pub fn text() -> Result<String> {
     let parts: Vec<Part> = crates()?.into_iter().chain(packages()?).collect();
     let mut whole =
@@ -59,7 +59,7 @@ pub fn text() -> Result<String> {
     Ok(whole)
 }
 
-/// The crates that are linked into the program; what is only needed to build or to test it is not in it.
+/// The crates that are linked into the program. Build and test dependencies are not included.
 fn crates() -> Result<Vec<Part>> {
     let tree = ["tree", "--locked", "--package", "waypost", "--edges", "normal", "--prefix", "none", "--format", "{p}"];
     let listed = process::output(cargo().args(tree))?;
@@ -72,7 +72,7 @@ fn crates() -> Result<Vec<Part>> {
     let mut parts = Vec::new();
     for package in metadata["packages"].as_array().context("cargo lists no packages")? {
         let text = |name: &str| package[name].as_str().unwrap_or_default().to_owned();
-        // What has no source is the project's own.
+        // A package without a source belongs to the project.
         if package["source"].is_null() || !linked.contains(&(text("name"), text("version"))) {
             continue;
         }
@@ -102,7 +102,7 @@ fn packages() -> Result<Vec<Part>> {
     Ok(parts)
 }
 
-/// The texts in a package's folder, in the order of their names.
+/// The license texts in a package's folder, ordered by file name.
 fn texts_in(folder: &Path) -> Result<Vec<String>> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
     files.retain(|file| {

@@ -1,4 +1,4 @@
-//! An archive tried as somebody would who has nothing yet: an empty home, a bare path, and only what was unpacked.
+//! Tries an archive as a new user would: with an empty home, a minimal path, and only the unpacked files.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader};
@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::process;
 
-/// What has to be in it, beside the program.
+/// What the archive must contain, besides the program.
 const BESIDE: [&str; 8] = [
     "README.md",
     "CHANGELOG.md",
@@ -21,16 +21,16 @@ const BESIDE: [&str; 8] = [
     "man/man1/waypost-ask.1",
 ];
 
-/// A folder that is taken away afterwards.
+/// A folder that is removed when this is dropped.
 struct Empty(PathBuf);
 
-/// A server that is ended afterwards.
+/// A server that is killed when this is dropped.
 struct Serving(Child);
 
-/// Unpacks it, starts a server from it, asks, and answers.
+/// Unpacks the archive, starts a server from it, asks, and answers.
 ///
 /// # Errors
-/// With what was missing, or what did not happen.
+/// Says what is missing, or what did not happen.
 pub fn unpacked(archive: &Path) -> Result<()> {
     let checked = archive.parent().context("an archive without a folder")?;
     let sum = format!("{}.sha256", archive.file_name().unwrap_or_default().to_string_lossy());
@@ -47,7 +47,7 @@ pub fn unpacked(archive: &Path) -> Result<()> {
     }
     let _server = place.serve()?;
     let id = process::output(place.command().args(["ask", "Which region?", "--option", "eu", "--option", "us", "--no-wait"]));
-    // Nobody has answered: that is status 3, and the id is on standard output all the same.
+    // Without an answer, the program ends with status 3. It still prints the ask's id to standard output.
     ensure!(id.is_err(), "nobody was asked");
     let listed = process::output(place.command().args(["answer", "--json"]))?;
     let ask = listed.split("\"id\":\"").nth(1).and_then(|rest| rest.split('"').next()).context("nothing waits")?;
@@ -58,14 +58,14 @@ pub fn unpacked(archive: &Path) -> Result<()> {
 }
 
 impl Empty {
-    /// The program that was unpacked, with nothing around it.
+    /// The unpacked program, with an empty environment.
     fn command(&self) -> Command {
         let mut command = Command::new(self.0.join("waypost"));
         command.env_clear().env("HOME", self.0.join("home")).env("PATH", "/usr/bin:/bin").stdin(Stdio::null());
         command
     }
 
-    /// Serves until it is dropped.
+    /// Runs a server until the returned value is dropped.
     fn serve(&self) -> Result<Serving> {
         let mut child =
             self.command().args(["serve", "--listen", "127.0.0.1:0", "--json"]).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;

@@ -1,5 +1,4 @@
-//! The exceptions: each names the mark, the place and the reason. One that nothing needs any more
-//! is itself a miss, so the list only says what is true.
+//! The exceptions. Each one names the rule, the place and the reason. An exception that is no longer needed is itself a violation.
 
 use super::mark::{Mark, Miss};
 
@@ -10,29 +9,29 @@ struct Allowed {
     reason: &'static str,
 }
 
-/// Every exception there is.
+/// Every exception.
 const ALLOWED: [Allowed; 3] = [
     Allowed {
         mark: "ids",
         path: "crates/agents/src/model/openai/wire.rs",
         what: "`id`",
-        reason: "a piece of a model's answer as it came, perhaps without an id",
+        reason: "part of a model's response as received, perhaps without an id",
     },
     Allowed {
         mark: "ids",
         path: "crates/agents/src/model/openai/answer.rs",
         what: "`id`",
-        reason: "a model's call id while it is still being put together from pieces",
+        reason: "a model's call id that is still being assembled from parts",
     },
     Allowed {
         mark: "ids",
         path: "crates/agents/src/model/service/calls.rs",
         what: "`id`",
-        reason: "a model's call id before it is known to be one of its own",
+        reason: "a model's call id that is not yet known to be the model's own",
     },
 ];
 
-/// Takes the misses that are allowed out of `marks`, and adds a mark for the allowances.
+/// Removes the allowed violations from `marks` and adds a mark for the exceptions themselves.
 pub fn apply(marks: &mut Vec<Mark>) {
     let unused = take_out(marks, &ALLOWED);
     let measured = ALLOWED.len().to_string();
@@ -51,7 +50,7 @@ fn take_out(marks: &mut [Mark], list: &[Allowed]) -> Vec<Miss> {
         }
         if !used {
             let what = format!("`{}` is allowed because \"{}\", and nothing needs it", allowed.what, allowed.reason);
-            unused.push(Miss::at(allowed.path, 0, what, "take it out of xtask/src/tidy/allowed.rs"));
+            unused.push(Miss::at(allowed.path, 0, what, "remove it from xtask/src/tidy/allowed.rs"));
         }
     }
     unused

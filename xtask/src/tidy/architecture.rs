@@ -1,5 +1,5 @@
-//! ARCHITECTURE.md promises nothing that no test keeps: under its heading with the word
-//! "invariants", every item of the list names a test in backquotes.
+//! Checks that a test proves every promise of ARCHITECTURE.md: each item of the list under the heading with the word "invariants" must
+//! name a test in backquotes.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -13,7 +13,7 @@ use crate::tree::Tree;
 const PAGE: &str = "ARCHITECTURE.md";
 const FEWEST: usize = 12;
 
-/// Invariants without a test, and tests that are named and do not exist.
+/// Invariants without a test, and named tests that do not exist.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let wanted = "at least 12, each naming its test";
     let Some(page) = tree.file(PAGE) else {
@@ -29,16 +29,16 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
                 Some(name) => format!("no test is called `{name}`"),
                 None => "an invariant that names no test".to_owned(),
             };
-            misses.push(Miss::at(PAGE, *line, what, "name the test that keeps it, in backquotes"));
+            misses.push(Miss::at(PAGE, *line, what, "name the test that proves it, in backquotes"));
         }
     }
     if items.len() < FEWEST {
-        misses.push(Miss::at(PAGE, 0, format!("{} invariants", items.len()), "say at least 12, under a heading with that word"));
+        misses.push(Miss::at(PAGE, 0, format!("{} invariants", items.len()), "list at least 12, under a heading with that word"));
     }
     vec![Mark::of_figure("invariants", wanted, items.len().to_string(), misses)]
 }
 
-/// The items of the lists under the heading, each with its first line and its whole text.
+/// The list items under the heading, each with its first line and its whole text.
 fn items(text: &str) -> Vec<(usize, String)> {
     static ITEM: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"^(?:\d+\.|[-*]) ").expect("a valid pattern"));
     let mut items: Vec<(usize, String)> = Vec::new();
@@ -58,7 +58,7 @@ fn items(text: &str) -> Vec<(usize, String)> {
     items
 }
 
-/// The names in backquotes that look like a test's: three words or more, after any `module::`.
+/// The names in backquotes that look like a test's name: three words or more, after any `module::`.
 fn named(item: &str) -> Vec<&str> {
     let quoted = item.split('`').skip(1).step_by(2);
     quoted.filter_map(|name| name.rsplit("::").next()).filter(|name| name.matches('_').count() >= 2 && !name.contains(' ')).collect()

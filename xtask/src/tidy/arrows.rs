@@ -1,33 +1,33 @@
-//! Which crate may know which. An arrow that is not listed here does not exist.
+//! Which crate may depend on which. A dependency that is not listed here is not allowed.
 
 use toml::Table;
 
 use super::mark::{Mark, Miss};
 use crate::tree::{File, Tree};
 
-/// Every crate and the crates of ours it may depend on. The program wires, so it may know all.
+/// Every crate, and the workspace crates that it may depend on. The program connects the parts, so it may depend on all.
 const ARROWS: [(&str, &[&str]); 10] = [
     ("core", &[]),
-    // Speaks C for the store's tests; nothing that is shipped may.
-    ("rough-disk", &[]),
+    // Calls C for the store's tests. No shipped crate may depend on it.
+    ("faulty-vfs", &[]),
     // Starts a real server for tests.
-    ("scratch-postgres", &[]),
+    ("test-postgres", &[]),
     ("store", &["core"]),
     ("engine", &["core", "store"]),
     ("agents", &["core", "engine"]),
     ("channels", &["core", "engine"]),
-    // Reaches nothing but the HTTP interface, so it knows no more than the words.
+    // Uses only the HTTP API, so it needs only the API's types.
     ("mcp", &["core"]),
     ("server", &["core", "engine", "mcp"]),
     ("waypost", &["core", "store", "engine", "agents", "channels", "mcp", "server"]),
 ];
 
-/// What core may not even name among its libraries.
+/// Libraries that core may not depend on.
 const IMPURE: [&str; 5] = ["tokio", "futures", "rand", "reqwest", "async-trait"];
 
-const CURE: &str = "move the code to the crate that may know it; the arrows are in xtask/src/tidy/arrows.rs";
+const CURE: &str = "move the code to a crate that may depend on it; the dependencies are in xtask/src/tidy/arrows.rs";
 
-/// The arrows between the crates.
+/// The dependencies between the crates.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let manifests: Vec<(&File, &str)> =
         tree.files().filter_map(|file| Some((file, file.path.strip_prefix("crates/")?.strip_suffix("/Cargo.toml")?))).collect();
@@ -54,7 +54,7 @@ fn package(name: &str) -> String {
     if name == "waypost" { name.to_owned() } else { format!("waypost-{name}") }
 }
 
-/// What is shipped with a manifest's crate, on any platform; what only its tests use is left out.
+/// The dependencies that ship with a manifest's crate, on any platform. Dev-dependencies are left out.
 fn dependencies(manifest: &str) -> Vec<String> {
     let Ok(manifest) = manifest.parse::<Table>() else { return Vec::new() };
     let platforms = manifest.get("target").and_then(|target| target.as_table()).into_iter();

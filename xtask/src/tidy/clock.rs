@@ -1,4 +1,4 @@
-//! Time has one home, and no test waits for it.
+//! Checks that only one module reads the time, and that no test sleeps.
 
 use super::mark::{Mark, Miss};
 use crate::find_tests::is_web_test;
@@ -8,13 +8,13 @@ use crate::tree::Tree;
 const HOME: &str = "crates/store/src/clock.rs";
 const CLOCKS: [&str; 6] = ["SystemTime", "Instant", "Timestamp", "Zoned", "Utc", "Local"];
 
-/// Readings of a clock outside its home, and sleeping tests.
+/// Clock reads outside their module, and tests that sleep.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let (mut shipped, mut tests) = (0, 0);
     let (mut readings, mut sleeps) = (Vec::new(), Vec::new());
     for (file, code) in tree.shipped_rust().filter(|(file, _)| file.path != HOME) {
         shipped += 1;
-        let cure = "ask the clock you were given; its home is crates/store/src/clock.rs";
+        let cure = "use the clock that you were given; only crates/store/src/clock.rs reads the time";
         readings.extend(read(code).into_iter().map(|(line, what)| Miss::at(&file.path, line, what, cure)));
     }
     for (file, code) in tree.rust_under(&["crates/", "examples/"]) {
@@ -42,8 +42,7 @@ fn read(code: &RustCode) -> Vec<(usize, String)> {
     found
 }
 
-/// Whether the `Instant` read on this line is Tokio's, which stands still in a paused test, so
-/// that timeouts may read it.
+/// Whether the `Instant` on this line is Tokio's. Tokio's clock stands still in a paused test, so timeouts may read it.
 fn is_tokios(code: &RustCode, line: usize) -> bool {
     let in_full = |owner| code.places(&[owner, "::", "time", "::", "Instant", "::", "now"]).contains(&line);
     !in_full("std") && (in_full("tokio") || imports(code, &["tokio", "time", "Instant"]))

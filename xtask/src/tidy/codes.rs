@@ -1,8 +1,8 @@
 //! Every problem code has a page in `docs/errors/`, and every page has a code.
 //!
-//! A code is a text in snake_case in `crates/server/src/problem.rs` (or a file in a folder of that
-//! name) or in `crates/core/src/refusal.rs`, which stands either right behind its status, as in
-//! `StatusCode::CONFLICT, "already_answered"`, or in the body of a function called `code`.
+//! A code is a string in snake_case in `crates/server/src/problem.rs` (or in a file in a folder of that name) or in
+//! `crates/core/src/refusal.rs`. It either follows its status directly, as in `StatusCode::CONFLICT, "already_answered"`, or is in the
+//! body of a function called `code`.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::tree::Tree;
 const HOMES: [&str; 3] = ["crates/server/src/problem.rs", "crates/server/src/problem/", "crates/core/src/refusal.rs"];
 const PAGES: &str = "docs/errors/";
 
-/// Codes without a page and pages without a code.
+/// Codes without a page, and pages without a code.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let mut codes = BTreeMap::new();
     for (file, code) in tree.rust_under(&HOMES) {
@@ -28,7 +28,7 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
         .collect();
     let pages = tree.files().filter_map(|file| file.path.strip_prefix(PAGES)?.strip_suffix(".md"));
     for name in pages.filter(|name| !matches!(*name, "README" | "index") && !codes.contains_key(*name)) {
-        misses.push(Miss::at(&page(name), 0, "the page of a code that nobody gives", "take it out, or mend its name"));
+        misses.push(Miss::at(&page(name), 0, "the page of a code that nobody gives", "remove it, or fix its name"));
     }
     vec![Mark::of_misses("error pages", "one per problem code", codes.len(), "codes", misses)]
 }

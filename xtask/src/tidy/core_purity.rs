@@ -1,5 +1,5 @@
-//! Core decides and touches nothing: no I/O, no async, no clock, no chance; and its two functions
-//! name every case, so that a new command or event is a compile error and not a silence.
+//! Checks that core only decides: no I/O, no async, no clock, no randomness. Its two functions match every variant by name, so that a
+//! new command or event is a compile error.
 
 use super::mark::{Mark, Miss};
 use crate::rust_code::RustCode;
@@ -8,7 +8,7 @@ use crate::tree::{File, Tree};
 const IMPURE: [&str; 8] = ["async", "await", "tokio", "futures", "rand", "SystemTime", "Instant", "thread_local"];
 const IMPURE_STD: [&str; 6] = ["fs", "net", "io", "env", "process", "thread"];
 
-/// What core does not do.
+/// What core must not use.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let core: Vec<_> = tree.shipped_rust().filter(|(file, _)| file.path.starts_with("crates/core/")).collect();
     let impure = core.iter().flat_map(|(file, code)| impure(file, code)).collect();
@@ -39,11 +39,11 @@ fn impure(file: &File, code: &RustCode) -> Vec<Miss> {
     }
     found.extend(grouped(code).into_iter().filter(|(line, _)| !code.is_test_line(*line)));
     found.sort();
-    let cure = "let the engine do it, and hand core the value";
+    let cure = "do it in the engine, and pass the value to core";
     found.into_iter().map(|(line, word)| Miss::at(&file.path, line, format!("`{word}` in core"), cure)).collect()
 }
 
-/// The forbidden modules named in `use std::{…}`.
+/// The forbidden modules in `use std::{…}`.
 fn grouped(code: &RustCode) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     for (at, window) in code.tokens.windows(3).enumerate() {

@@ -1,5 +1,5 @@
-//! In the browser only `web/src/api/` talks to the server: an element takes properties and sends
-//! events, which is what lets it stand in anybody's page.
+//! Checks that in the browser only `web/src/api/` calls the server. An element takes properties and dispatches events, so that it can be
+//! used on any page.
 
 use super::mark::{Mark, Miss};
 use crate::find_tests::is_web_test;
@@ -7,7 +7,7 @@ use crate::tree::Tree;
 
 const TALKING: [&str; 4] = ["fetch(", "new EventSource(", "new XMLHttpRequest(", "sendBeacon("];
 
-/// Files that talk to the server and are not where that is done.
+/// Files outside `web/src/api/` that call the server.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let files: Vec<_> = tree
         .files()
@@ -17,13 +17,13 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
     let misses = files.iter().flat_map(|file| {
         file.text.lines().enumerate().filter_map(|(index, line)| {
             let call = TALKING.into_iter().find(|call| talks(line, call))?;
-            Some(Miss::at(&file.path, index + 1, format!("`{call}…)` outside of api/"), "take a property, send an event"))
+            Some(Miss::at(&file.path, index + 1, format!("`{call}…)` outside of api/"), "take a property, dispatch an event"))
         })
     });
     vec![Mark::of_misses("elements", "only `api/` talks to the server", files.len(), "files", misses.collect())]
 }
 
-/// Whether `line` makes this call, and not one of a function whose name ends alike.
+/// Whether `line` makes this call, and not a call of a function whose name ends the same way.
 fn talks(line: &str, call: &str) -> bool {
     line.match_indices(call).any(|(at, _)| !line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_'))
 }

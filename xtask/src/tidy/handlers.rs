@@ -1,4 +1,4 @@
-//! A handler makes three moves: take, call, give back. One that is longer hides a rule.
+//! Checks that handlers are short: extract, call, respond. A longer handler hides a rule.
 
 use super::lengths::{function_lines, percentile};
 use super::mark::{Mark, Miss};
@@ -6,7 +6,7 @@ use crate::tree::Tree;
 
 const MEDIAN: usize = 10;
 
-/// The lengths of the server's handlers: the async functions of its routes.
+/// The lengths of the server's handlers, which are the async functions of its routes.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let mut lengths = Vec::new();
     for (file, code) in tree.shipped_rust().filter(|(file, _)| file.path.starts_with("crates/server/src/routes")) {
@@ -22,7 +22,7 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
     let median = percentile(&lengths, 50);
     let miss = median.filter(|(length, _, _)| *length > MEDIAN).map(|(length, path, line)| {
         let what = format!("the median handler has {length} lines, at most {MEDIAN} are wanted");
-        Miss::at(path, line, what, "take, call, give back; move rules to core")
+        Miss::at(path, line, what, "extract, call, respond; move rules to core")
     });
     let measured = match (median, lengths.last()) {
         (Some((median, _, _)), Some((longest, _, _))) => {

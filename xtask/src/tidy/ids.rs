@@ -1,5 +1,4 @@
-//! An id has a type of its own, so that a session's id pasted where an ask's belongs fails at the
-//! door.
+//! Checks that ids have their own types, so that a session id in the place of an ask id does not parse.
 
 use syn::visit::Visit;
 
@@ -9,7 +8,7 @@ use crate::tree::{File, Tree};
 
 const BARE: [&str; 4] = ["String", "str", "Uuid", "Ulid"];
 
-/// Fields that hold an id as bare text or bits.
+/// Fields that hold an id as plain text or bits.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let mut fields = Fields { seen: 0, misses: Vec::new(), at: None };
     for (file, code) in tree.shipped_rust() {
@@ -35,13 +34,13 @@ impl<'a> Visit<'a> for Fields<'a> {
         }
         self.seen += 1;
         if is_bare(&field.ty) {
-            let cure = "give it its type from waypost_core::ids";
+            let cure = "use its type from waypost_core::ids";
             self.misses.push(Miss::at(&file.path, line, format!("`{name}` is bare text or bits"), cure));
         }
     }
 }
 
-/// Whether the type is a bare one, also inside a reference, an `Option` or a `Vec`.
+/// Whether the type is a plain one, also inside a reference, an `Option` or a `Vec`.
 fn is_bare(of: &syn::Type) -> bool {
     match of {
         syn::Type::Reference(reference) => is_bare(&reference.elem),

@@ -1,4 +1,4 @@
-//! Files and functions stay short enough to be held in the head.
+//! Checks that files and functions are short enough to understand at once.
 
 use syn::spanned::Spanned;
 use syn::visit::Visit;
@@ -36,7 +36,7 @@ fn files(name: &'static str, mut lengths: Vec<(usize, &File)>) -> Mark {
     }
     for (length, file) in lengths.iter().filter(|(length, _)| *length > LONGEST) {
         let what = format!("{length} lines without tests, at most {LONGEST} are wanted");
-        misses.push(Miss::at(&file.path, 0, what, "part it where two thoughts meet"));
+        misses.push(Miss::at(&file.path, 0, what, "split it where two subjects meet"));
     }
     let measured = match (median, most, lengths.last()) {
         (Some((median, _)), Some((most, _)), Some((longest, _))) => {
@@ -104,7 +104,7 @@ impl<'ast> Visit<'ast> for Functions<'_> {
     }
 }
 
-/// How many lines a function takes, from its signature to its closing brace.
+/// How many lines a function has, from its signature to its closing brace.
 pub fn function_lines(function: &syn::ItemFn) -> usize {
     line_count(&function.sig).max(function.block.span().end().line + 1 - function.sig.span().start().line)
 }

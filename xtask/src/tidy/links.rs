@@ -1,18 +1,18 @@
-//! A link from one page of the project to another leads somewhere, down to its heading.
+//! Checks that links from one page of the project to another lead to an existing page and heading.
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use super::mark::{Mark, Miss};
 use crate::tree::{File, Tree};
 
-/// Relative links and pictures that lead nowhere.
+/// Relative links and images whose target does not exist.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let (mut seen, mut misses) = (0, Vec::new());
     for page in tree.files().filter(|file| file.path.ends_with(".md")) {
         for (line, link) in links(&page.text) {
             seen += 1;
             if !leads_somewhere(tree, page, &link) {
-                misses.push(Miss::at(&page.path, line, format!("`{link}` leads nowhere"), "mend the link"));
+                misses.push(Miss::at(&page.path, line, format!("`{link}` leads nowhere"), "fix the link"));
             }
         }
     }
@@ -50,7 +50,7 @@ fn resolved(page: &str, link: &str) -> String {
     parts.join("/")
 }
 
-/// The names under which a page's headings can be linked to, as code hosts make them.
+/// The anchors of a page's headings, as code hosts generate them.
 fn headings(text: &str) -> impl Iterator<Item = String> {
     let (mut inside, mut all, mut heading) = (false, Vec::new(), String::new());
     for event in Parser::new_ext(text, Options::ENABLE_TABLES) {

@@ -1,34 +1,34 @@
-//! One mark: what is wanted, what was measured, and every miss with its cure.
+//! One style rule: the limit, the measurement, and every violation with how to fix it.
 
 use std::fmt;
 
-/// One thing by which the code is measured.
+/// One style rule and its result.
 pub struct Mark {
-    /// What it is called in the table and in the list of allowances.
+    /// The name in the table and in the list of exceptions.
     pub name: &'static str,
-    /// What is wanted.
+    /// The limit.
     pub wanted: &'static str,
-    /// What was found.
+    /// The measurement.
     pub measured: String,
-    /// Where it falls short.
+    /// The violations.
     pub misses: Vec<Miss>,
 }
 
-/// One place that falls short.
+/// One violation.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Miss {
-    /// The file, from the top of the project.
+    /// The file, from the project's root.
     pub path: String,
-    /// The line; 0 where the whole file is meant.
+    /// The line, or 0 for the whole file.
     pub line: usize,
-    /// What is there.
+    /// What is wrong.
     pub what: String,
-    /// What to do about it.
+    /// How to fix it.
     pub cure: &'static str,
 }
 
 impl Mark {
-    /// A mark of which every miss is listed, out of `seen` places that were looked at.
+    /// A rule whose violations are counted, out of `seen` places that were checked.
     pub fn of_misses(name: &'static str, wanted: &'static str, seen: usize, things: &str, misses: Vec<Miss>) -> Self {
         let measured = match seen {
             0 => "nothing to measure yet".to_owned(),
@@ -37,14 +37,14 @@ impl Mark {
         Self { name, wanted, measured, misses }
     }
 
-    /// A mark with a figure of its own.
+    /// A rule with a measurement of its own.
     pub fn of_figure(name: &'static str, wanted: &'static str, measured: String, misses: Vec<Miss>) -> Self {
         Self { name, wanted, measured, misses }
     }
 }
 
 impl Miss {
-    /// A miss at this place.
+    /// A violation at this place.
     pub fn at(path: &str, line: usize, what: impl Into<String>, cure: &'static str) -> Self {
         Self { path: path.to_owned(), line, what: what.into(), cure }
     }
@@ -57,7 +57,7 @@ impl fmt::Display for Miss {
     }
 }
 
-/// What a test compares: every miss of `marks` as `path:line what`.
+/// For tests: every violation in `marks` as `path:line what`.
 #[cfg(test)]
 pub fn missed(marks: &[Mark]) -> Vec<String> {
     let misses = marks.iter().flat_map(|mark| &mark.misses);

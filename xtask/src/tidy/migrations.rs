@@ -1,5 +1,5 @@
-//! A migration that was released is never edited: somebody's data has already been through it.
-//! The sums of those that are settled stand in a file beside them.
+//! Checks that a released migration is never edited, because existing data has already been through it. A file beside the migrations
+//! holds the checksums of those that are settled.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use sha2::{Digest, Sha256};
 use super::mark::{Mark, Miss};
 use crate::tree::{File, Tree};
 
-/// Where the sums stand, one `sum  path` in a line.
+/// The file of the checksums, one `sum  path` per line.
 pub const LOCK: &str = "crates/store/migrations.lock";
 
-/// Migrations that are not as they were, or not yet settled.
+/// Migrations that were changed, or that are not yet settled.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let locked = locked(tree);
     let present: Vec<&File> = migrations(tree).collect();
@@ -19,16 +19,16 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
     for file in &present {
         match locked.get(file.path.as_str()) {
             Some(sum) if *sum == sum_of(&file.text) => {}
-            Some(_) => misses.push(Miss::at(&file.path, 0, "a settled migration was edited", "put it back and write another")),
+            Some(_) => misses.push(Miss::at(&file.path, 0, "a settled migration was edited", "restore it and write another")),
             None => misses.push(Miss::at(&file.path, 0, "a migration that is not settled", "run `cargo xtask tidy --lock-migrations`")),
         }
     }
     let gone = locked.keys().filter(|path| tree.file(path).is_none());
-    misses.extend(gone.map(|path| Miss::at(path, 0, "a settled migration is gone", "put it back")));
+    misses.extend(gone.map(|path| Miss::at(path, 0, "a settled migration is gone", "restore it")));
     vec![Mark::of_misses("migrations", "never edited", present.len(), "migrations", misses)]
 }
 
-/// What the lock must hold so that new migrations are settled; those that are settled stay.
+/// The new content of the lock that also settles new migrations. Settled ones keep their checksum.
 pub fn lock(tree: &Tree) -> String {
     let mut sums: BTreeMap<String, String> = locked(tree).into_iter().map(|(path, sum)| (path.to_owned(), sum.to_owned())).collect();
     for file in migrations(tree) {

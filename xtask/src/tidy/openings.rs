@@ -1,9 +1,9 @@
-//! A file opens by saying what it is for and what must stay true.
+//! Checks that every file begins with its purpose and its invariants.
 
 use super::mark::{Mark, Miss};
 use crate::tree::Tree;
 
-/// Rust files that do not open with `//!`.
+/// Rust files that do not begin with `//!`.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let files: Vec<_> = tree.rust_under(&["crates/", "xtask/src/"]).filter(|(file, _)| file.path.contains("/src/")).collect();
     let silent = files.iter().filter(|(file, _)| !file.text.starts_with("//!"));

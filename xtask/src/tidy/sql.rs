@@ -1,5 +1,5 @@
-//! SQL is lower-case and whole, and both dialects have the same files, in which what both offer stands in
-//! the same order, so that a diff of two files is the list of what differs.
+//! Checks that SQL is lower-case, and that both dialects have the same files with the same functions in the same order, so that a diff
+//! of two files shows exactly what differs.
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ use crate::tree::{File, Tree};
 const STORE: &str = "crates/store/";
 const DIALECTS: [&str; 2] = ["crates/store/src/sqlite/", "crates/store/src/postgres/"];
 
-/// Keywords in capitals, and dialects that went apart.
+/// Keywords in capitals, and dialects that differ in structure.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let mut statements: Vec<(&File, usize, String)> = Vec::new();
     for (file, code) in tree.rust_under(&[STORE]) {
@@ -50,13 +50,13 @@ fn uncommented(text: &str) -> String {
     text.lines().map(|line| line.split("--").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// What one dialect alone has, because the other needs none of it.
+/// What only one dialect has, because the other does not need it.
 const ALONE: [(&str, &[&str]); 2] = [
-    // A file: what it stands on, what is read beside its one writer, and how it is brought to safety. Keys and
-    // seals in statements; what stood before there was a record.
-    (DIALECTS[0], &["backup/", "ballast.rs", "folder.rs", "ground.rs", "health.rs", "readers.rs", "sealing.rs", "vault.rs"]),
-    // A server: connections, which server it is, its clock and its failures, what goes there together, and what a folder cannot hold
-    // for several machines.
+    // SQLite is a file: the file itself, the readers beside its one writer, and backups. Also keys and seals, and data from before the
+    // audit log.
+    (DIALECTS[0], &["backup/", "database_file.rs", "folder.rs", "health.rs", "readers.rs", "reserved_space.rs", "sealing.rs", "vault.rs"]),
+    // PostgreSQL is a server: connections, the server's identity, clock and failures, writes that are sent together, and what a folder
+    // cannot hold for several machines.
     (
         DIALECTS[1],
         &[
@@ -64,7 +64,7 @@ const ALONE: [(&str, &[&str]); 2] = [
             "blobs.rs",
             "clock.rs",
             "cluster.rs",
-            "elsewhere.rs",
+            "change_feed.rs",
             "failure.rs",
             "pooler.rs",
             "reader.rs",
@@ -89,8 +89,8 @@ fn dialects(tree: &Tree) -> Mark {
         match others.iter().find(|(other, _)| other == file) {
             Some((_, other)) if in_common(functions, other) == in_common(other, functions) => {}
             Some(_) => {
-                let what = "what it offers stands in another order than in sqlite/";
-                misses.push(Miss::at(&format!("{}{file}", DIALECTS[1]), 0, what, "make it the same"));
+                let what = "its functions are in another order than in sqlite/";
+                misses.push(Miss::at(&format!("{}{file}", DIALECTS[1]), 0, what, "use the same order"));
             }
             None => misses.push(Miss::at(&format!("{}{file}", DIALECTS[0]), 0, "has no counterpart in postgres/", "write it")),
         }
@@ -100,12 +100,12 @@ fn dialects(tree: &Tree) -> Mark {
     Mark::of_misses(name, wanted, ours.len(), "files", misses)
 }
 
-/// Those of `some` that `others` has too, in the order of `some`.
+/// The elements of `some` that are also in `others`, in the order of `some`.
 fn in_common<'a>(some: &'a [String], others: &[String]) -> Vec<&'a String> {
     some.iter().filter(|name| others.contains(name)).collect()
 }
 
-/// The files of a dialect that the other has too, each with the functions that it offers, in their order.
+/// The files of a dialect that the other has too, each with its public functions in order.
 fn files(tree: &Tree, folder: &str) -> Vec<(String, Vec<String>)> {
     let alone: Vec<&str> = ALONE.iter().filter(|(of, _)| *of == folder).flat_map(|(_, alone)| alone.iter().copied()).collect();
     let in_folder = tree.shipped_rust().filter_map(|(file, code)| Some((file.path.strip_prefix(folder)?, code)));
@@ -151,7 +151,7 @@ mod tests {
         ]);
         let expected = [
             "crates/store/src/sqlite/asks.rs:0 has no counterpart in postgres/",
-            "crates/store/src/postgres/leases.rs:0 what it offers stands in another order than in sqlite/",
+            "crates/store/src/postgres/leases.rs:0 its functions are in another order than in sqlite/",
             "crates/store/src/postgres/pool.rs:0 has no counterpart in sqlite/",
         ];
         assert_eq!(missed(&marks(&tree)), expected);

@@ -1,4 +1,4 @@
-//! A test's name is a sentence: it says what was found broken without opening the file.
+//! Checks that a test's name is a sentence that says what is broken, so that nobody needs to open the file.
 
 use super::mark::{Mark, Miss};
 use crate::find_tests::{rust_tests, web_tests};
@@ -7,7 +7,7 @@ use crate::tree::Tree;
 
 const FEWEST_WORDS: usize = 3;
 
-/// Tests whose names have too few words, numbers of rows not counted.
+/// Tests whose names have too few words. Row numbers do not count as words.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let tests: Vec<_> = rust_tests(tree).into_iter().chain(web_tests(tree)).collect();
     let short = tests.iter().filter(|test| {
@@ -15,7 +15,7 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
         let words = test.name.split(['_', ' ', ':', ',']).filter(|word| !word.is_empty());
         words.filter(|word| !numbers.contains(&spelling(word))).count() < FEWEST_WORDS
     });
-    let cure = "say in a sentence what holds";
+    let cure = "say what holds, in a sentence";
     let misses = short.map(|test| Miss::at(&test.path, test.line, format!("the test `{}` has a short name", test.name), cure));
     vec![Mark::of_misses("test names", "sentences of three words or more", tests.len(), "tests", misses.collect())]
 }

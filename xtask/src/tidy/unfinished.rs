@@ -1,4 +1,4 @@
-//! What is committed is finished; what is left for later stands in an issue.
+//! Checks that committed code is finished. Remaining work belongs in an issue.
 
 use std::sync::LazyLock;
 
@@ -9,9 +9,9 @@ use crate::tree::Tree;
 
 const SOURCES: [&str; 9] = [".rs", ".ts", ".js", ".mjs", ".css", ".html", ".py", ".sh", ".sql"];
 
-/// Notes to oneself and macros that stand for missing code.
+/// To-do notes, and macros that stand for missing code.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
-    // In pieces, so that this file does not find itself.
+    // Written in pieces, so that this file does not find itself.
     static SIGNS: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new(concat!(r"\b(TO", r"DO|FIX", r"ME|XX", r"X)\b|\b(to", r"do|unimple", r"mented)!\s*[(\[{]")).expect("a valid pattern")
     });
@@ -21,7 +21,7 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
         let lines = file.text.lines().enumerate();
         lines.filter_map(|(index, line)| {
             let sign = SIGNS.find(line)?.as_str();
-            Some(Miss::at(&file.path, index + 1, format!("`{sign}` marks something unfinished"), "finish it, or say it in an issue"))
+            Some(Miss::at(&file.path, index + 1, format!("`{sign}` marks something unfinished"), "finish it, or move it to an issue"))
         })
     });
     vec![Mark::of_misses("finished", "no note to oneself", sources.len(), "files", misses.collect())]

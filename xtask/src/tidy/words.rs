@@ -1,5 +1,5 @@
-//! Nothing of the machine it was made on stands in the project: no path of a home or a workplace,
-//! no address of a package registry.
+//! Checks that no file of the project mentions the machine it was made on: no path of a home or work folder, no address of a package
+//! registry.
 
 use std::sync::LazyLock;
 
@@ -8,9 +8,9 @@ use regex::Regex;
 use super::mark::{Mark, Miss};
 use crate::tree::Tree;
 
-/// Words that do not belong into any file of the project.
+/// Words that must not be in any file of the project.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
-    // In pieces, so that this file does not find itself.
+    // Written in pieces, so that this file does not find itself.
     static FORBIDDEN: LazyLock<Regex> = LazyLock::new(|| {
         let pieces = [
             concat!(r#"(?:^|[\s"'`(=:<>,\[])(/(?:wo"#, r"rk|ro", r"ot)/)"),

@@ -1,4 +1,4 @@
-//! One question, answered in words, by a choice or by yes or no; the answer itself is the result.
+//! One question, answered in text, with an option, or with yes or no; the answer itself is the tool's result.
 
 use waypost_core::asking::ask_clarification::{self, DESCRIPTION, NAME};
 use waypost_core::body::Body;
@@ -10,9 +10,9 @@ use crate::model::ToolSpec;
 /// Lets an agent's model ask one plain question at a time.
 #[derive(Debug, Clone, Default)]
 pub struct AskClarification {
-    /// What the model is told about the tool instead of the usual words.
+    /// A description of the tool for the model that replaces the default one.
     pub prompt_override: Option<String>,
-    /// How long people have, who may answer, and whether the agent goes on meanwhile.
+    /// How long people have, who may answer, and whether the agent continues meanwhile.
     pub policy: AskingPolicy,
 }
 

@@ -1,4 +1,4 @@
-//! A text that people approve or deny before the model goes on with it.
+//! A text that people approve or deny before the model continues with it.
 
 use waypost_core::asking::ask_for_approval::{self, DESCRIPTION, NAME};
 use waypost_core::body::Body;
@@ -7,12 +7,12 @@ use waypost_core::ids::ToolName;
 use super::{Asking, AskingPolicy};
 use crate::model::ToolSpec;
 
-/// Lets an agent's model have a text approved.
+/// Lets an agent's model ask people to approve a text.
 #[derive(Debug, Clone, Default)]
 pub struct AskForApproval {
-    /// What the model is told about the tool instead of the usual words.
+    /// A description of the tool for the model that replaces the default one.
     pub prompt_override: Option<String>,
-    /// How long people have, who may answer, and whether the agent goes on meanwhile.
+    /// How long people have, who may answer, and whether the agent continues meanwhile.
     pub policy: AskingPolicy,
 }
 

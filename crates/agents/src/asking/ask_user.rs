@@ -1,4 +1,4 @@
-//! Structured questions, one to four at once.
+//! One to four structured questions in one call.
 
 use waypost_core::asking::ask_user::{self, DESCRIPTION};
 use waypost_core::body::Body;
@@ -10,7 +10,7 @@ use crate::model::ToolSpec;
 
 pub use waypost_core::asking::ask_user::NAME;
 
-/// Switches structured questions on for an agent.
+/// Lets an agent's model ask structured questions.
 ///
 /// ```
 /// use waypost_agents::{AskUser, AskingPolicy};
@@ -20,14 +20,13 @@ pub use waypost_core::asking::ask_user::NAME;
 /// ```
 #[derive(Debug, Clone)]
 pub struct AskUser {
-    /// Whether people may answer in their own words beside the options. Where they may not, every
-    /// question needs options.
+    /// Whether people may answer in free text besides the options. If not, every question needs options.
     pub allow_free_text: bool,
     /// Whether people may respond with something else instead of answering.
     pub allow_response: bool,
-    /// What the model is told about the tool instead of the usual words.
+    /// A description of the tool for the model that replaces the default one.
     pub prompt_override: Option<String>,
-    /// How long people have, who may answer, and whether the agent goes on meanwhile.
+    /// How long people have, who may answer, and whether the agent continues meanwhile.
     pub policy: AskingPolicy,
 }
 
@@ -59,7 +58,7 @@ impl AskUser {
     /// Turns a model's arguments into questions.
     ///
     /// # Errors
-    /// What to mend, in a sentence for the model.
+    /// What to fix, as a text for the model.
     pub fn questions(&self, arguments: &str) -> Result<Vec<Question>, String> {
         ask_user::questions(arguments, self.allow_free_text)
     }

@@ -1,5 +1,5 @@
-//! The tools with which a model asks people. Each exists for the model only where the agent's
-//! author switched it on; what the model gets wrong is told to it, and nobody is asked.
+//! The tools with which a model asks people. The model has each of them only if the agent's author enabled it. Invalid arguments are
+//! reported to the model, and nobody is asked.
 
 mod ask_clarification;
 mod ask_for_approval;
@@ -16,17 +16,17 @@ pub use ask_for_approval::AskForApproval;
 pub use ask_user::AskUser;
 pub use policy::AskingPolicy;
 
-/// A tool whose call is a request to people, and whose result is their answer.
+/// A tool whose call asks people, and whose result is their answer.
 pub(crate) trait Asking: Send + Sync {
     /// The tool as the model sees it.
     fn spec(&self) -> ToolSpec;
 
-    /// Turns a model's arguments into what people are asked.
+    /// Turns a model's arguments into the body of an ask.
     ///
     /// # Errors
-    /// What to mend, for the model.
+    /// What to fix, for the model.
     fn body(&self, arguments: &str) -> Result<Body, String>;
 
-    /// The policy of everything that is asked with it. It is the author's: no argument reaches it.
+    /// The policy of every ask of this tool. The author sets it; a model's arguments cannot change it.
     fn policy(&self) -> &AskingPolicy;
 }

@@ -1,12 +1,12 @@
-//! The policy of what a model asks.
+//! The policy of a model's asks.
 
 use std::time::Duration;
 
 use waypost_core::policy::Policy;
 use waypost_core::time::Timestamp;
 
-/// The policy under which a model asks people, set by whoever switched its tool on. A model's
-/// arguments cannot touch it, so it cannot be loosened.
+/// The policy under which a model asks people. The author who enabled the tool sets it. A model's arguments cannot change it, so they
+/// cannot weaken it.
 ///
 /// ```
 /// use waypost_agents::AskingPolicy;
@@ -18,14 +18,14 @@ use waypost_core::time::Timestamp;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AskingPolicy {
-    /// How long people have; for ever where absent.
+    /// How long people have; without limit if absent.
     pub within: Option<Duration>,
-    /// Everything else. A deadline in it is a fixed moment; the earlier one of the two counts.
+    /// Everything else. A deadline in it is a fixed time; the earlier of the two counts.
     pub policy: Policy,
 }
 
 impl AskingPolicy {
-    /// The policy of something asked at `now`.
+    /// The policy of an ask that is created at `now`.
     pub(crate) fn at(&self, now: Timestamp) -> Policy {
         let deadlines = self.within.map(|within| now.plus(within)).into_iter().chain(self.policy.expires_at);
         Policy { expires_at: deadlines.min(), ..self.policy.clone() }

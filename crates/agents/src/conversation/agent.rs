@@ -1,32 +1,32 @@
-//! A conversation agent as the engine drives it: one message or one answer a turn, in their order.
+//! Runs a conversation agent in the engine: one message or one answer per turn, in their order.
 
 use async_trait::async_trait;
+use waypost_core::agent_state::SavedState;
 use waypost_core::ask::{Ask, Origin};
 use waypost_core::decide::{Command, Speech};
 use waypost_core::event::{Event, Role, Seq};
 use waypost_core::ids::{AgentName, AskId};
-use waypost_core::kept::Keeping;
 use waypost_core::principal::{Kind, Principal};
 use waypost_core::session::Work;
 use waypost_engine::{Agent, AgentCard, Told, Turn, TurnError};
 
+use super::context::{ConversationContext, Heard};
 use super::input::{self, AgentInput};
 use super::pending::{PendingAsk, in_words};
-use super::talk::{Heard, Talk};
 use super::{ConversationAgent, Profile};
 use crate::judge::Verdict;
-use crate::keeping::state_of;
+use crate::state::state_of;
 
-/// What whoever asks about a question is told.
+/// The reply to a comment under a question.
 const NOTHING_TO_ADD: &str = "This agent has nothing to add to its question.";
 
-/// A conversation agent as the engine takes it.
+/// A conversation agent as an agent for the engine.
 pub struct Conversing<A> {
     agent: A,
     profile: Profile,
 }
 
-/// A message that the agent has not taken in, or how one of its asks ended.
+/// A message that the agent has not processed, or the end of one of its asks.
 struct News {
     seq: Seq,
     by: Principal,
@@ -48,8 +48,8 @@ impl<A: ConversationAgent> Conversing<A> {
         let heard = turn.session().kept.as_ref().map_or(0, |kept| kept.heard);
         let version = self.profile.version;
         let Some(news) = history.iter().find_map(|told| news(told, heard)) else {
-            // Whatever addressed it was taken in before: there is nothing to say to it.
-            let keeps = Some(Keeping { version, at: None, state });
+            // The message was processed before: there is nothing to answer.
+            let keeps = Some(SavedState { version, at: None, state });
             return Ok(turn.speak(Speech { keeps, heard: turn.seq(), ..Speech::default() }).await?);
         };
         let input = AgentInput {
@@ -61,10 +61,10 @@ impl<A: ConversationAgent> Conversing<A> {
         };
         let so_far = history.iter().take_while(|told| told.entry.seq <= news.seq).cloned().collect::<Vec<_>>();
         let participant = if news.by.kind == Kind::Person { news.by.name } else { String::new() };
-        let mut talk = Talk::new(turn, &self.profile, &so_far, Heard { participant, settled: news.settled }, state);
-        let result = self.agent.invoke(input, &mut talk).await;
-        let Talk { asks, sends, state, said, .. } = talk;
-        let (mut said, keeps) = (said.record(), Some(Keeping { version, at: None, state }));
+        let mut context = ConversationContext::new(turn, &self.profile, &so_far, Heard { participant, settled: news.settled }, state);
+        let result = self.agent.invoke(input, &mut context).await;
+        let ConversationContext { asks, sends, state, said, .. } = context;
+        let (mut said, keeps) = (said.record(), Some(SavedState { version, at: None, state }));
         let text = match result {
             Ok(result) => result.output.unwrap_or_default(),
             Err(error) => {
@@ -85,9 +85,9 @@ impl<A: ConversationAgent> Conversing<A> {
         let Some(held) = ask.held() else { return Ok(()) };
         let (answer, participant) = (in_words(&held.outcome), held.provenance.by.name.clone());
         let asked = PendingAsk::new(&ask, &turn.session().agent, turn.session().metadata.as_ref());
-        let talk = Talk::new(turn, &self.profile, &[], Heard { participant, settled: None }, None);
-        let found = self.agent.evaluate_answer(&asked, &answer, &talk).await;
-        talk.said.record().spend(turn).await?;
+        let context = ConversationContext::new(turn, &self.profile, &[], Heard { participant, settled: None }, None);
+        let found = self.agent.evaluate_answer(&asked, &answer, &context).await;
+        context.said.record().spend(turn).await?;
         let (sufficient, clarification) = match found? {
             Verdict::Sufficient => (true, None),
             Verdict::Insufficient { clarification } => (false, clarification),
@@ -120,7 +120,7 @@ impl<A: ConversationAgent> Agent for Conversing<A> {
                 Ok(turn.record(Command::Comment { ask, text: NOTHING_TO_ADD.to_owned(), heard }).await?)
             }
             Work::Calls => {
-                let message = "This session was begun by an agent of another kind, which made calls in it.".to_owned();
+                let message = "This session was started by an agent of another kind, which made tool calls in it.".to_owned();
                 Err(TurnError::Fail { code: "another_kind", message })
             }
         }
@@ -131,7 +131,7 @@ impl<A: ConversationAgent> Agent for Conversing<A> {
     }
 }
 
-/// What an entry is to an agent that has taken in everything up to `heard`.
+/// What an entry means to an agent that has processed everything up to `heard`.
 fn news(told: &Told, heard: Seq) -> Option<News> {
     let Told { entry, ask } = told;
     let (seq, by) = (entry.seq, entry.actor.clone());

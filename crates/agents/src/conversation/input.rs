@@ -1,4 +1,4 @@
-//! What a conversation agent is called with.
+//! The input of a conversation agent.
 
 use serde::de::DeserializeOwned;
 use serde::de::value::{Error, StrDeserializer};
@@ -6,22 +6,22 @@ use waypost_core::ids::SessionId;
 use waypost_core::json::Json;
 use waypost_core::principal::Principal;
 
-/// One message to an agent, or one answer to what it asked.
+/// One message to an agent, or one answer to its ask.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgentInput<Intent> {
-    /// What whoever wrote it wants; `None` where they did not say, or said a word that the agent does not know.
+    /// What the author wants; `None` if the message has no intent, or one that the agent does not know.
     pub intent: Option<Intent>,
-    /// What they wrote; `None` where nobody did: an ask expired, or was dismissed.
+    /// The text; `None` if nobody wrote: an ask expired or was dismissed.
     pub message: Option<String>,
-    /// Who.
+    /// The author.
     pub participant: Principal,
-    /// In which conversation.
+    /// The conversation.
     pub conversation: SessionId,
-    /// The labels that it was started with.
+    /// The metadata that the conversation was started with.
     pub metadata: Option<Json>,
 }
 
-/// The agent's own value for the word that was sent.
+/// The agent's own value for an intent.
 pub(super) fn intent<Intent: DeserializeOwned>(word: Option<&str>) -> Option<Intent> {
     let word: StrDeserializer<'_, Error> = serde::de::IntoDeserializer::into_deserializer(word?);
     Intent::deserialize(word).ok()

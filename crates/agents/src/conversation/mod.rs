@@ -1,12 +1,12 @@
-//! Agents that hold conversations: one method, called for every message and for every answer. What they ask
-//! waits in the journal, for as long as it takes; nothing of theirs runs meanwhile.
+//! Conversation agents: one method, called for every message and for every answer. Their asks wait in the journal for as long as it takes;
+//! nothing runs meanwhile.
 
 mod agent;
+mod context;
 mod input;
 mod pending;
 mod result;
 mod said;
-mod talk;
 
 use std::sync::Arc;
 
@@ -16,21 +16,21 @@ use waypost_core::json::Json;
 use waypost_engine::{Agent, TurnError};
 
 pub use agent::Conversing;
+pub use context::{AskOptions, ConversationContext};
 pub use input::AgentInput;
 pub use pending::{PendingAsk, PendingStatus};
 pub use result::AgentResult;
-pub use talk::{AskOptions, Talk};
 
 use crate::judge::Verdict;
 use crate::model::Model;
 use crate::tool_agent::Budget;
 
-/// An agent that is called for every message. It holds nothing between calls: what it must know then is in
-/// the context of its asks, in what it keeps, or in the conversation.
+/// An agent that is called for every message. It holds nothing between calls: what it needs is in the context of its asks, in its saved
+/// state, or in the conversation.
 ///
 /// ```
 /// use async_trait::async_trait;
-/// use waypost_agents::conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, Profile, Talk};
+/// use waypost_agents::conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationContext, Profile};
 /// use waypost_engine::TurnError;
 ///
 /// struct Greeter;
@@ -43,11 +43,11 @@ use crate::tool_agent::Budget;
 ///         Profile::new("greeter", "Greets people by name.")
 ///     }
 ///
-///     async fn invoke(&self, _: AgentInput<String>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
-///         if let Some(asked) = talk.pending_ask() {
-///             return Ok(talk.handle_pending_ask(&asked, |name| async move { format!("Hello, {name}!") }, || async { "Hello!" }).await);
+///     async fn invoke(&self, _: AgentInput<String>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
+///         if let Some(asked) = context.pending_ask() {
+///             return Ok(context.handle_pending_ask(&asked, |name| async move { format!("Hello, {name}!") }, || async { "Hello!" }).await);
 ///         }
-///         talk.ask("What is your name?", AskOptions::default()).await
+///         context.ask("What is your name?", AskOptions::default()).await
 ///     }
 /// }
 ///
@@ -56,37 +56,37 @@ use crate::tool_agent::Budget;
 /// ```
 #[async_trait]
 pub trait ConversationAgent: Send + Sync + 'static {
-    /// What people want of it, one word each: an enum with `#[serde(rename_all = "snake_case")]`, or `String`.
+    /// The intents of people, one word each: an enum with `#[serde(rename_all = "snake_case")]`, or `String`.
     type Intent: DeserializeOwned + Send;
 
-    /// Who it is.
+    /// The agent's profile.
     fn profile(&self) -> Profile;
 
-    /// Takes in one message, or one answer, and says what comes of it. It is called again for the same one
-    /// where the process died before that was written.
+    /// Handles one message or one answer, and returns the result. If the process dies before the result is recorded, it is called again for
+    /// the same message.
     ///
     /// # Errors
-    /// [`TurnError`] says who has to hear about it.
-    async fn invoke(&self, input: AgentInput<Self::Intent>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError>;
+    /// [`TurnError`] says who has to learn about it.
+    async fn invoke(&self, input: AgentInput<Self::Intent>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError>;
 
-    /// Whether a reply is sufficient to go on with; asked before [`ConversationAgent::invoke`] sees it. Where it
-    /// is not said, the profile's model is asked for a yes or a no, and without a model whatever is said will do.
+    /// Whether a reply is sufficient to continue; called before [`ConversationAgent::invoke`] receives it. By default, the profile's model
+    /// is asked for yes or no; without a model, every reply is sufficient.
     ///
     /// # Errors
-    /// [`TurnError`] where that cannot be found out now.
-    async fn evaluate_answer(&self, asked: &PendingAsk, answer: &str, talk: &Talk<'_>) -> Result<Verdict, TurnError> {
-        talk.ask_model_about(asked, answer).await
+    /// [`TurnError`] if this cannot be decided now.
+    async fn evaluate_answer(&self, asked: &PendingAsk, answer: &str, context: &ConversationContext<'_>) -> Result<Verdict, TurnError> {
+        context.ask_model_about(asked, answer).await
     }
 
-    /// What is kept, made of what an earlier version of this agent kept.
+    /// Migrates the state that an earlier version of this agent saved.
     ///
     /// # Errors
-    /// Why it cannot be: the session fails with it, and goes on once a version runs that can.
+    /// Why it cannot be migrated. The session fails with this error; it can be resumed with a version that can migrate the state.
     fn migrate(&self, version: u32, _: Json) -> Result<Json, String> {
-        Err(format!("version {} of this agent cannot read what version {version} kept", self.profile().version))
+        Err(format!("version {} of this agent cannot read the state of version {version}", self.profile().version))
     }
 
-    /// The agent as the engine takes it.
+    /// The agent for the engine.
     fn into_agent(self) -> Arc<dyn Agent>
     where
         Self: Sized,
@@ -95,7 +95,7 @@ pub trait ConversationAgent: Send + Sync + 'static {
     }
 }
 
-/// Who an agent is.
+/// The profile of an agent.
 ///
 /// ```
 /// use waypost_agents::{Budget, Profile};
@@ -116,37 +116,37 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// An agent called `name`, of version 1, without a model.
+    /// An agent called `name`, with version 1 and without a model.
     pub fn new(name: impl Into<String>, description: impl Into<String>) -> Self {
         Self { name: name.into(), description: description.into(), version: 1, system: None, model: None, budget: Budget::default() }
     }
 
-    /// Counts up whenever what the agent keeps means something else than before.
+    /// The version of the agent. Increase it when the saved state changes its meaning.
     #[must_use]
     pub fn version(self, version: u32) -> Self {
         Self { version, ..self }
     }
 
-    /// What its model is told before the conversation.
+    /// The system prompt of its model.
     #[must_use]
     pub fn system(self, text: impl Into<String>) -> Self {
         Self { system: Some(text.into()), ..self }
     }
 
-    /// The model it speaks with.
+    /// The agent's model.
     #[must_use]
     pub fn model(self, model: Arc<dyn Model>) -> Self {
         self.models(Some(model))
     }
 
-    /// How much a conversation may use up. What its model costs is known only where its agent calls it through
-    /// [`Talk::run`], or has it judge an answer.
+    /// How much a conversation may use. The cost of the model is known only if the agent calls it through [`ConversationContext::run`], or
+    /// lets it judge an answer.
     #[must_use]
     pub fn budget(self, budget: Budget) -> Self {
         Self { budget, ..self }
     }
 
-    /// The model it speaks with, where there is one.
+    /// The agent's model, if any.
     #[must_use]
     pub fn models(self, model: Option<Arc<dyn Model>>) -> Self {
         Self { model, ..self }

@@ -1,4 +1,4 @@
-//! What a conversation agent has asked, as it sees it.
+//! A conversation agent's own view of its asks.
 
 use waypost_core::ask::{Ask, Outcome, Status};
 use waypost_core::body::Body;
@@ -7,49 +7,49 @@ use waypost_core::json::Json;
 use waypost_core::reply::Answers;
 use waypost_core::time::Timestamp;
 
-/// Where an ask stands, for whoever asked it.
+/// The status of an ask, for the agent that asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PendingStatus {
-    /// Nobody has answered.
+    /// Nobody has answered yet.
     Pending,
     /// There is an answer.
     Answered,
-    /// No sufficient answer within its retries.
+    /// There was no sufficient answer within its retries.
     Skipped,
     /// Nobody answered in time.
     Expired,
-    /// A person dismissed it, or the agent took it back.
+    /// A person dismissed it, or the agent withdrew it.
     Cancelled,
 }
 
-/// One question of an agent, in its conversation.
+/// One ask of an agent, in its conversation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PendingAsk {
     /// Its id.
     pub id: AskId,
     /// The conversation.
     pub conversation: SessionId,
-    /// Who asked.
+    /// The agent that asked.
     pub agent_name: AgentName,
-    /// What was asked.
+    /// The question.
     pub question: String,
-    /// What the agent gave along with it, untouched. People and models never see it.
+    /// The data that the agent added, unchanged. People and models never see it.
     pub context: Option<Json>,
-    /// Where it stands.
+    /// Its status.
     pub status: PendingStatus,
-    /// The answer, where there is one.
+    /// The answer, if there is one.
     pub answer: Option<String>,
-    /// Whether a text was approved; `None` where none was to be, or nobody has decided.
+    /// Whether a text was approved; `None` if this is not an approval, or if nobody has decided.
     pub approved: Option<bool>,
-    /// How often it was asked again.
+    /// How many times it was asked again.
     pub retries: u32,
-    /// How often it is asked again at most.
+    /// The most times that it is asked again.
     pub max_retries: u32,
     /// When it was asked.
     pub asked_at: Timestamp,
-    /// When it stops waiting; `None` means never.
+    /// When it expires; `None` means never.
     pub expires_at: Option<Timestamp>,
-    /// Over which channel the conversation goes: the session's `channel` in its metadata, or `web`.
+    /// The channel of the conversation: the session's `channel` in its metadata, or `web`.
     pub channel_name: String,
 }
 
@@ -83,7 +83,7 @@ impl PendingAsk {
         }
     }
 
-    /// What the agent gave along, as its own type; `None` where it gave nothing or something else.
+    /// The data that the agent added, as its own type; `None` if there is none or it has another type.
     #[must_use]
     pub fn context_as<T: serde::de::DeserializeOwned>(&self) -> Option<T> {
         self.context.as_ref().and_then(|context| context.read().ok())
@@ -98,7 +98,7 @@ fn question(body: &Body) -> String {
     }
 }
 
-/// An answer as whoever gave it would say it.
+/// An answer in the words of the person who gave it.
 pub(super) fn in_words(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Answers { answers } => said(answers),

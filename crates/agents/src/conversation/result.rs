@@ -1,25 +1,25 @@
-//! What came of a message.
+//! The result of handling a message.
 
 use waypost_core::ids::AskId;
 
-/// What came of a message: words, an ask, both or nothing.
+/// The result of handling a message: a text, an ask, both or neither.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AgentResult {
-    /// What the agent says.
+    /// The agent's message.
     pub output: Option<String>,
     /// Whether people were asked something.
     pub waiting_for_human: bool,
-    /// What they were asked.
+    /// The ask.
     pub ask_id: Option<AskId>,
 }
 
 impl AgentResult {
-    /// The agent says this.
+    /// The agent writes this.
     pub fn says(output: impl Into<String>) -> Self {
         Self { output: Some(output.into()), ..Self::default() }
     }
 
-    /// The agent says nothing.
+    /// The agent writes nothing.
     #[must_use]
     pub fn silence() -> Self {
         Self::default()

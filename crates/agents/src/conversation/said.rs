@@ -1,13 +1,13 @@
-//! What an agent's model said while the agent dealt with one message, and what that cost.
+//! The model's output while the agent handled one message, and its cost.
 
 use std::sync::{Mutex, PoisonError};
 
 use waypost_core::decide::Command;
-use waypost_core::spent::Cost;
+use waypost_core::usage::Cost;
 use waypost_core::wire::Wire;
 use waypost_engine::{Turn, TurnError};
 
-/// Adds up what the model costs, and knows what it said last.
+/// Adds up the cost of model calls, and remembers the last output.
 #[derive(Default)]
 pub(super) struct Said(Mutex<(Cost, Option<Last>)>);
 
@@ -16,7 +16,7 @@ struct Last {
     wire: Option<Box<Wire>>,
 }
 
-/// What is left to be recorded of it.
+/// What of this still has to be recorded.
 #[derive(Default)]
 pub(super) struct Record {
     pub cost: Cost,
@@ -24,13 +24,13 @@ pub(super) struct Record {
 }
 
 impl Said {
-    /// The model was asked for something, which cost this.
+    /// A model call had this cost.
     pub fn cost(&self, cost: Cost) {
         let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         said.0 = said.0.plus(cost);
     }
 
-    /// The model said this to the conversation.
+    /// The model wrote this for the conversation.
     pub fn words(&self, text: &str, wire: Option<Box<Wire>>) {
         let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         said.1 = Some(Last { text: text.to_owned(), wire });
@@ -43,12 +43,12 @@ impl Said {
 }
 
 impl Record {
-    /// What only the model's service understands of `text`, where the agent says exactly what its model said.
+    /// The service-specific data of `text`, if the agent's message is exactly the model's output.
     pub fn wire_of(&mut self, text: &str) -> Option<Box<Wire>> {
         self.last.take_if(|last| last.text == text).and_then(|last| last.wire)
     }
 
-    /// Records what it cost by itself, where it stands beside no words.
+    /// Records the cost separately, if there is no message to record it with.
     pub async fn spend(&self, turn: &mut Turn) -> Result<(), TurnError> {
         if self.cost.is_unknown() {
             return Ok(());

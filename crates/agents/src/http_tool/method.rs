@@ -1,31 +1,31 @@
-//! What a request asks for.
+//! The method of a request.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::policy::Annotations;
-use crate::tool::Effect;
+use crate::tool::SideEffect;
 
-/// What a request asks for.
+/// The method of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HttpMethod {
-    /// To look.
+    /// Read.
     Get,
-    /// To do something.
+    /// Do something.
     Post,
-    /// To put something in a place.
+    /// Create or replace.
     Put,
-    /// To change something.
+    /// Change.
     Patch,
-    /// To take something away.
+    /// Remove.
     Delete,
 }
 
 impl HttpMethod {
-    /// All of them.
+    /// All methods.
     pub const ALL: [Self; 5] = [Self::Get, Self::Post, Self::Put, Self::Patch, Self::Delete];
 
-    /// The word for it.
+    /// The name of the method.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -37,23 +37,23 @@ impl HttpMethod {
         }
     }
 
-    /// What such a request does where nothing else is said of it, by what HTTP means with the method.
+    /// The default side effect of such a request, as HTTP defines the method.
     #[must_use]
-    pub fn effect(self) -> Effect {
+    pub fn side_effect(self) -> SideEffect {
         match self {
-            Self::Get => Effect::Free,
-            Self::Put | Self::Delete => Effect::Repeatable,
-            Self::Post | Self::Patch => Effect::Once,
+            Self::Get => SideEffect::ReadOnly,
+            Self::Put | Self::Delete => SideEffect::Idempotent,
+            Self::Post | Self::Patch => SideEffect::NonIdempotent,
         }
     }
 
-    /// What such a tool says of itself, for the rules of a policy.
+    /// The annotations of such a tool, for the rules of a policy.
     #[must_use]
-    pub fn annotations(self, effect: Effect) -> Annotations {
+    pub fn annotations(self, side_effect: SideEffect) -> Annotations {
         Annotations {
-            read_only: Some(effect == Effect::Free),
+            read_only: Some(side_effect == SideEffect::ReadOnly),
             destructive: (self == Self::Delete).then_some(true),
-            idempotent: Some(effect != Effect::Once),
+            idempotent: Some(side_effect != SideEffect::NonIdempotent),
             ..Annotations::default()
         }
     }

@@ -1,5 +1,5 @@
-//! A tool that is an HTTP request. Where it goes is fixed when the tool is declared; a model's arguments
-//! fill gaps in the path and in the query, or are the body, and nothing else.
+//! Tools that send an HTTP request. The target is fixed when the tool is declared. A model's arguments fill placeholders in the path and in
+//! the query, or form the body, and nothing else.
 
 mod answer;
 mod method;
@@ -18,45 +18,44 @@ use waypost_engine::Stop;
 
 pub use crate::model::openai::{BadSetting, Secret};
 use crate::model::service::settings;
-use crate::tool::{Effect, Run, Step, Tool, ToolFailure, ToolSheet};
+use crate::tool::{Run, SideEffect, Step, Tool, ToolDefinition, ToolFailure};
 pub use method::HttpMethod;
 pub use template::{BadTemplate, UrlTemplate};
 use values::Values;
 
-/// Headers that are the protocol's own business.
+/// Headers that the protocol sets itself.
 const RESERVED: [&str; 6] = ["connection", "content-length", "host", "idempotency-key", "te", "transfer-encoding"];
 
-/// The request that a tool is.
+/// The request that a tool sends.
 #[derive(Debug, Clone)]
 pub struct HttpRequest {
-    /// What is to be done.
+    /// The method.
     pub method: HttpMethod,
-    /// Where, with `{argument}` where an argument goes.
+    /// The URL, with `{argument}` where an argument goes.
     pub url: UrlTemplate,
     /// Headers to send.
     pub headers: Vec<(String, String)>,
-    /// Headers to send that hold a key. They are shown and written nowhere, and where an answer repeats
-    /// a key it is taken out.
+    /// Headers to send that contain a key. They are never shown or logged, and a key that a response repeats is removed.
     pub keys: Vec<(String, Secret)>,
-    /// Where the arguments go that the URL does not name; as is usual for the method where absent.
+    /// Where arguments go that the URL does not name; if absent, the default of the method.
     pub rest: Option<Rest>,
-    /// How long the whole may take.
+    /// The time limit of the whole request.
     pub timeout: Duration,
-    /// How much of an answer is read, in bytes.
+    /// How much of a response is read, in bytes.
     pub most_bytes: usize,
 }
 
-/// Where the arguments go that the URL does not name.
+/// Where arguments go that the URL does not name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rest {
     /// Into the query, each under its name.
     Query,
-    /// Into the body, as one JSON object, byte for byte as they were written.
+    /// Into the body, as one JSON object, byte for byte as the model wrote them.
     Body,
 }
 
 impl HttpRequest {
-    /// This request with nothing beside it.
+    /// This request with the defaults.
     #[must_use]
     pub fn new(method: HttpMethod, url: UrlTemplate) -> Self {
         Self { method, url, headers: Vec::new(), keys: Vec::new(), rest: None, timeout: Duration::from_secs(30), most_bytes: MAX_INLINE }
@@ -67,34 +66,34 @@ impl HttpRequest {
     }
 }
 
-/// Why a tool cannot be made of a request.
+/// Why a request cannot be a tool.
 #[derive(Debug, thiserror::Error)]
 pub enum BadHttpTool {
-    /// The URL names what is no argument.
-    #[error("the URL names {0:?}, which is no argument in the tool's schema")]
+    /// The URL names something that is not an argument.
+    #[error("the URL names {0:?}, which is not an argument in the tool's schema")]
     NoSuchArgument(String),
-    /// The path takes an argument that may be absent.
-    #[error("the path takes {0:?}, so the tool's schema has to require it")]
+    /// The path uses an optional argument.
+    #[error("the path uses {0:?}, so the tool's schema must require it")]
     NotRequired(String),
-    /// A secret would stand where servers write down what they see.
-    #[error("the URL takes {0:?}, which is a secret: send it in the body")]
+    /// A secret would be in the URL, which servers log.
+    #[error("the URL uses {0:?}, which is a secret: send it in the body")]
     Secret(String),
     /// A body for a method that has none.
     #[error("a {0} request has no body, so its arguments go to the query")]
     NoBody(HttpMethod),
-    /// A header of the protocol's own.
+    /// A header that the protocol sets itself.
     #[error("the header {0:?} is set by the protocol itself")]
     Reserved(String),
-    /// Something else that cannot be sent.
+    /// Another setting that cannot be sent.
     #[error(transparent)]
     Setting(#[from] BadSetting),
 }
 
-/// A tool that is an HTTP request.
+/// A tool that sends an HTTP request.
 ///
 /// ```
 /// use waypost_agents::http_tool::{HttpMethod, HttpRequest, HttpTool, Secret};
-/// use waypost_agents::{Tool as _, ToolSheet};
+/// use waypost_agents::{Tool as _, ToolDefinition};
 ///
 /// let parameters = serde_json::json!({
 ///     "type": "object",
@@ -105,31 +104,31 @@ pub enum BadHttpTool {
 /// let url = "https://shop.example/orders/{order}".parse().unwrap();
 /// let key = ("authorization".to_owned(), Secret::new("Bearer …"));
 /// let request = HttpRequest { keys: vec![key], ..HttpRequest::new(HttpMethod::Get, url) };
-/// let sheet = ToolSheet { effect: request.method.effect(), ..ToolSheet::new("order", "Looks an order up.", parameters) };
-/// assert_eq!(HttpTool::of(sheet, request).unwrap().sheet().name.as_str(), "order");
+/// let side_effect = request.method.side_effect();
+/// let definition = ToolDefinition { side_effect, ..ToolDefinition::new("order", "Looks an order up.", parameters) };
+/// assert_eq!(HttpTool::of(definition, request).unwrap().definition().name.as_str(), "order");
 /// ```
 pub struct HttpTool {
-    sheet: ToolSheet,
+    definition: ToolDefinition,
     request: HttpRequest,
     headers: HeaderMap,
     client: Client,
 }
 
 impl HttpTool {
-    /// The tool that this sheet describes and this request does. Where the sheet does not say what a call
-    /// acts on, that is the method and the URL as they are declared, so that nothing that was approved goes
-    /// anywhere else. It does not suspend.
+    /// A tool with this definition that sends this request. If the definition has no target, the target is the method and the URL as
+    /// declared, so an approved call cannot go anywhere else. It does not suspend.
     ///
     /// # Errors
     /// [`BadHttpTool`], before anything is sent.
-    pub fn of(sheet: ToolSheet, request: HttpRequest) -> Result<Self, BadHttpTool> {
-        check(&sheet, &request)?;
+    pub fn of(definition: ToolDefinition, request: HttpRequest) -> Result<Self, BadHttpTool> {
+        check(&definition, &request)?;
         let plain = request.headers.iter().map(|(name, value)| (name.clone(), Secret::new(value)));
         let headers = settings::headers(&plain.chain(request.keys.iter().cloned()).collect::<Vec<_>>())?;
         let client = settings::client(request.timeout, request.timeout, None)?;
         let there = format!("{} {}", request.method, request.url);
-        let target = sheet.target.clone().unwrap_or_else(|| Arc::new(move |_| Ok(there.clone())));
-        Ok(Self { sheet: ToolSheet { target: Some(target), blocking: None, ..sheet }, request, headers, client })
+        let target = definition.target.clone().unwrap_or_else(|| Arc::new(move |_| Ok(there.clone())));
+        Ok(Self { definition: ToolDefinition { target: Some(target), blocking: None, ..definition }, request, headers, client })
     }
 
     fn prepared(&self, arguments: &Json, key: &str) -> Result<RequestBuilder, String> {
@@ -145,24 +144,24 @@ impl HttpTool {
                 self.client.request(self.request.method.into(), url).header("content-type", json).body(values.into_json())
             }
         };
-        let request = match self.sheet.effect {
-            Effect::Once if !key.is_empty() => request.header("idempotency-key", key),
-            Effect::Once | Effect::Free | Effect::Repeatable => request,
+        let request = match self.definition.side_effect {
+            SideEffect::NonIdempotent if !key.is_empty() => request.header("idempotency-key", key),
+            SideEffect::NonIdempotent | SideEffect::ReadOnly | SideEffect::Idempotent => request,
         };
         Ok(request.headers(self.headers.clone()).timeout(self.request.timeout))
     }
 
     async fn send(&self, request: RequestBuilder) -> Result<String, ToolFailure> {
         let response = request.send().await.map_err(|error| self.failed(&error))?;
-        answer::read(response, &self.request, self.sheet.effect).await
+        answer::read(response, &self.request, self.definition.side_effect).await
     }
 
-    /// Where nothing was reached nothing happened; otherwise nobody knows.
+    /// Without a connection, nothing happened; otherwise the outcome is unknown.
     fn failed(&self, error: &reqwest::Error) -> ToolFailure {
         if error.is_connect() || error.is_builder() {
-            return ToolFailure::TellModel(told("not_reached", "The service cannot be reached. It did not happen."));
+            return ToolFailure::TellModel(told("not_reached", "The service cannot be reached. The request was not sent."));
         }
-        ToolFailure::Unknown(told("no_answer", "The service gave no answer in time. Nobody knows whether it happened."))
+        ToolFailure::Unknown(told("no_answer", "The service did not respond in time. It is not known whether the request took effect."))
     }
 }
 
@@ -170,20 +169,20 @@ fn told(status: &str, message: &str) -> String {
     serde_json::json!({"status": status, "message": message}).to_string()
 }
 
-fn check(sheet: &ToolSheet, request: &HttpRequest) -> Result<(), BadHttpTool> {
-    let properties = sheet.parameters["properties"].as_object();
-    let required = sheet.parameters["required"].as_array();
+fn check(definition: &ToolDefinition, request: &HttpRequest) -> Result<(), BadHttpTool> {
+    let properties = definition.parameters["properties"].as_object();
+    let required = definition.parameters["required"].as_array();
     let requires = |name: &str| required.is_some_and(|required| required.iter().any(|known| known.as_str() == Some(name)));
     for name in request.url.arguments() {
         if !properties.is_some_and(|properties| properties.contains_key(name)) {
             return Err(BadHttpTool::NoSuchArgument(name.to_owned()));
         }
-        if sheet.secrets.iter().any(|pointer| pointer.split('/').nth(1) == Some(name)) {
+        if definition.secrets.iter().any(|pointer| pointer.split('/').nth(1) == Some(name)) {
             return Err(BadHttpTool::Secret(name.to_owned()));
         }
     }
     let in_url = |pointer: &&String| request.rest() == Rest::Query && !pointer.is_empty();
-    if let Some(pointer) = sheet.secrets.iter().find(in_url) {
+    if let Some(pointer) = definition.secrets.iter().find(in_url) {
         return Err(BadHttpTool::Secret(pointer.trim_start_matches('/').to_owned()));
     }
     if let Some(name) = request.url.path_arguments().find(|name| !requires(name)) {
@@ -202,8 +201,8 @@ fn check(sheet: &ToolSheet, request: &HttpRequest) -> Result<(), BadHttpTool> {
 
 #[async_trait]
 impl Tool for HttpTool {
-    fn sheet(&self) -> &ToolSheet {
-        &self.sheet
+    fn definition(&self) -> &ToolDefinition {
+        &self.definition
     }
 
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
@@ -218,12 +217,12 @@ impl Tool for HttpTool {
 impl HttpTool {
     async fn request(&self, arguments: &Json, run: &Run<'_>) -> Result<String, ToolFailure> {
         let request = self.prepared(arguments, run.key).map_err(|message| ToolFailure::TellModel(told("not_sent", &message)))?;
-        match self.sheet.effect {
-            // What must not be done twice is waited for: giving it up would not undo it.
-            Effect::Once => self.send(request).await,
-            Effect::Free | Effect::Repeatable => tokio::select! {
+        match self.definition.side_effect {
+            // A non-idempotent request is never interrupted: cancelling would not undo it.
+            SideEffect::NonIdempotent => self.send(request).await,
+            SideEffect::ReadOnly | SideEffect::Idempotent => tokio::select! {
                 answer = self.send(request) => answer,
-                () = run.stop.requested() => Err(ToolFailure::TellModel(told("stopped", "It was stopped before the answer came."))),
+                () = run.stop.requested() => Err(ToolFailure::TellModel(told("stopped", "It was stopped before the response arrived."))),
             },
         }
     }

@@ -1,5 +1,4 @@
-//! A URL with gaps for arguments. No argument reaches the scheme or the host, and none reaches out of its
-//! place in the path.
+//! A URL with placeholders for arguments. No argument can change the scheme or the host, or leave its place in the path.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +8,7 @@ use reqwest::Url;
 
 use super::values::{Given, Values};
 
-/// Everything that means something in a URL.
+/// All characters that have a meaning in a URL.
 const MEANT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
 /// A URL with `{argument}` where an argument goes: one segment of the path, or a value in the query.
@@ -18,9 +17,9 @@ pub struct UrlTemplate {
     text: String,
     /// Scheme, host and port.
     origin: String,
-    /// The path, segment by segment.
+    /// The path, by segment.
     path: Vec<Vec<Piece>>,
-    /// The query, pair by pair.
+    /// The query, by pair.
     query: Vec<Vec<Piece>>,
 }
 
@@ -30,23 +29,23 @@ enum Piece {
     Argument(String),
 }
 
-/// Why a text is no such URL.
+/// Why a text is not a valid URL template.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BadTemplate {
-    /// It does not say where to go.
+    /// It has no scheme or host.
     #[error("write a whole http or https URL, such as https://shop.example/orders/{{order}}")]
     NotAUrl,
     /// An argument would choose the host.
-    #[error("an argument can stand in the path and in the query only, never in the host")]
+    #[error("an argument can be used only in the path and in the query, never in the host")]
     ArgumentInHost,
-    /// A user name or a password stands in it.
+    /// It contains a user name or a password.
     #[error("a URL is shown to people: send a password in a header")]
     Password,
     /// It has a fragment, which is never sent.
     #[error("what follows # is never sent: leave it out")]
     Fragment,
-    /// A brace has no partner, or nothing stands between two.
-    #[error("write an argument as {{name}}, and a brace that is none as %7B or %7D")]
+    /// A brace has no partner, or a pair of braces is empty.
+    #[error("write an argument as {{name}}, and a literal brace as %7B or %7D")]
     Braces,
 }
 
@@ -100,12 +99,12 @@ impl UrlTemplate {
         self.path_arguments().chain(named(&self.query))
     }
 
-    /// Those of them that stand in the path.
+    /// The arguments in its path.
     pub fn path_arguments(&self) -> impl Iterator<Item = &str> {
         named(&self.path)
     }
 
-    /// The URL with its gaps filled. What it takes is gone from `values`.
+    /// The URL with its placeholders filled. The used arguments are removed from `values`.
     ///
     /// # Errors
     /// Which argument does not fit, for the model.
@@ -117,11 +116,11 @@ impl UrlTemplate {
         }
         self.arguments().for_each(|name| values.remove(name));
         let query = if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) };
-        let url =
-            Url::parse(&format!("{}/{}{query}", self.origin, segments.join("/"))).map_err(|_| "The URL cannot be made.".to_owned())?;
-        // Whatever a reader of URLs would make of a segment, it stays one segment of this place.
+        let url = Url::parse(&format!("{}/{}{query}", self.origin, segments.join("/")))
+            .map_err(|_| "These arguments do not form a valid URL.".to_owned())?;
+        // However a URL parser reads the segment, it must stay one segment at this place.
         let stays = url.path_segments().is_some_and(|found| found.count() == segments.len());
-        if stays { Ok(url) } else { Err("An argument would change the path that the request goes to.".into()) }
+        if stays { Ok(url) } else { Err("An argument would change the path of the request.".into()) }
     }
 }
 
@@ -146,18 +145,20 @@ fn fill_segment(pieces: &[Piece], values: &Values) -> Result<String, String> {
                 argument = Some(name);
                 match values.given(name)? {
                     Some(Given::One(text)) => filled += &encoded(&text),
-                    Some(Given::Many(_)) | None => return Err(format!("{name:?} is part of a path: give one text or number.")),
+                    Some(Given::Many(_)) | None => return Err(format!("{name:?} is part of the path: give one text or number.")),
                 }
             }
         }
     }
     match argument {
-        Some(name) if matches!(filled.as_str(), "" | "." | "..") => Err(format!("{name:?} is part of a path: it cannot be empty or dots.")),
+        Some(name) if matches!(filled.as_str(), "" | "." | "..") => {
+            Err(format!("{name:?} is part of the path: it cannot be empty or dots."))
+        }
         _ => Ok(filled),
     }
 }
 
-/// A pair of which an argument is absent is left out; one of which an argument is a list is there for each.
+/// A pair with an absent argument is omitted; a pair with a list argument is repeated for each item.
 fn fill_pair(pieces: &[Piece], values: &Values) -> Result<Vec<String>, String> {
     let mut filled = vec![String::new()];
     for piece in pieces {
@@ -198,7 +199,7 @@ mod tests {
         let wanted = ["17", "..%2F..%2Fadmin", "a%2Fb%3Fc%23d", "%252e%252e", "a%20b%26c%3D%C3%BC", "%5C..%5Cx"];
         assert_eq!(told, wanted.map(|order| format!("https://a.example/orders/{order}/refunds")));
         for bad in ["", ".", ".."] {
-            assert!(at(bad).unwrap_err().contains("part of a path"), "{bad:?}");
+            assert!(at(bad).unwrap_err().contains("part of the path"), "{bad:?}");
         }
         assert!(filled("https://a.example/x{a}{b}/y", r#"{"a":".","b":"."}"#).is_ok_and(|url| url == "https://a.example/x../y"));
         assert!(filled("https://a.example/{a}{b}/y", r#"{"a":".","b":"."}"#).is_err());

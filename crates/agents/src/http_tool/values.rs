@@ -1,5 +1,4 @@
-//! A call's arguments on their way into a request: each is sent as it was written, and no number goes
-//! through a float.
+//! A call's arguments on their way into a request. Each is sent as it was written, and no number is converted to a float.
 
 use reqwest::Url;
 use serde_json::value::RawValue;
@@ -7,10 +6,10 @@ use waypost_core::json::Json;
 
 use crate::model::service::Fields;
 
-/// The arguments that have not gone anywhere yet.
+/// The arguments that are not used yet.
 pub(super) struct Values {
     fields: Fields,
-    /// The arguments as they were written, as long as none was taken.
+    /// The arguments as they were written, until one is removed.
     whole: Option<String>,
 }
 
@@ -23,11 +22,11 @@ pub(super) enum Given {
 impl Values {
     /// The arguments of a call.
     pub fn read(arguments: &Json) -> Result<Self, String> {
-        let fields = arguments.read().map_err(|_| "The arguments are no object.".to_owned())?;
+        let fields = arguments.read().map_err(|_| "The arguments must be a JSON object.".to_owned())?;
         Ok(Self { fields, whole: Some(arguments.as_str().to_owned()) })
     }
 
-    /// An argument as plain text; nothing where it is absent or null.
+    /// An argument as plain text; `None` if it is absent or null.
     pub fn given(&self, name: &str) -> Result<Option<Given>, String> {
         let Some(raw) = self.fields.raw(name) else { return Ok(None) };
         match raw.get().trim() {
@@ -40,13 +39,13 @@ impl Values {
         }
     }
 
-    /// Takes an argument out.
+    /// Removes an argument.
     pub fn remove(&mut self, name: &str) {
         self.fields.remove(name);
         self.whole = None;
     }
 
-    /// Adds what is left to a query.
+    /// Adds the remaining arguments to a query.
     ///
     /// # Errors
     /// Which argument does not fit there.
@@ -61,7 +60,7 @@ impl Values {
         Ok(())
     }
 
-    /// What is left as one JSON object.
+    /// The remaining arguments as one JSON object.
     pub fn into_json(self) -> String {
         self.whole.unwrap_or_else(|| serde_json::to_string(&self.fields).unwrap_or_default())
     }
@@ -70,7 +69,7 @@ impl Values {
 fn text(name: &str, json: &str) -> Result<String, String> {
     match json.as_bytes().first() {
         Some(b'"') => serde_json::from_str(json).map_err(|error| error.to_string()),
-        Some(b'{' | b'[') => Err(format!("{name:?} goes into the URL: give a text, a number, or a list of them.")),
+        Some(b'{' | b'[') => Err(format!("{name:?} is part of the URL: give a text, a number, or a list of them.")),
         _ => Ok(json.to_owned()),
     }
 }

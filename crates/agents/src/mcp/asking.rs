@@ -1,4 +1,4 @@
-//! What a server asks people, as questions of an ask, and their answers as the server expects them.
+//! Turns what a server asks into questions of an ask, and people's answers into the form that the server expects.
 
 use std::collections::BTreeMap;
 
@@ -14,69 +14,72 @@ use waypost_core::question::{Input, Question};
 use waypost_core::reply::Answer;
 
 use super::exact;
+use super::unusual::form_as_written;
 
-/// As long as the chip of a question may be.
+/// The longest header of a question, in characters.
 const CHIP: usize = 40;
 
-/// Where a call stopped to ask. It is kept with the ask, and comes back with the answer.
+/// The saved state of a call that stopped to ask people. It is stored with the ask, and comes back with the answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Stopped {
-    /// The tool, as it was when the call began.
-    pub definition: String,
+    /// A fingerprint of the tool's declaration when the call started.
+    #[serde(rename = "definition")]
+    pub declared: String,
     /// What was asked.
     pub asked: Vec<Asked>,
-    /// How the call goes on.
+    /// How the call continues.
     pub onward: Onward,
-    /// What was said in this call before, by the print of what had been asked.
+    /// Earlier answers in this call, by the fingerprint of the question.
     pub said: BTreeMap<String, Value>,
 }
 
-/// How a stopped call goes on.
+/// How a stopped call continues.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "by", rename_all = "snake_case")]
 pub(super) enum Onward {
     /// It is made again, with the answers.
     Calling {
-        /// What the server gave, to be given back as it is.
+        /// The server's opaque state, which is returned unchanged.
         request_state: Option<String>,
     },
-    /// It is made again as it was: people have done elsewhere what it needs.
+    /// It is made again unchanged: people have done what it needs elsewhere.
     Repeating,
-    /// It is still open in the process that began it, under this name.
+    /// It is still open in the process that started it, under this name.
     Held {
-        /// Which.
+        /// The name of the held call.
         call: String,
     },
 }
 
-/// One thing that was asked.
+/// One thing that the server asked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Asked {
     /// Its question in the ask.
     pub question: QuestionId,
-    /// What the server calls it.
+    /// The server's key for it.
     pub key: String,
-    /// Its print, to know it again.
+    /// Its fingerprint, to recognize it when it is asked again.
     pub print: String,
 }
 
-/// The question that a server's request makes.
+/// The question for a server's request.
 pub(super) fn question(n: usize, key: &str, server: &str, request: &ElicitRequestParams) -> Result<(Question, Asked), String> {
     let id = QuestionId::new(format!("q{}", n + 1));
     let question = match request {
-        ElicitRequestParams::FormElicitationParams { message, requested_schema, .. } if requested_schema.properties.is_empty() => {
-            Question::new(id.clone(), message, Input::Confirm)
-        }
-        ElicitRequestParams::FormElicitationParams { message, requested_schema, .. } => {
-            let schema = serde_json::to_string(requested_schema).ok().and_then(|schema| Json::new(schema).ok());
-            let schema = schema.ok_or("The form that the server asks for cannot be read.")?;
-            Question { schema: Some(schema), allow_unknown: true, ..Question::new(id.clone(), message, Input::Form) }
+        ElicitRequestParams::FormElicitationParams { message, .. } => {
+            let form = form_as_written(request).unwrap_or_default();
+            if form.get("properties").and_then(Value::as_object).is_none_or(serde_json::Map::is_empty) && form.get("$ref").is_none() {
+                Question::new(id.clone(), message, Input::Confirm)
+            } else {
+                let schema = Json::new(form.to_string()).map_err(|_| "The server asked for input with an invalid schema.")?;
+                Question { schema: Some(schema), allow_unknown: true, ..Question::new(id.clone(), message, Input::Form) }
+            }
         }
         ElicitRequestParams::UrlElicitationParams { message, url, .. } => {
-            let asked = format!("{message}\n\nThis is done at {url}, outside of Waypost. Have you done it?");
+            let asked = format!("{message}\n\nDo this at {url}, outside of Waypost. Have you done it?");
             Question::new(id.clone(), asked, Input::Confirm)
         }
-        _ => return Err("The server asks in a way that is not known here.".to_owned()),
+        _ => return Err("The server asked for input in an unknown way.".to_owned()),
     };
     let header = Some(server.chars().take(CHIP).collect());
     let print = serde_json::to_vec(request).map(|request| pin::of_contents(&request).as_str().to_owned());
@@ -84,7 +87,7 @@ pub(super) fn question(n: usize, key: &str, server: &str, request: &ElicitReques
     Ok((Question { header, ..question }, Asked { question: id, key: key.to_owned(), print }))
 }
 
-/// What the server is told about `asked`.
+/// The reply to the server for `asked`.
 pub(super) fn reply(asked: &Asked, said: &Said) -> Result<ElicitResult, String> {
     let answer = said.answers.get(&asked.question).filter(|_| said.status == Status::Answered);
     Ok(match answer {

@@ -1,4 +1,4 @@
-//! Calls of a server's tools, from their beginning to their result or to what has to be asked first.
+//! Calls of a server's tools, from the first request to the result or to questions for people.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,26 +18,26 @@ use super::asking::{self, Onward, Stopped};
 use super::held::Open;
 use super::line::{Elicited, Line};
 use super::{McpServer, result};
-use crate::tool::{Effect, Inquiry, Step, ToolFailure};
+use crate::tool::{Inquiry, SideEffect, Step, ToolFailure};
 
-/// So often a server of 2026-07-28 may say "not yet", or want to know something, in one call.
+/// How many times a server of 2026-07-28 may ask for input or postpone the result in one call.
 pub const MOST_ROUNDS: u32 = 10;
-/// How long it is waited before the first of these is asked again.
+/// How long to wait before the first repeat of a postponed call.
 pub const NOT_YET: Duration = Duration::from_millis(200);
-/// A server's word for: people have to open a page first.
+/// The error code with which a server says that people must open a page first.
 const URL_FIRST: ErrorCode = ErrorCode(-32042);
 
-/// A call that is made, with all that it takes.
+/// A running call with everything that it needs.
 pub(super) struct Begun {
     pub server: McpServer,
     pub line: Arc<Line>,
     pub name: String,
     pub arguments: JsonObject,
-    pub definition: String,
-    pub effect: Effect,
+    pub declared: String,
+    pub side_effect: SideEffect,
 }
 
-/// What is heard first of a server that a request was made to.
+/// The first message from a server after a request.
 enum Heard {
     Answered(Result<CallToolResponse, ServiceError>),
     Asks(Elicited),
@@ -49,11 +49,11 @@ impl Begun {
         self.make(params, BTreeMap::new(), BTreeMap::new(), stop).await
     }
 
-    /// Tells the server what people said, where it stopped to hear that.
+    /// Continues a stopped call with people's answers.
     pub(super) async fn go_on(&self, stopped: Stopped, said: &Said, stop: &Stop) -> Result<Step, ToolFailure> {
-        let Stopped { definition, asked, onward, said: mut known } = stopped;
-        if definition != self.definition {
-            return Err(ToolFailure::TellModel("The server changed this tool while people answered it. It was not gone on with.".into()));
+        let Stopped { declared, asked, onward, said: mut known } = stopped;
+        if declared != self.declared {
+            return Err(ToolFailure::TellModel("The server changed this tool while people were answering. The call was stopped.".into()));
         }
         let mut replies = Vec::new();
         for asked in &asked {
@@ -73,12 +73,12 @@ impl Begun {
             Onward::Held { call } => match (self.server.0.held.take(&call), replies.pop()) {
                 (Some((open, reply)), Some((_, told))) => {
                     let mut floor = self.turn_to_run(stop).await?;
-                    // Where nobody listens any more, the request itself says how it ended.
+                    // If nobody listens any more, the request itself reports how it ended.
                     let _ = reply.send(told);
                     self.hear(open, &mut floor, known, BTreeMap::new(), stop).await
                 }
-                (Some(_) | None, _) if self.effect == Effect::Once => {
-                    Err(ToolFailure::Unknown("The process in which this call waited has ended.".into()))
+                (Some(_) | None, _) if self.side_effect == SideEffect::NonIdempotent => {
+                    Err(ToolFailure::Unknown("The process in which this call was waiting has ended.".into()))
                 }
                 (Some(_) | None, _) => {
                     let again = known.clone();
@@ -88,8 +88,8 @@ impl Begun {
         }
     }
 
-    /// Makes the request. `known` is what was said in this call; what a server asks again of `again` it is
-    /// told at once.
+    /// Sends the request. `known` contains the earlier answers of this call; a question in `again` is answered at once when the server asks
+    /// it again.
     async fn make(
         &self,
         mut params: CallToolRequestParams,
@@ -103,7 +103,7 @@ impl Begun {
         };
         if self.line.asks_within() {
             let mut floor = self.turn_to_run(stop).await?;
-            // What was asked for a call that is no more is asked for nobody.
+            // Questions for a call that has ended have no recipient.
             while floor.try_recv().is_ok() {}
             return self.hear(send(params), &mut floor, known, again, stop).await;
         }
@@ -115,23 +115,23 @@ impl Begun {
             };
             match wanted.input_requests.is_some() {
                 true => return self.asks(wanted, known),
-                // What people said has been told by then.
+                // The server has received people's answers by then.
                 false => (params.input_responses, params.request_state) = (None, wanted.request_state),
             }
             tokio::time::sleep(NOT_YET * round).await;
         }
-        Err(ToolFailure::TellModel("The server put this off again and again. It was given up.".into()))
+        Err(ToolFailure::TellModel("The server postponed the result too many times. The call was stopped.".into()))
     }
 
-    /// Waits until no other call of an older server runs.
+    /// Waits until no other call runs on an older server.
     async fn turn_to_run(&self, stop: &Stop) -> Result<OwnedMutexGuard<mpsc::Receiver<Elicited>>, ToolFailure> {
         tokio::select! {
             floor = self.line.floor().lock_owned() => Ok(floor),
-            () = stop.requested() => Err(ToolFailure::TellModel("It was called off before it had begun.".into())),
+            () = stop.requested() => Err(ToolFailure::TellModel("The call was cancelled before it started.".into())),
         }
     }
 
-    /// Hears an older server out until it answers, or asks something.
+    /// Waits until an older server answers or asks something.
     async fn hear(
         &self,
         mut open: Open,
@@ -162,13 +162,15 @@ impl Begun {
         }
     }
 
-    /// What a newer server wants to know before it can go on.
+    /// Asks people what a newer server needs before it can continue.
     fn asks(&self, wanted: InputRequiredResult, known: BTreeMap<String, Value>) -> Result<Step, ToolFailure> {
         let (mut questions, mut asked) = (Vec::new(), Vec::new());
         for (key, request) in wanted.input_requests.unwrap_or_default() {
-            // A server may ask for nothing else that it was not told it can have.
+            // The client declared only elicitation, so a server may not request anything else.
             let InputRequest::Elicitation(request) = request else {
-                return Err(ToolFailure::TellModel("The server wants something that it cannot have here, and went no further.".into()));
+                return Err(ToolFailure::TellModel(
+                    "The server asked for something that is not available here. The call was stopped.".into(),
+                ));
             };
             let (question, of) =
                 asking::question(questions.len(), &key, &self.server.0.name, &request.params).map_err(ToolFailure::TellModel)?;
@@ -185,7 +187,7 @@ impl Begun {
         onward: Onward,
         said: BTreeMap<String, Value>,
     ) -> Step {
-        let stopped = Stopped { definition: self.definition.clone(), asked, onward, said };
+        let stopped = Stopped { declared: self.declared.clone(), asked, onward, said };
         let state = serde_json::to_string(&stopped).ok().and_then(|state| Json::new(state).ok());
         Step::Asks(Box::new(Inquiry { policy: self.server.0.options.asking.clone(), state, ..Inquiry::new(questions) }))
     }
@@ -194,36 +196,36 @@ impl Begun {
         match answered {
             Ok(CallToolResponse::Complete(complete)) => result::step(&complete),
             Ok(CallToolResponse::InputRequired(wanted)) => self.asks(wanted, known),
-            Ok(_) => Err(ToolFailure::Unknown("The server answered with a task, which was not asked for.".into())),
+            Ok(_) => Err(ToolFailure::Unknown("The server answered with a task, which was not requested.".into())),
             Err(ServiceError::McpError(error)) if error.code == URL_FIRST => self.pages_first(error.data.as_ref(), known),
             Err(ServiceError::McpError(error)) => Err(ToolFailure::TellModel(format!("The server refused the call: {}", error.message))),
             Err(error) => {
                 self.line.has_failed();
-                Err(ToolFailure::Unknown(format!("The connection to {:?} broke while this ran: {error}", self.server.0.name)))
+                Err(ToolFailure::Unknown(format!("The connection to {:?} broke during this call: {error}", self.server.0.name)))
             }
         }
     }
 
-    /// People have to do something on pages that the server names, and then the call is made again.
+    /// Asks people to do something on pages that the server names; then the call is made again.
     fn pages_first(&self, data: Option<&Value>, known: BTreeMap<String, Value>) -> Result<Step, ToolFailure> {
         let pages = data.and_then(|data| serde_json::from_value::<Vec<ElicitRequestParams>>(data["elicitations"].clone()).ok());
-        let unnamed = || ToolFailure::TellModel("The server wants people to open a page, and does not say which.".into());
+        let unnamed = || ToolFailure::TellModel("The server requires people to open a page, but does not say which page.".into());
         let pages = pages.filter(|pages| !pages.is_empty()).ok_or_else(unnamed)?;
         let made = pages.iter().enumerate().map(|(n, page)| asking::question(n, "", &self.server.0.name, page));
         let (questions, asked) = made.collect::<Result<Vec<_>, _>>().map_err(ToolFailure::TellModel)?.into_iter().unzip();
         Ok(self.inquiry(questions, asked, Onward::Repeating, known))
     }
 
-    /// Waits for one stretch of it, as long as that may take. What is dropped is called off at the server.
+    /// Waits for one part of the call, up to the time limit. Dropping the future cancels the request at the server.
     async fn within<T>(&self, stretch: impl Future<Output = T>, stop: &Stop) -> Result<T, ToolFailure> {
         let running = self.server.0.options.running;
         tokio::select! {
             done = tokio::time::timeout(running, stretch) => {
-                done.map_err(|_| ToolFailure::Unknown(format!("It had not finished after {} s and was called off.", running.as_secs())))
+                done.map_err(|_| ToolFailure::Unknown(format!("The call did not finish within {} s and was cancelled.", running.as_secs())))
             }
-            // What must not be done twice is waited for: giving it up would not undo it.
-            () = stop.requested(), if self.effect != Effect::Once => {
-                Err(ToolFailure::TellModel("It was called off before it had finished. How far it came is not known.".into()))
+            // A non-idempotent call is never interrupted: cancelling would not undo it.
+            () = stop.requested(), if self.side_effect != SideEffect::NonIdempotent => {
+                Err(ToolFailure::TellModel("The call was cancelled before it finished. It is not known how much of it took effect.".into()))
             }
         }
     }

@@ -1,24 +1,21 @@
-//! Arguments as the protocol's library sends them: as values. What was approved is text, so a number that
-//! would not come out of that the same is refused.
+//! Converts approved arguments, which are text, into the values that rmcp sends. A number that would change on the way is refused.
 
 use rmcp::model::JsonObject;
 use serde_json::{Number, Value};
 use waypost_core::json::Json;
 
-/// The arguments as an object whose every number is the one that was written.
+/// The arguments as an object in which every number has the value that was written.
 ///
 /// # Errors
-/// In words for the model, where that is not possible.
+/// A text for the model, if that is not possible.
 pub fn object(arguments: &Json) -> Result<JsonObject, String> {
     if let Some(number) = numbers(arguments.as_str()).into_iter().find(|number| !is_carried(number)) {
-        return Err(format!(
-            "The number {number} cannot be sent to this server as it is written. Write it as a text, or with fewer digits."
-        ));
+        return Err(format!("The number {number} cannot be sent to this server exactly. Write it as a string, or with fewer digits."));
     }
     match arguments.value() {
         Value::Object(object) => Ok(object),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => {
-            Err("The arguments have to be an object.".into())
+            Err("The arguments must be a JSON object.".into())
         }
     }
 }
@@ -48,7 +45,7 @@ fn is_carried(number: &str) -> bool {
     number.parse::<Number>().is_ok_and(|carried| decimal(number) == decimal(&carried.to_string()))
 }
 
-/// A number by its sign, its digits without the zeros around them, and the power of ten of the last.
+/// A number as its sign, its digits without surrounding zeros, and its power of ten.
 fn decimal(number: &str) -> Option<(bool, String, i64)> {
     let (negative, number) = (number.starts_with('-'), number.trim_start_matches('-'));
     let (mantissa, exponent) = number.split_once(['e', 'E']).unwrap_or((number, "0"));

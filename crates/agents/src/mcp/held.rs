@@ -1,4 +1,4 @@
-//! The requests of one older server that wait in this process for people.
+//! The requests to one older server that wait in this process for people.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -7,20 +7,20 @@ use futures::future::BoxFuture;
 use rmcp::ServiceError;
 use rmcp::model::{CallToolResponse, ElicitResult};
 use tokio::sync::oneshot;
-use waypost_engine::{Chance as _, OsChance};
+use waypost_engine::{OsRng, Rng as _};
 
-/// More than so many are not held. The oldest is let go for a new one, as if the process had ended: whoever
-/// waits for nobody any more, such as the call of a stopped session, holds up no other.
+/// The most requests that are held. A new one replaces the oldest, as if the process had ended, so that a request that nobody waits for any
+/// more, such as the call of a stopped session, blocks no other.
 const MOST: usize = 256;
 
-/// A request to a server that has no answer yet. Dropped, it is called off at the server.
+/// A request to a server that has no answer yet. Dropping it cancels it at the server.
 pub(super) type Open = BoxFuture<'static, Result<CallToolResponse, ServiceError>>;
 
-/// A request that is held, and where the answer of people goes.
+/// A held request, and the channel for people's answer.
 type Waiting = (Open, oneshot::Sender<ElicitResult>);
 
 pub(super) struct Held {
-    /// Sets the names of this process's calls apart from those of an earlier one.
+    /// Distinguishes the call names of this process from those of an earlier one.
     process: String,
     calls: Mutex<Calls>,
 }
@@ -33,16 +33,16 @@ struct Calls {
 
 impl Default for Held {
     fn default() -> Self {
-        let process = OsChance.secret()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+        let process = OsRng.secret()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
         Self { process, calls: Mutex::default() }
     }
 }
 
 impl Held {
-    /// Holds it under the name that comes back.
+    /// Holds a request, and returns its name.
     pub(super) fn keep(&self, call: Open, reply: oneshot::Sender<ElicitResult>) -> String {
         let mut calls = self.calls.lock().unwrap_or_else(PoisonError::into_inner);
-        // Nobody waits for what a server has given up.
+        // A request that the server has cancelled needs no answer.
         calls.waiting.retain(|_, (_, reply)| !reply.is_closed());
         if calls.waiting.len() >= MOST {
             calls.waiting.pop_first();
@@ -54,7 +54,7 @@ impl Held {
         format!("{}-{n}", self.process)
     }
 
-    /// What is held under this name, where it still is.
+    /// The request with this name, if it is still held.
     pub(super) fn take(&self, name: &str) -> Option<Waiting> {
         let n = name.strip_prefix(&self.process)?.strip_prefix('-')?.parse().ok()?;
         self.calls.lock().unwrap_or_else(PoisonError::into_inner).waiting.remove(&n)

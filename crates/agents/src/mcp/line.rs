@@ -1,4 +1,4 @@
-//! One connection to a server, as long as it lives.
+//! One connection to a server.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,20 +12,21 @@ use rmcp::model::{
 use rmcp::service::{
     ClientInitializeError, ClientLifecycleMode, ClientServiceExt, NotificationContext, Peer, RequestContext, RoleClient, RunningService,
 };
+use rmcp::transport::StreamableHttpClientTransport;
 use rmcp::transport::streamable_http_client::StreamableHttpClientTransportConfig;
-use rmcp::transport::{StreamableHttpClientTransport, TokioChildProcess};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::listing::tools_of;
-use super::reach::{Endpoint, Reach};
+use super::reach::{Connection, Endpoint};
+use super::transports::{LookedAt, Started};
 use super::{Begins, McpOptions};
 use crate::model::service::settings;
 
-/// More than this many questions of one server do not wait to be heard.
+/// The most questions of one server that wait to be handled.
 const MOST_UNHEARD: usize = 64;
 
-/// What an older server asks in the middle of a request, and where the answer goes.
+/// A question of an older server during a request, and the channel for the answer.
 pub(super) struct Elicited {
     pub request: ElicitRequestParams,
     pub reply: oneshot::Sender<ElicitResult>,
@@ -34,21 +35,22 @@ pub(super) struct Elicited {
 pub(super) struct Line {
     service: RunningService<RoleClient, Ear>,
     changed: Arc<AtomicBool>,
-    /// It leads to an address, at which another server may have taken the place of the one that knew it: rmcp does not say so.
+    /// The connection is to a network address, where another server may have replaced the one that knew this connection. rmcp does not
+    /// report that.
     may_lead_nowhere: bool,
     failed: AtomicBool,
-    /// What an older server asks names no call, so one call of it runs at a time: whoever has this runs.
-    /// A call that waits for people does not run.
+    /// A question of an older server does not name its call, so only one call runs on it at a time: the holder of this lock. A call that
+    /// waits for people does not hold it.
     floor: Arc<Mutex<mpsc::Receiver<Elicited>>>,
 }
 
 impl Line {
-    pub(super) async fn open(reach: &Reach, options: &McpOptions) -> Result<Self, String> {
+    pub(super) async fn open(reach: &Connection, options: &McpOptions) -> Result<Self, String> {
         let changed = Arc::new(AtomicBool::new(true));
         let (asks, floor) = mpsc::channel(MOST_UNHEARD);
         let ear = || Ear { asks: asks.clone(), changed: Arc::clone(&changed) };
         let service = connect(reach, ear, options).await?;
-        let may_lead_nowhere = matches!(reach, Reach::Endpoint(_));
+        let may_lead_nowhere = matches!(reach, Connection::Endpoint(_));
         Ok(Self { service, changed, may_lead_nowhere, failed: AtomicBool::new(false), floor: Arc::new(Mutex::new(floor)) })
     }
 
@@ -57,18 +59,18 @@ impl Line {
         !is_given_up && !self.service.is_closed() && !self.service.peer().is_transport_closed()
     }
 
-    /// Something that was said over it came to nothing. Whoever has it goes on with it, and the next one is made anew where that may help.
+    /// A request over this connection failed. Its current users keep it; the next user reconnects if that may help.
     pub(super) fn has_failed(&self) {
         self.failed.store(true, Ordering::SeqCst);
     }
 
-    /// Whether it asks in the middle of a request, which then has to stay open.
+    /// Whether the server asks questions during a request, which then must stay open.
     pub(super) fn asks_within(&self) -> bool {
         self.service.peer().peer_info().is_none_or(|server| server.protocol_version.has_initialize())
     }
 
-    /// Whether the server may have other tools than it was last found to have: an older one says so, if
-    /// it is able to; a newer one is asked, and says how long its word holds.
+    /// Whether the server's tools may have changed since the last listing. An older server sends a notification, if it supports that; a
+    /// newer one is asked, and says how long its answer is valid.
     pub(super) fn may_have_changed(&self) -> bool {
         self.changed.load(Ordering::SeqCst) || !self.asks_within()
     }
@@ -92,12 +94,12 @@ impl Line {
     }
 }
 
-/// Begins a conversation with a server, heard by an `ear`, within the time that `options` leave for it.
+/// Connects to a server with the client handler `ear`, within the time limit in `options`.
 ///
 /// # Errors
 /// Why it cannot be reached, in words that follow "it cannot be reached".
 pub async fn connect<E: ClientHandler>(
-    reach: &Reach,
+    reach: &Connection,
     ear: impl Fn() -> E,
     options: &McpOptions,
 ) -> Result<RunningService<RoleClient, E>, String> {
@@ -110,12 +112,12 @@ pub async fn connect<E: ClientHandler>(
                 begin(reach, ear(), options, begins).await.map_err(Unbegun::told)
             }
             Begins::Initialize => match begin(reach, ear(), options, ClientLifecycleMode::Initialize).await {
-                // One that was reached and does not begin so may know only the newest.
+                // A server that answers but rejects this handshake may support only the newest protocol.
                 Err(Unbegun::Said(older)) => {
                     let begins = ClientLifecycleMode::Discover { preferred_versions };
                     begin(reach, ear(), options, begins)
                         .await
-                        .map_err(|newer| format!("{older}; as servers of 2026-07-28 begin: {}", newer.told()))
+                        .map_err(|newer| format!("{older}; with the handshake of 2026-07-28: {}", newer.told()))
                 }
                 begun => begun.map_err(Unbegun::told),
             },
@@ -125,11 +127,11 @@ pub async fn connect<E: ClientHandler>(
     timeout(options.connecting, begun).await.map_err(late)?
 }
 
-/// Why a conversation was not begun.
+/// Why no connection was established.
 enum Unbegun {
     /// The server was not reached.
     Unreached(String),
-    /// It answered with something else.
+    /// The server's answer was not a valid handshake.
     Said(String),
 }
 
@@ -151,35 +153,35 @@ impl From<ClientInitializeError> for Unbegun {
 }
 
 async fn begin<E: ClientHandler>(
-    reach: &Reach,
+    reach: &Connection,
     ear: E,
     options: &McpOptions,
     begins: ClientLifecycleMode,
 ) -> Result<RunningService<RoleClient, E>, Unbegun> {
     Ok(match reach {
-        Reach::Program(program) => {
-            let child = TokioChildProcess::new(program.command());
+        Connection::Program(program) => {
+            let child = Started::new(program.command());
             let child = child.map_err(|error| Unbegun::Unreached(format!("`{}` cannot be started: {error}", program.program)))?;
             ear.serve_with_lifecycle(child, begins).await?
         }
-        Reach::Endpoint(endpoint) => {
+        Connection::Endpoint(endpoint) => {
             let transport = transport(endpoint, options).map_err(Unbegun::Unreached)?;
             ear.serve_with_lifecycle(transport, begins).await?
         }
     })
 }
 
-fn transport(endpoint: &Endpoint, options: &McpOptions) -> Result<StreamableHttpClientTransport<reqwest::Client>, String> {
+fn transport(endpoint: &Endpoint, options: &McpOptions) -> Result<StreamableHttpClientTransport<LookedAt>, String> {
     let client = settings::client(options.connecting, options.running, None).map_err(|error| error.to_string())?;
     let headers = settings::headers(&endpoint.headers).map_err(|error| error.to_string())?;
     let mut config = StreamableHttpClientTransportConfig::with_uri(endpoint.url.as_str());
     config.custom_headers = headers.into_iter().filter_map(|(name, value)| Some((name?, value))).collect();
-    // A request that may have been heard is not sent again by anybody but us.
+    // Only this crate may repeat a request that the server may have received.
     config.reinit_on_expired_session = false;
-    Ok(StreamableHttpClientTransport::with_client(client, config))
+    Ok(StreamableHttpClientTransport::with_client(LookedAt(client), config))
 }
 
-/// Hears what a server says by itself.
+/// Receives the messages that a server sends on its own.
 pub(super) struct Ear {
     asks: mpsc::Sender<Elicited>,
     changed: Arc<AtomicBool>,

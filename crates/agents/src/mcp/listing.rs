@@ -1,23 +1,25 @@
-//! What tools a server has: all that it lists, and no further than an honest list goes.
+//! Lists a server's tools completely, within limits that no well-behaved server exceeds.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use rmcp::model::{PaginatedRequestParams, Tool};
+use rmcp::model::{ClientRequest, ListToolsRequest, ListToolsResult, PaginatedRequestParams, ServerResult, Tool};
 use rmcp::service::{Peer, RoleClient};
 use tokio::time::timeout;
 
-/// More tools are not taken of one server.
+use super::unusual::mend_result;
+
+/// The most tools that are accepted from one server.
 const MOST_TOOLS: usize = 1_000;
-/// More pages of one list are not turned.
+/// The most pages of one list that are read.
 const MOST_PAGES: usize = 100;
 
-/// The tools that a server lists on all its pages, within a time for the whole.
+/// The tools on all pages of a server's list, within one time limit.
 ///
 /// # Errors
-/// Why they are not known, in words that begin with "it" or with what the server said. A list that has no end is one reason.
+/// Why the tools are not known, in words that begin with "it" or with the server's own message. For example, the list may have no end.
 pub async fn tools_of(server: &Peer<RoleClient>, within: Duration) -> Result<Vec<Tool>, String> {
-    let late = |_| format!("it did not say within {} s what tools it has", within.as_secs());
+    let late = |_| format!("it did not list its tools within {} s", within.as_secs());
     timeout(within, every_page(server)).await.map_err(late)?
 }
 
@@ -25,16 +27,29 @@ async fn every_page(server: &Peer<RoleClient>) -> Result<Vec<Tool>, String> {
     let (mut tools, mut turned, mut cursor) = (Vec::new(), BTreeSet::new(), None);
     for _ in 0..MOST_PAGES {
         let page = PaginatedRequestParams::default().with_cursor(cursor);
-        let listed = server.list_tools(Some(page)).await.map_err(|error| error.to_string())?;
+        let listed = one_page(server, page).await?;
         tools.extend(listed.tools);
         if tools.len() > MOST_TOOLS {
             return Err(format!("it lists more than {MOST_TOOLS} tools"));
         }
         let Some(next) = listed.next_cursor else { return Ok(tools) };
         if !turned.insert(next.clone()) {
-            return Err("it lists its tools in a circle: a page leads back to one before it".to_owned());
+            return Err("its tool list loops: a page points back to an earlier page".to_owned());
         }
         cursor = Some(next);
     }
     Err(format!("it lists its tools on more than {MOST_PAGES} pages"))
+}
+
+/// One page. If rmcp cannot parse the page because of an unusual tool, the page is parsed again without that tool's invalid fields.
+async fn one_page(server: &Peer<RoleClient>, page: PaginatedRequestParams) -> Result<ListToolsResult, String> {
+    let request = ClientRequest::ListToolsRequest(ListToolsRequest::with_param(page));
+    match server.send_request(request).await.map_err(|error| error.to_string())? {
+        ServerResult::ListToolsResult(listed) => Ok(listed),
+        ServerResult::CustomResult(mut listed) => {
+            mend_result(&mut listed.0);
+            serde_json::from_value(listed.0).map_err(|error| format!("its tool list cannot be parsed: {error}"))
+        }
+        _ => Err("its answer is not a tool list".to_owned()),
+    }
 }

@@ -1,12 +1,9 @@
-//! Servers of tools that speak the Model Context Protocol: their tools as an agent's tools, under the
-//! same approvals, and what they ask people as asks.
+//! MCP servers: their tools as an agent's tools, under the same approvals, and their questions to people as asks.
 //!
-//! A server is somebody else's program. What it says of its tools is a hint (PROTOCOLS: annotations are
-//! untrusted), what it returns is text for the model, and what it asks is drawn as its own words. A
-//! server of protocol 2026-07-28 stops, asks and is called again with the answer, and nothing is held
-//! meanwhile. An older one asks in the middle of a request: that request stays open in this process
-//! while people think; where the process ends first, the call is begun again if its tool says that does
-//! no harm, and otherwise it is in doubt.
+//! A server is a program of someone else. Its tool annotations are hints (MCP calls them untrusted), its results are text for the model,
+//! and its questions are shown as the server's own words. A server of protocol 2026-07-28 stops, asks and is called again with the answer,
+//! and nothing is held meanwhile. An older server asks during a request: that request stays open in this process while people think. If the
+//! process ends first, the call is made again if its tool is read-only or idempotent; otherwise its outcome is unknown.
 
 mod asking;
 mod calling;
@@ -17,6 +14,8 @@ mod listing;
 mod reach;
 mod result;
 mod tool;
+mod transports;
+mod unusual;
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -30,10 +29,11 @@ use held::Held;
 use line::Line;
 pub use line::connect;
 pub use listing::tools_of;
-pub use reach::{Endpoint, Program, Reach};
+pub use reach::{Connection, Endpoint, Program};
 pub use result::text;
 use tool::McpTool;
-pub use tool::sheet;
+pub use tool::definition;
+pub use unusual::{as_written, form_as_written, mend_result};
 
 use crate::asking::AskingPolicy;
 use crate::model::openai::BadSetting;
@@ -41,33 +41,32 @@ use crate::policy::ToolPolicy;
 use crate::tool::Tool;
 use crate::toolbox::{Closed, Toolbox};
 
-/// What may be set about a server of tools. Change what differs.
+/// The settings of an MCP server. Change what differs.
 #[derive(Debug, Clone)]
 pub struct McpOptions {
-    /// Put before the names of its tools, so that they differ from those of others.
+    /// A prefix for the names of its tools, so that they differ from other tools' names.
     pub prefix: String,
-    /// The only ones of its tools that are offered, by the server's own names; all of them where absent.
+    /// The tools that are offered, by the server's own names; all tools if absent.
     pub only: Option<BTreeSet<String>>,
-    /// Which of its calls people are asked about: where nothing is said, all but those that only look.
+    /// Which of its calls need approval; by default, all calls that are not read-only.
     pub policy: ToolPolicy,
-    /// Who answers what the server asks, and for how long.
+    /// Who answers the server's questions, and for how long.
     pub asking: AskingPolicy,
-    /// How long it may take to be reached and to say what it has; half a minute.
+    /// How long connecting and listing the tools may take; 30 seconds by default.
     pub connecting: Duration,
-    /// How long a call may run, waiting for people not counted; five minutes.
+    /// How long a call may run, without the time that it waits for people; five minutes by default.
     pub running: Duration,
-    /// Whether it is tried first how a server of the newest protocol begins; otherwise it is begun with as older
-    /// ones do, which saves a slow older server ten seconds.
+    /// Which handshake is tried first. `Initialize` saves ten seconds with a slow older server.
     pub begins: Begins,
 }
 
-/// How the conversation with a server begins.
+/// The first handshake with a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Begins {
-    /// As the newest protocol does, and otherwise as the older ones.
+    /// The handshake of the newest protocol, then that of the older ones.
     #[default]
     Newest,
-    /// As the protocols before 2026-07-28 do, and otherwise as that one does.
+    /// The handshake of the protocols before 2026-07-28, then that of the newest.
     Initialize,
 }
 
@@ -85,8 +84,8 @@ impl Default for McpOptions {
     }
 }
 
-/// A server of tools. Give it to an agent as its [`Toolbox`]; clones share one connection, which is made
-/// when it is first needed, and made again when it broke.
+/// An MCP server. Give it to an agent as a [`Toolbox`]. Clones share one connection, which is opened when it is first needed, and again
+/// when it broke.
 ///
 /// ```no_run
 /// # fn main() -> Result<(), waypost_agents::model::openai::BadSetting> {
@@ -106,7 +105,7 @@ pub struct McpServer(Arc<Inner>);
 
 struct Inner {
     name: String,
-    reach: Reach,
+    reach: Connection,
     options: McpOptions,
     line: tokio::sync::Mutex<Option<Arc<Line>>>,
     tools: RwLock<Vec<Arc<McpTool>>>,
@@ -114,18 +113,18 @@ struct Inner {
 }
 
 impl McpServer {
-    /// A server that people and the record know as `name`. Nothing is reached yet.
+    /// A server that people and the audit log know as `name`. This connects to nothing yet.
     ///
     /// # Errors
-    /// [`BadSetting`] where an address or a header cannot be used.
-    pub fn new(name: impl Into<String>, reach: impl Into<Reach>, options: McpOptions) -> Result<Self, BadSetting> {
+    /// [`BadSetting`] if a URL or a header cannot be used.
+    pub fn new(name: impl Into<String>, reach: impl Into<Connection>, options: McpOptions) -> Result<Self, BadSetting> {
         let reach = reach.into();
         reach.check()?;
         let (name, held) = (name.into(), Held::default());
         Ok(Self(Arc::new(Inner { name, reach, options, line: tokio::sync::Mutex::default(), tools: RwLock::default(), held })))
     }
 
-    /// The connection; made where there is none that works.
+    /// The connection; opened if there is none that works.
     async fn line(&self) -> Result<Arc<Line>, String> {
         let mut kept = self.0.line.lock().await;
         if let Some(line) = kept.as_ref().filter(|line| line.is_open()) {
@@ -137,7 +136,7 @@ impl McpServer {
         Ok(line)
     }
 
-    /// Asks the server what it has, where that may have changed.
+    /// Lists the server's tools, if they may have changed.
     async fn look(&self, line: &Line) -> Result<(), String> {
         if !line.may_have_changed() {
             return Ok(());

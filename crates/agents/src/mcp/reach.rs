@@ -1,4 +1,4 @@
-//! Where a server of tools is.
+//! How an MCP server is reached.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -8,33 +8,33 @@ use crate::model::service::settings;
 
 /// How a server is reached.
 #[derive(Debug, Clone)]
-pub enum Reach {
-    /// It is a program that is started here and speaks over its standard input and output.
+pub enum Connection {
+    /// A local program that speaks over its standard input and output.
     Program(Program),
-    /// It is a service on the network.
+    /// A service on the network.
     Endpoint(Endpoint),
 }
 
-/// A program that is started here. It is given the few variables that programs need to start at all, and
-/// of Waypost's own surroundings nothing else: keys of model services are not its business.
+/// A local program. It receives only the few environment variables that programs need to start, and nothing else of Waypost's environment,
+/// such as keys of model services.
 #[derive(Debug, Clone, Default)]
 pub struct Program {
-    /// What is started.
+    /// The program to start.
     pub program: String,
-    /// With what.
+    /// Its arguments.
     pub arguments: Vec<String>,
-    /// The variables that it is given beside.
+    /// Additional environment variables.
     pub variables: BTreeMap<String, Secret>,
-    /// Where it is started; where Waypost was, if absent.
+    /// The folder to start it in; if absent, the folder in which Waypost was started.
     pub folder: Option<PathBuf>,
 }
 
 /// A service on the network.
 #[derive(Debug, Clone)]
 pub struct Endpoint {
-    /// Its address.
+    /// Its URL.
     pub url: String,
-    /// Sent with each request, such as `Authorization`.
+    /// Headers for each request, such as `Authorization`.
     pub headers: Vec<(String, Secret)>,
 }
 
@@ -45,7 +45,7 @@ impl Program {
         Self { program: program.into(), arguments: arguments.into_iter().map(Into::into).collect(), ..Self::default() }
     }
 
-    /// What is run. Of the surroundings it inherits what finds programs, folders and words, no more.
+    /// The command to run. It inherits only the variables that locate programs and folders and set the language.
     pub(super) fn command(&self) -> tokio::process::Command {
         const INHERITED: [&str; 12] =
             ["PATH", "HOME", "USER", "LOGNAME", "SHELL", "TERM", "LANG", "LC_ALL", "TZ", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"];
@@ -61,26 +61,26 @@ impl Program {
 }
 
 impl Endpoint {
-    /// The service at this address.
+    /// The service at this URL.
     pub fn new(url: impl Into<String>) -> Self {
         Self { url: url.into(), headers: Vec::new() }
     }
 }
 
-impl From<Program> for Reach {
+impl From<Program> for Connection {
     fn from(program: Program) -> Self {
         Self::Program(program)
     }
 }
 
-impl From<Endpoint> for Reach {
+impl From<Endpoint> for Connection {
     fn from(endpoint: Endpoint) -> Self {
         Self::Endpoint(endpoint)
     }
 }
 
-impl Reach {
-    /// How it is reached, for people; without what is secret.
+impl Connection {
+    /// How the server is reached, for people; without secret values.
     #[must_use]
     pub fn shown(&self) -> String {
         match self {
@@ -91,8 +91,8 @@ impl Reach {
         }
     }
 
-    /// The variables and headers that it is given, by name, each with what `mark` makes of its name and its value: for whoever
-    /// compares two of them and is to learn neither.
+    /// Its environment variables and headers, by name, each with the result of `mark` for its name and value. Two connections can be
+    /// compared by their marks without revealing the values.
     pub fn marked(&self, mark: impl Fn(&str, &str) -> String) -> Vec<(String, String)> {
         let marked = |(name, value): (&String, &Secret)| (name.clone(), mark(name, value.reveal()));
         match self {
@@ -101,10 +101,10 @@ impl Reach {
         }
     }
 
-    /// Whether it can be used at all.
+    /// Checks that the settings can be used.
     ///
     /// # Errors
-    /// [`BadSetting`] where an address or a header cannot be used.
+    /// [`BadSetting`] if a URL or a header cannot be used.
     pub fn check(&self) -> Result<(), BadSetting> {
         match self {
             Self::Program(_) => Ok(()),

@@ -1,22 +1,22 @@
-//! What a server gives back, as text for the model.
+//! Turns a server's result into text for the model.
 
 use rmcp::model::{CallToolResult, ContentBlock, ResourceContents};
 
 use crate::tool::{Step, ToolFailure};
 
-/// What a call came to. An error that the server reports is one that the model can do something about.
+/// The outcome of a call. An error that the server reports goes to the model, which can react to it.
 pub(super) fn step(result: &CallToolResult) -> Result<Step, ToolFailure> {
     let text = text(result);
     if result.is_error == Some(true) { Err(ToolFailure::TellModel(text)) } else { Ok(Step::Done(text)) }
 }
 
-/// Data is told as data, where the server gives any; words as they are; and of what is neither, what it is.
+/// The result as text: structured data as JSON, text blocks unchanged, and a short description of anything else.
 pub fn text(result: &CallToolResult) -> String {
     if let Some(data) = &result.structured_content {
         return data.to_string();
     }
     let told: Vec<_> = result.content.iter().map(block).collect();
-    if told.is_empty() { "Done; the tool gave nothing back.".to_owned() } else { told.join("\n") }
+    if told.is_empty() { "Done. The tool returned nothing.".to_owned() } else { told.join("\n") }
 }
 
 fn block(block: &ContentBlock) -> String {
@@ -24,18 +24,18 @@ fn block(block: &ContentBlock) -> String {
     match block {
         ContentBlock::Text(text) => text.text.clone(),
         ContentBlock::Image(image) => {
-            format!("[an image, {}, about {} bytes, which is not shown here]", image.mime_type, bytes(&image.data))
+            format!("[image, {}, about {} bytes, not shown here]", image.mime_type, bytes(&image.data))
         }
         ContentBlock::Audio(audio) => {
-            format!("[a recording, {}, about {} bytes, which is not played here]", audio.mime_type, bytes(&audio.data))
+            format!("[audio, {}, about {} bytes, not played here]", audio.mime_type, bytes(&audio.data))
         }
         ContentBlock::Resource(embedded) => match &embedded.resource {
             ResourceContents::TextResourceContents { text, .. } => text.clone(),
             other => format!("[{}, which is not text]", uri(other)),
         },
         ContentBlock::ResourceLink(link) => format!("[{}: {}]", link.name, link.uri),
-        // The library may learn of more kinds than this.
-        _ => "[something that cannot be told as text]".to_owned(),
+        // rmcp may add more kinds.
+        _ => "[content that cannot be shown as text]".to_owned(),
     }
 }
 

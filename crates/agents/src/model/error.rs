@@ -1,8 +1,7 @@
-//! Why a model gave no answer, named after what the receiver can do about it.
+//! Errors of model calls, one variant for each reaction of the caller.
 //!
-//! Neither a key nor a word of the conversation may reach a log through an error. What a service
-//! wrote in its own words may repeat both, so those words are kept where only a deliberate call
-//! reads them: [`Explanation::words`].
+//! An error must never carry a key or a part of the conversation into a log. A service's own message may repeat both, so it can be read
+//! only through a deliberate call: [`Explanation::words`].
 
 use std::error::Error;
 use std::fmt;
@@ -10,75 +9,75 @@ use std::time::Duration;
 
 pub(super) type Cause = Box<dyn Error + Send + Sync>;
 
-/// Why there is no answer. One variant per thing that can be done about it.
+/// Why there is no response. One variant for each reaction of the caller.
 #[derive(Debug, thiserror::Error)]
 pub enum ModelError {
-    /// Asked too often: ask later.
-    #[error("the model's service limits how often it is asked")]
+    /// Too many requests: retry later.
+    #[error("the model's service is limiting the rate of requests")]
     RateLimited {
-        /// How long the service wants to be left alone, where it said so.
+        /// How long the service wants clients to wait, if it said so.
         retry_after: Option<Duration>,
     },
-    /// The service is failing or full: ask later.
+    /// The service is failing or overloaded: retry later.
     #[error("the model's service is overloaded or failing")]
     Overloaded {
-        /// How long the service wants to be left alone, where it said so.
+        /// How long the service wants clients to wait, if it said so.
         retry_after: Option<Duration>,
     },
-    /// No answer began: ask later.
+    /// No response started: retry later.
     #[error("the model's service could not be reached")]
     Unreachable {
-        /// What stood in the way.
+        /// The cause.
         source: Cause,
     },
-    /// The answer ended, or failed, before it was complete. Nothing of it may be used: ask again.
+    /// The response ended or failed before it was complete. No part of it may be used: retry.
     #[error("the model's answer broke off before it was complete")]
     CutOff {
-        /// What broke it off, where that is known.
+        /// The cause, if it is known.
         source: Option<Cause>,
     },
-    /// The conversation does not fit into the model: shorten it.
+    /// The conversation does not fit into the model's context window: shorten it.
     #[error("the conversation is too long for the model")]
     ContextTooLong,
-    /// The service does not let this account in: an operator has to act.
-    #[error("the model's service turned the account away: {reason}")]
+    /// The service denies access to this account: an operator must act.
+    #[error("the model's service denied access: {reason}")]
     Unauthorized {
-        /// What to look at.
+        /// What to check.
         reason: &'static str,
     },
-    /// The service's own rules forbid an answer: stop.
+    /// The service's own rules forbid a response: stop.
     #[error("the model's service refused to answer ({message})")]
     Refused {
         /// Its reason.
         message: Explanation,
     },
-    /// The service does not accept the request as it is: stop.
+    /// The service does not accept the request: stop.
     #[error("the model's service did not accept the request ({message})")]
     BadRequest {
         /// Its reason.
         message: Explanation,
     },
-    /// The answer was not what the protocol says: stop, and look at what is being talked to.
-    #[error("the model's service did not keep to the protocol: {what}")]
+    /// The response violates the protocol: stop, and check which server is configured.
+    #[error("the model's service sent an invalid response: {what}")]
     Garbled {
         /// What was wrong with it.
         what: &'static str,
-        /// The cause beneath, where there is one.
+        /// The cause, if there is one.
         source: Option<Cause>,
     },
 }
 
-/// Whether asking again can help.
+/// Whether a retry can help.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Retry {
-    /// The same prompt may be answered later; no sooner than this, where it is known.
+    /// The same prompt may succeed later; not before this time has passed, if it is known.
     Later(Option<Duration>),
     /// The same prompt will fail in the same way.
     Never,
 }
 
 impl ModelError {
-    /// Whether the same prompt may be tried again, and when.
+    /// Whether and when to retry the same prompt.
     #[must_use]
     pub fn retry(&self) -> Retry {
         match self {
@@ -91,8 +90,7 @@ impl ModelError {
     }
 }
 
-/// What a service said about a request it turned down: a code that may be logged, and words that
-/// may not.
+/// A service's explanation of a refused request: a code that may be logged, and a message that may not.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Explanation {
     code: String,
@@ -103,7 +101,7 @@ impl Explanation {
     const LONGEST_CODE: usize = 120;
     const LONGEST_WORDS: usize = 600;
 
-    /// Keeps `code` if it looks like one, and the beginning of `words`.
+    /// Keeps `code` if it looks like a code, and the beginning of `words`.
     #[must_use]
     pub fn new(code: &str, words: &str) -> Self {
         let plain = |c: char| c.is_ascii_alphanumeric() || " ._-[]".contains(c);
@@ -112,14 +110,14 @@ impl Explanation {
         Self { code: if is_code { code } else { "no code given" }.to_owned(), words: readable.take(Self::LONGEST_WORDS).collect() }
     }
 
-    /// The service's codes for it; holds nothing of the conversation.
+    /// The service's error codes; contains nothing of the conversation.
     #[must_use]
     pub fn code(&self) -> &str {
         &self.code
     }
 
-    /// The service's own words, without the key. They may repeat the conversation: for those who
-    /// may read it, and never for a log.
+    /// The service's own message, without the key. It may repeat the conversation: show it only to people who may read the conversation,
+    /// and never log it.
     #[must_use]
     pub fn words(&self) -> &str {
         &self.words

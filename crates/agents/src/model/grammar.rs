@@ -1,7 +1,7 @@
-//! What makes a list of messages a conversation that a model can go on with.
+//! Validates that a list of messages is a conversation that a model can continue.
 //!
-//! Real services refuse a conversation in which a tool call was not answered, or was answered
-//! twice. The scripted model refuses it too, so that such a mistake shows in the first test.
+//! Real services refuse a conversation in which a tool call has no result or two results. The scripted model refuses it too, so that the
+//! first test finds such a mistake.
 
 use std::collections::BTreeSet;
 
@@ -18,36 +18,37 @@ pub enum BadGrammar {
     /// The model would have to answer itself.
     #[error("the last message is the model's own, so there is nothing to answer")]
     NothingToAnswer,
-    /// A message stands where the result of a tool call has to stand.
+    /// A message appears where the result of a tool call must be.
     #[error("message {at} comes before the result of call `{call_id}`")]
     Unanswered {
-        /// The message that came too early; the length of the conversation if it just ended.
+        /// The position of that message; the length of the conversation if it ended without the result.
         at: usize,
         /// The first call without a result.
         call_id: CallId,
     },
-    /// A result belongs to no call that waits for one.
+    /// A result does not belong to a call that waits for one.
     #[error("message {at} is a result for `{call_id}`, which is not waiting for one")]
     Orphan {
-        /// The result.
+        /// The position of the result.
         at: usize,
-        /// The call it names.
+        /// The call that it names.
         call_id: CallId,
     },
-    /// Two calls of the conversation have one id.
+    /// Two calls have the same id.
     #[error("message {at} uses call id `{call_id}` a second time")]
     Repeated {
-        /// The message with the second call.
+        /// The position of the second call.
         at: usize,
         /// The id.
         call_id: CallId,
     },
 }
 
-/// Checks that every tool call has exactly one result before the next message, that no result
-/// stands alone, and that there is something left to answer.
+/// Checks that every tool call has exactly one result before the next message, that every result belongs to a call, and that the last
+/// message can be answered.
 ///
 /// # Errors
+/// The first violation.
 /// The first violation.
 pub fn check_grammar(messages: &[Message]) -> Result<(), BadGrammar> {
     let mut used = BTreeSet::new();
@@ -92,7 +93,7 @@ mod tests {
     use crate::model::ToolRequest;
     use waypost_core::ids::ToolName;
 
-    /// Reads a conversation from one word per message: `user`, `says`, `calls:a,b`, `result:a`.
+    /// Parses a conversation with one word per message: `user`, `says`, `calls:a,b`, `result:a`.
     fn verdict(conversation: &str) -> String {
         let messages: Vec<Message> = conversation.split_whitespace().map(message).collect();
         check_grammar(&messages).map_or_else(|wrong| wrong.to_string(), |()| "fine".to_owned())

@@ -1,8 +1,7 @@
-//! What an agent asks of a language model, and nothing of how one is reached.
+//! The interface between an agent and a language model.
 //!
-//! [`Model`] is one method. Its two sides are plain values: a [`Prompt`] goes in, a
-//! [`Completion`] comes out, and a [`ModelError`] says what its receiver can do about a failure.
-//! [`ScriptedModel`] is the fake beside the trait; [`openai`] and [`anthropic`] reach real ones.
+//! [`Model`] has one method. A [`Prompt`] goes in, a [`Completion`] comes out, and a [`ModelError`] says what the caller can do about a
+//! failure. [`ScriptedModel`] is the fake for tests and demos; [`openai`] and [`anthropic`] connect to real services.
 
 pub mod anthropic;
 pub mod openai;
@@ -21,7 +20,7 @@ pub use prompt::{Completion, Message, Prompt, Stop, ToolRequest, ToolSpec, Usage
 pub use scripted::{Line, ScriptedModel};
 pub use service::{BadSetting, Secret, ServiceOptions};
 
-/// Whoever listens while an answer is being written; given each piece of text once.
+/// A listener that receives each piece of text once while a response is being written.
 pub type Heard<'a> = dyn FnMut(&str) + Send + 'a;
 
 /// A language model that can be asked for the next message of a conversation.
@@ -29,7 +28,7 @@ pub type Heard<'a> = dyn FnMut(&str) + Send + 'a;
 /// ```
 /// use waypost_agents::model::{Completion, Heard, Message, Model, ModelError, Prompt};
 ///
-/// /// Says again what it was told last.
+/// /// Repeats the last message.
 /// struct Echo;
 ///
 /// #[async_trait::async_trait]
@@ -46,13 +45,12 @@ pub type Heard<'a> = dyn FnMut(&str) + Send + 'a;
 /// ```
 #[async_trait]
 pub trait Model: Send + Sync {
-    /// Asks for the next message and returns it whole.
+    /// Requests the next message and returns it complete.
     ///
-    /// `heard` is given the text as it comes in, for whoever is watching. It is a preview: only
-    /// the returned [`Completion`] counts, and after an error nothing that was heard may be used.
-    /// Dropping the future gives the request up.
+    /// `heard` receives the text as it arrives, for people who watch. It is a preview: only the returned [`Completion`] counts, and after
+    /// an error the preview must be discarded. Dropping the future cancels the request.
     ///
     /// # Errors
-    /// Every [`ModelError`]; [`ModelError::retry`] says whether asking again can help.
+    /// Any [`ModelError`]; [`ModelError::retry`] says whether a retry can help.
     async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError>;
 }

@@ -1,24 +1,24 @@
-//! The conversation as a model sees it, and what a model answers.
+//! The conversation as a model sees it, and a model's response.
 //!
-//! Messages are kept in journals: fields are added, never renamed or removed. The arguments of a
-//! tool call stay the text that the model wrote. They are never parsed and printed again, because
-//! a number that goes through a float is another number and an approval covers exact bytes.
+//! Messages are stored in journals: fields are added, never renamed or removed. The arguments of a tool call stay the text that the model
+//! wrote. They are never parsed and printed again, because a number that is converted to a float can change, and an approval covers exact
+//! bytes.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use waypost_core::ids::{CallId, ToolName};
 use waypost_core::wire::Wire;
 
-/// Everything a model is given for one answer.
+/// The input of a model for one response.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Prompt {
-    /// What the developer tells the model before the conversation.
+    /// The system prompt.
     pub system: Option<String>,
     /// The conversation so far, oldest first.
     pub messages: Vec<Message>,
-    /// The tools it may call.
+    /// The tools that it may call.
     pub tools: Vec<ToolSpec>,
-    /// The JSON Schema of its last words, where they are to have a form. The system text says so too.
+    /// The JSON Schema of its final message, if there is one. The system prompt contains it too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Value>,
 }
@@ -27,39 +27,39 @@ pub struct Prompt {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "role", rename_all = "snake_case")]
 pub enum Message {
-    /// What a person wrote.
+    /// A message from a person.
     User {
-        /// The words.
+        /// The text.
         text: String,
     },
-    /// What the model answered.
+    /// A message from the model.
     Assistant {
-        /// The words; empty where it only called tools.
+        /// The text; empty if it only called tools.
         text: String,
-        /// The tools it wants run, in the order in which it named them.
+        /// The tool calls, in the order in which the model made them.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         calls: Vec<ToolRequest>,
-        /// What only its own service understands, to be sent back exactly; nobody else is given it.
+        /// Data that only the model's own service understands, to be sent back unchanged and only to that service.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         wire: Option<Box<Wire>>,
     },
-    /// What came of one tool call.
+    /// The result of one tool call.
     ToolResult {
-        /// The call that this is the result of.
+        /// The call.
         call_id: CallId,
         /// The result as text.
         content: String,
     },
 }
 
-/// A tool as it is shown to a model.
+/// A tool as a model sees it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ToolSpec {
-    /// The name to call it by.
+    /// The name by which the model calls it.
     pub name: ToolName,
     /// What it does and when to use it.
     pub description: String,
-    /// The JSON schema of its arguments.
+    /// The JSON Schema of its arguments.
     pub parameters: Value,
 }
 
@@ -68,32 +68,32 @@ pub struct ToolSpec {
 pub struct ToolRequest {
     /// Binds the result to the call; unique within its conversation.
     pub call_id: CallId,
-    /// The tool it wants run.
+    /// The tool to run.
     pub tool: ToolName,
     /// The arguments, exactly as the model wrote them; not necessarily JSON.
     pub arguments: String,
 }
 
-/// One whole answer of a model.
+/// One complete response of a model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Completion {
-    /// The words; empty where it only called tools.
+    /// The text; empty if it only called tools.
     pub text: String,
-    /// The tools it wants run. Never the calls of an answer that was cut off.
+    /// The tool calls. A response that was cut off has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<ToolRequest>,
-    /// What it cost; zeros where the service did not say.
+    /// The tokens used; zero if the service did not report them.
     #[serde(default)]
     pub usage: Usage,
     /// Why it stopped.
     pub stop: Stop,
-    /// What only the service understands that gave it.
+    /// Data that only the service understands that sent this response.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wire: Option<Box<Wire>>,
 }
 
 impl Message {
-    /// What a model said that has nothing of its service's own beside it.
+    /// A model message without service-specific data.
     #[must_use]
     pub fn assistant(text: impl Into<String>, calls: Vec<ToolRequest>) -> Self {
         Self::Assistant { text: text.into(), calls, wire: None }
@@ -101,26 +101,26 @@ impl Message {
 }
 
 impl Completion {
-    /// Says `text`, calls these tools, and costs nothing.
+    /// A response with `text` and these calls, which uses no tokens.
     #[must_use]
     pub fn new(text: impl Into<String>, calls: Vec<ToolRequest>) -> Self {
         let stop = if calls.is_empty() { Stop::Done } else { Stop::ToolCalls };
         Self { text: text.into(), calls, usage: Usage::default(), stop, wire: None }
     }
 
-    /// The message to put at the end of the conversation.
+    /// The message to append to the conversation.
     #[must_use]
     pub fn into_message(self) -> Message {
         Message::Assistant { text: self.text, calls: self.calls, wire: self.wire }
     }
 }
 
-/// What an answer cost, in tokens.
+/// The tokens that a response used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Usage {
-    /// Tokens read.
+    /// Input tokens.
     pub input: u64,
-    /// Tokens written.
+    /// Output tokens.
     pub output: u64,
 }
 
@@ -128,12 +128,12 @@ pub struct Usage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stop {
-    /// It has said what it had to say.
+    /// It has finished.
     Done,
     /// It waits for the results of its tool calls.
     ToolCalls,
-    /// It reached the longest answer it may give; the text is a beginning.
+    /// It reached its length limit; the text is incomplete.
     Length,
-    /// It, or a filter before it, declined; the text says so or is empty.
+    /// The model or a filter declined; the text says so or is empty.
     Refused,
 }

@@ -1,8 +1,7 @@
-//! A model that says what it was given to say, for demos and tests.
+//! A model that follows a script, for demos and tests.
 //!
-//! It is honest in two ways. It looks only at the conversation, never at a position of its own,
-//! so it goes on rightly after its process has died and come back. And it is as strict about the
-//! grammar of the conversation as the real services are.
+//! It behaves like a real model in two ways. It looks only at the conversation and keeps no position of its own, so it continues correctly
+//! after a restart of its process. And it validates the conversation as strictly as real services do.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -13,31 +12,31 @@ use super::{Completion, Explanation, Heard, Message, Model, ModelError, Prompt, 
 
 type Script = Box<dyn Fn(&Prompt) -> Result<Completion, ModelError> + Send + Sync>;
 
-/// One thing that a [`ScriptedModel`] says.
+/// One response of a [`ScriptedModel`].
 pub struct Line(Script);
 
 impl Line {
-    /// Says `text` and is done.
+    /// Responds with `text` and is done.
     #[must_use]
     pub fn says(text: impl Into<String>) -> Self {
         let text = text.into();
         Self::answers(move |prompt| answer(prompt, &text, Vec::new(), Stop::Done))
     }
 
-    /// Says `text` and calls tools.
+    /// Responds with `text` and calls tools.
     #[must_use]
     pub fn calls(text: impl Into<String>, calls: Vec<ToolRequest>) -> Self {
         let text = text.into();
         Self::answers(move |prompt| answer(prompt, &text, calls.clone(), Stop::ToolCalls))
     }
 
-    /// Says what `line` makes of the conversation.
+    /// Responds with the result of `line` for the conversation.
     #[must_use]
     pub fn answers(line: impl Fn(&Prompt) -> Completion + Send + Sync + 'static) -> Self {
         Self::tries(move |prompt| Ok(line(prompt)))
     }
 
-    /// Says what `line` makes of the conversation, or fails as it does.
+    /// Responds with the result of `line` for the conversation, or fails with its error.
     #[must_use]
     pub fn tries(line: impl Fn(&Prompt) -> Result<Completion, ModelError> + Send + Sync + 'static) -> Self {
         Self(Box::new(line))
@@ -60,16 +59,14 @@ pub struct ScriptedModel {
 }
 
 impl ScriptedModel {
-    /// Says the first line to a conversation in which the model has not spoken yet, the second
-    /// where it has spoken once, and so on. After the last line it fails: the script is over. To
-    /// people who want to know more before they decide it says that it is a script.
+    /// Responds with the first line to a conversation that contains no response of the model yet, with the second line if it contains one,
+    /// and so on. After the last line it fails. To people's comments it replies that it is a script.
     #[must_use]
     pub fn new(lines: Vec<Line>) -> Self {
         Self::new_with_asides(lines, Line::says("I follow a script, and it says no more about this."))
     }
 
-    /// The same, but `aside` is what it says to people who want to know more before they decide, and
-    /// what it judges replies by.
+    /// The same, but `aside` is its reply to people's comments, and its verdict on replies.
     #[must_use]
     pub fn new_with_asides(lines: Vec<Line>, aside: Line) -> Self {
         Self::following(move |prompt| match lines.get(spoken(prompt)) {
@@ -79,20 +76,20 @@ impl ScriptedModel {
         })
     }
 
-    /// Says whatever `script` makes of the conversation.
+    /// Responds with the result of `script` for the conversation.
     #[must_use]
     pub fn following(script: impl Fn(&Prompt) -> Result<Completion, ModelError> + Send + Sync + 'static) -> Self {
         Self { script: Box::new(script), pace: Duration::ZERO, heard: Mutex::default() }
     }
 
-    /// Takes `pace` for every word, so that a demo looks alive.
+    /// Waits `pace` before every word, so that a demo looks live.
     #[must_use]
     pub fn at_pace(mut self, pace: Duration) -> Self {
         self.pace = pace;
         self
     }
 
-    /// Every prompt it was asked to answer so far, oldest first.
+    /// Every prompt that it has received, oldest first.
     #[must_use]
     pub fn heard(&self) -> Vec<Prompt> {
         self.heard.lock().unwrap_or_else(PoisonError::into_inner).clone()
@@ -119,7 +116,7 @@ fn spoken(prompt: &Prompt) -> usize {
     prompt.messages.iter().filter(|message| matches!(message, Message::Assistant { .. })).count()
 }
 
-/// Whether people want to know more, as `late::wanting_more` says it, or a reply is to be judged.
+/// Whether this is a person's comment, in the form of `late::wanting_more`, or a reply to judge.
 fn is_aside(prompt: &Prompt) -> bool {
     let Some(Message::User { text }) = prompt.messages.last() else { return false };
     let told = serde_json::from_str::<serde_json::Value>(text).unwrap_or_default();

@@ -1,12 +1,12 @@
-//! What a model's words make of its plan.
+//! Applies a model's output to its plan.
 
 use serde_json::json;
+use waypost_core::agent_state::SavedState;
+use waypost_core::auto_approval::AutoApprovalRules;
 use waypost_core::body::Body;
 use waypost_core::call::{CallOutcome, ToolCall};
 use waypost_core::decide::{NewAsk, Plan, Speech};
 use waypost_core::ids::{AskId, StepId};
-use waypost_core::kept::Keeping;
-use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
 use waypost_core::todo::{MOST_WORDS, Step, StepStatus, drawn, ready};
 
@@ -14,16 +14,16 @@ use super::planner::{Planner, begin_next};
 use super::state::{Phase, Proposal, State};
 use super::tools;
 
-/// One word of the model while it is taken in, call by call.
+/// One model output while it is processed, call by call.
 pub(crate) struct Hearing<'a> {
     planner: &'a Planner,
     state: State,
     steps: Vec<Step>,
     /// The step that the next call is for.
     current: Option<StepId>,
-    /// What it was at when it spoke.
+    /// The phase when the model wrote this output.
     was: Phase,
-    /// Whether it made any call.
+    /// Whether the output contains any call.
     called: bool,
 }
 
@@ -33,7 +33,7 @@ impl<'a> Hearing<'a> {
         Self { planner, was: state.phase, state, steps, current, called: false }
     }
 
-    /// What is to happen to a call that is about the plan, or out of place; `None` where it is like any other.
+    /// The plan for a call that is about the model's plan or not allowed in this phase; `None` if it is like any other call.
     pub(crate) fn call(&mut self, call: &ToolCall, asks: bool) -> Option<Plan> {
         self.called = true;
         let arguments = &call.arguments;
@@ -42,18 +42,18 @@ impl<'a> Hearing<'a> {
             (Phase::Executing, tools::CHANGE) => self.change(arguments),
             (Phase::Executing, tools::BEGIN) => self.begin(arguments),
             (Phase::Executing, tools::FINISH) => self.finish(arguments),
-            (Phase::Executing, tools::MAKE) => Err(mend("There is a plan already. Change it with change_plan.")),
+            (Phase::Executing, tools::MAKE) => Err(mend("There is already a plan. Call change_plan to change it.")),
             (Phase::Planning | Phase::Executing, _) if asks => return None,
             (Phase::Executing, _) => match self.current.clone() {
                 Some(step) => {
                     self.state.calls.insert(call.call_id.clone(), step);
                     return None;
                 }
-                None => Err(mend("No step is in progress. Begin one first, with begin_step.")),
+                None => Err(mend("No step is in progress. Call begin_step first.")),
             },
-            (Phase::Planning, _) => Err(mend("There is no plan yet. Make it with make_plan, or just answer.")),
-            (Phase::AwaitingApproval, _) => Err(mend("The plan waits for people. Call this once they have allowed it.")),
-            (Phase::Synthesizing, _) => Err(mend("The work on the plan is over. Only tell what came of it.")),
+            (Phase::Planning, _) => Err(mend("There is no plan yet. Call make_plan first, or just answer.")),
+            (Phase::AwaitingApproval, _) => Err(mend("The plan is waiting for human approval. Call this after it is approved.")),
+            (Phase::Synthesizing, _) => Err(mend("The plan is finished. Only report the results.")),
         };
         Some(match result {
             Ok(output) => Plan::Answer { outcome: CallOutcome::Succeeded, output },
@@ -64,12 +64,12 @@ impl<'a> Hearing<'a> {
         })
     }
 
-    /// Whether words without a call end the work: there is no plan, or it is over.
+    /// Whether output without a call ends the work: there is no plan, or it is finished.
     pub(crate) fn ends(&self) -> bool {
         matches!(self.state.phase, Phase::Planning | Phase::Synthesizing)
     }
 
-    /// Adds to the speech what it makes of the plan.
+    /// Adds to the speech what the output changes in the plan.
     pub(crate) fn end(mut self, speech: &mut Speech, ask: AskId, now: Timestamp) {
         match self.state.phase {
             Phase::Planning | Phase::AwaitingApproval => {}
@@ -86,15 +86,22 @@ impl<'a> Hearing<'a> {
             let before = if proposal.changes { self.steps.as_slice() } else { &[] };
             let body = Body::Review { markdown: drawn(before, &plan.unwrap_or_default()) };
             proposal.ask = Some(ask);
-            speech.asks.push(NewAsk { id: ask, message: None, body, policy: policy.at(now), context: None, gate: Gate::default() });
+            speech.asks.push(NewAsk {
+                id: ask,
+                message: None,
+                body,
+                policy: policy.at(now),
+                context: None,
+                auto_approval_rules: AutoApprovalRules::default(),
+            });
         }
         let told = self.was == Phase::Synthesizing && !self.called;
         if told {
             self.state = State::default();
         }
         speech.goes_on = matches!(self.state.phase, Phase::Executing | Phase::Synthesizing);
-        let keeping = self.state.kept(self.planner.version);
-        speech.keeps = Some(Keeping { at: keeping.at.filter(|_| !told), ..keeping });
+        let saved = self.state.kept(self.planner.version);
+        speech.keeps = Some(SavedState { at: saved.at.filter(|_| !told), ..saved });
         speech.plan = Some(self.steps);
     }
 
@@ -115,9 +122,9 @@ impl<'a> Hearing<'a> {
             self.state.tries = 0;
             return Ok(fine("changed"));
         }
-        // What else it calls in the same breath belongs to a plan that may be another one soon.
+        // Other calls in the same output belong to a plan that may be replaced soon.
         if !self.state.calls.is_empty() {
-            return Err(mend("People have to allow this change. Call change_plan by itself."));
+            return Err(mend("This change needs human approval. Call change_plan without any other call."));
         }
         Ok(self.propose(true, arguments))
     }
@@ -139,7 +146,7 @@ impl<'a> Hearing<'a> {
                 Ok(fine("begun"))
             }
             None => {
-                Err(mend(&format!("The step {:?} cannot be begun: it is unknown or over, or what it waits for is not done.", id.as_str())))
+                Err(mend(&format!("The step {:?} cannot begin: it is unknown or finished, or its dependencies are not done.", id.as_str())))
             }
         }
     }
@@ -147,7 +154,7 @@ impl<'a> Hearing<'a> {
     fn finish(&mut self, arguments: &str) -> Result<String, String> {
         let (id, status, result) = tools::finished(arguments)?;
         if self.state.calls.values().any(|step| *step == id) {
-            return Err(mend("A call of this step has no result yet. Finish it when you have read that."));
+            return Err(mend("A call of this step has no result yet. Call finish_step after you have the result."));
         }
         let open = |step: &&mut Step| {
             step.status == StepStatus::InProgress || (step.status == StepStatus::Pending && status == StepStatus::Skipped)
@@ -161,7 +168,7 @@ impl<'a> Hearing<'a> {
         Ok(fine("finished"))
     }
 
-    /// Plain words are the result of the step in hand. Where there is none and none can begin, the rest is skipped.
+    /// Plain text is the result of the current step. If no step is in progress and none can begin, the remaining steps are skipped.
     fn settle(&mut self, text: &str) {
         if !self.called {
             self.state.tries = 0;
@@ -175,7 +182,7 @@ impl<'a> Hearing<'a> {
         if !open && !self.called {
             let skipped = self.steps.iter_mut().filter(|step| step.status == StepStatus::Pending);
             skipped.for_each(|step| {
-                (step.status, step.result) = (StepStatus::Skipped, Some("What it waits for was not done.".to_owned()));
+                (step.status, step.result) = (StepStatus::Skipped, Some("Its dependencies were not done.".to_owned()));
             });
         }
     }

@@ -1,5 +1,5 @@
-//! An agent that plans first: the model writes a list of steps that people can see, goes through it with the tools
-//! of a tool agent, and tells in the end what was done, what was refused and what was skipped.
+//! An agent that plans first: the model writes a list of steps that people can see, works through it with the tools of a tool agent, and
+//! finally reports what was done, refused and skipped.
 
 mod hearing;
 mod planner;
@@ -16,8 +16,7 @@ pub(crate) use planner::{Brief, Offer, Planner};
 use crate::asking::AskingPolicy;
 use crate::tool_agent::ToolAgent;
 
-/// A tool agent that is led through a plan. Everything that a tool agent can do, it does: approvals, blocking tools,
-/// guardrails, questions to people.
+/// A tool agent that follows a plan. It has all features of a tool agent: approvals, blocking tools, guardrails, questions to people.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -35,29 +34,29 @@ pub struct PlanAgent {
 }
 
 impl PlanAgent {
-    /// This agent, of version 1, led through a plan that nobody has to allow.
+    /// This agent, with version 1, following a plan that needs no approval.
     #[must_use]
     pub fn of(agent: ToolAgent) -> Self {
         let planner = Planner { version: 1, migrate: None, approval: None };
         Self { agent: agent.todo(planner::plan_of), planner }
     }
 
-    /// Has people allow the plan before its first step, and every change of it before it counts.
+    /// Requires approval of the plan before its first step, and of every change before the change takes effect.
     #[must_use]
     pub fn approved(mut self, policy: AskingPolicy) -> Self {
         self.planner.approval = Some(policy);
         self
     }
 
-    /// Counts up whenever a plan means something else than before, such as when a tool is gone.
+    /// The version of the agent. Increase it when plans change their meaning, for example when a tool is removed.
     #[must_use]
     pub fn version(mut self, version: u32) -> Self {
         self.planner.version = version;
         self
     }
 
-    /// Makes a plan of this version from an earlier one's; where there is no way, why not: the session fails with
-    /// it, and goes on once a version runs that can. Without this every earlier plan is refused.
+    /// Migrates a plan of an earlier version to this version. On an error, the session fails with the error; it can be resumed with a
+    /// version that can migrate the plan. Without this setting, every earlier plan is refused.
     #[must_use]
     pub fn migrate(mut self, migrate: impl Fn(u32, Vec<Step>) -> Result<Vec<Step>, String> + Send + Sync + 'static) -> Self {
         self.planner.migrate = Some(Box::new(migrate));

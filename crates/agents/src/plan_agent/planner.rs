@@ -1,4 +1,4 @@
-//! What leads a model through its plan: what it is to do, and what it may use for it.
+//! Guides a model through its plan: what it has to do next, and which tools it may use.
 
 use serde_json::{Value, json};
 use waypost_core::ask::{Ask, Outcome, State as AskState};
@@ -16,39 +16,39 @@ use super::hearing::Hearing;
 use super::state::{Phase, Proposal, State};
 use super::tools;
 use crate::asking::AskingPolicy;
-use crate::keeping::state_of;
 use crate::model::{Message, ToolSpec};
+use crate::state::state_of;
 
-/// So often in a row a model may get its plan wrong, or people may reject it.
+/// How many times in a row a model may make an invalid plan, or people may reject it.
 pub(super) const MOST_TRIES: u32 = 5;
 
-/// Makes the plan of this version of an agent from an earlier one's.
+/// Migrates a plan of an earlier version of the agent.
 pub(super) type Migrate = dyn Fn(u32, Vec<Step>) -> Result<Vec<Step>, String> + Send + Sync;
 
-/// Leads a model through planning, going through the plan and telling what came of it.
+/// Guides a model through planning, executing the plan and reporting the results.
 pub(crate) struct Planner {
     pub(super) version: u32,
     pub(super) migrate: Option<Box<Migrate>>,
     pub(super) approval: Option<AskingPolicy>,
 }
 
-/// What is next.
+/// What comes next.
 pub(crate) enum Brief {
-    /// Recording this; the model is not needed for it.
+    /// Record this; no model call is needed.
     Record(Box<Speech>),
-    /// The model's next words.
+    /// Call the model.
     Speak {
-        /// What it is told of the plan, and to do. It stands in no transcript.
+        /// What the model is told about its plan and its next task. It is not part of the transcript.
         now: String,
         /// The tools with which it works on its plan.
         tools: Vec<ToolSpec>,
-        /// Whether it has the agent's own tools, beside those with which it asks.
+        /// Whether it has the agent's own tools, besides those that ask people.
         acts: bool,
     },
 }
 
 impl Brief {
-    /// Whether the model's words can end the work.
+    /// Whether the model's output can end the work.
     pub(crate) fn may_end(&self) -> bool {
         match self {
             Self::Record(_) => false,
@@ -56,7 +56,7 @@ impl Brief {
         }
     }
 
-    /// What the model is told, where it is to speak.
+    /// The message for the model, if it is called.
     pub(crate) fn into_message(self) -> Option<Message> {
         match self {
             Self::Record(_) => None,
@@ -66,30 +66,30 @@ impl Brief {
 }
 
 impl Planner {
-    /// Where the work stands, as this version means it.
+    /// The phase and the plan, in the form of this version.
     pub(super) fn read(&self, session: &Session) -> Result<(State, Vec<Step>), TurnError> {
         let mut steps = session.plan.clone();
         let kept = state_of(session, self.version, |version, state| {
-            let why = || format!("version {} of this agent cannot go on with a plan of version {version}", self.version);
+            let why = || format!("version {} of this agent cannot continue a plan of version {version}", self.version);
             steps = self.migrate.as_ref().ok_or_else(why)?(version, session.plan.clone())?;
             Ok(state)
         })?;
-        let unreadable = |error| TurnError::Fail { code: "another_version", message: format!("What was kept cannot be read: {error}.") };
+        let unreadable = |error| TurnError::Fail { code: "another_version", message: format!("The saved state cannot be read: {error}.") };
         let state = kept.map(|kept| kept.read::<State>().map_err(unreadable)).transpose()?;
         Ok((state.unwrap_or_default(), steps))
     }
 
-    /// What is next in this session. `retries` says of which tools a rejected call may be made again.
+    /// What comes next in this session. `own` describes the agent's tools.
     ///
     /// # Errors
-    /// [`TurnError::Fail`] where what was kept cannot be read, or the model has got it wrong too often.
+    /// [`TurnError::Fail`] if the saved state cannot be read, or if the model made an invalid plan too often.
     pub(crate) fn brief(&self, session: &Session, history: &[Told], own: &Offer<'_>) -> Result<Brief, TurnError> {
         let (mut state, mut steps) = self.read(session)?;
         let before = (state.clone(), session.plan.clone());
         match state.phase {
             Phase::AwaitingApproval => {
                 if is_pending(&state, session) {
-                    // Whatever addressed the agent meanwhile is heard when people have decided.
+                    // Messages that arrived meanwhile are handled after people have decided.
                     return Ok(self.record(&state, &steps, false));
                 }
                 decided(&mut state, &mut steps, history);
@@ -101,7 +101,7 @@ impl Planner {
             return Ok(self.record(&state, &steps, true));
         }
         if state.tries >= MOST_TRIES {
-            let message = format!("The model got its plan wrong {MOST_TRIES} times in a row.");
+            let message = format!("The model made an invalid plan {MOST_TRIES} times in a row.");
             return Err(TurnError::Fail { code: "no_plan", message });
         }
         Ok(match state.phase {
@@ -111,10 +111,10 @@ impl Planner {
         })
     }
 
-    /// Listens to what the model says.
+    /// Starts to process a model output.
     ///
     /// # Errors
-    /// As [`Planner::brief`].
+    /// Like [`Planner::brief`].
     pub(crate) fn hear(&self, session: &Session) -> Result<Hearing<'_>, TurnError> {
         let (state, steps) = self.read(session)?;
         Ok(Hearing::new(self, State { calls: Default::default(), ..state }, steps))
@@ -126,11 +126,11 @@ impl Planner {
     }
 }
 
-/// What the agent's own tools are.
+/// The agent's own tools.
 pub(crate) struct Offer<'a> {
-    /// Each with what it does.
+    /// The tools with their descriptions.
     pub tools: Vec<ToolSpec>,
-    /// Whether a rejected call of it may be made again.
+    /// Whether a rejected call of the tool may be made again.
     pub retries: &'a dyn Fn(&ToolName) -> bool,
 }
 
@@ -139,7 +139,7 @@ fn is_pending(state: &State, session: &Session) -> bool {
     ask.and_then(|ask| session.asks.get(&ask)).is_some_and(Ask::is_pending)
 }
 
-/// People have said what becomes of the proposal.
+/// People have decided about the proposal.
 fn decided(state: &mut State, steps: &mut Vec<Step>, history: &[Told]) {
     let Some(Proposal { changes, arguments, ask }) = state.proposal.take() else { return };
     let settled = history
@@ -155,7 +155,7 @@ fn decided(state: &mut State, steps: &mut Vec<Step>, history: &[Told]) {
             (state.phase, state.tries) = (Phase::Executing, 0);
             begin_next(state, steps);
         }
-        // The plan that people have allowed goes on without the change.
+        // The approved plan continues without the change.
         _ if changes => state.phase = Phase::Executing,
         (Some(Outcome::Reject { .. }), _) if state.tries + 1 < MOST_TRIES => {
             state.phase = Phase::Planning;
@@ -165,7 +165,7 @@ fn decided(state: &mut State, steps: &mut Vec<Step>, history: &[Told]) {
     }
 }
 
-/// Refuses what people did not allow, and begins what is next.
+/// Marks the steps that people refused, and begins the next step.
 fn move_on(state: &mut State, steps: &mut [Step], history: &[Told], own: &Offer<'_>) {
     for (call, id) in std::mem::take(&mut state.calls) {
         let Some(step) = steps.iter_mut().find(|step| step.id == id && step.status == StepStatus::InProgress) else { continue };
@@ -176,7 +176,7 @@ fn move_on(state: &mut State, steps: &mut [Step], history: &[Told], own: &Offer<
     begin_next(state, steps);
 }
 
-/// Begins the next step where none is in progress; where all are over, their telling.
+/// Begins the next step if none is in progress; if all steps are finished, begins the report.
 pub(super) fn begin_next(state: &mut State, steps: &mut [Step]) {
     let next = ready(steps).next().map(|step| step.id.clone());
     let idle = steps.iter().all(|step| step.status != StepStatus::InProgress);
@@ -188,7 +188,7 @@ pub(super) fn begin_next(state: &mut State, steps: &mut [Step]) {
     }
 }
 
-/// Why a call did not run, where that was people's word.
+/// Why a call did not run, if people refused it.
 fn refused(call: &CallId, history: &[Told], own: &Offer<'_>) -> Option<String> {
     history.iter().rev().find_map(|told| {
         if let Event::ToolCompleted { call_id, tool, outcome: CallOutcome::Skipped, .. } = &told.entry.event
@@ -211,7 +211,7 @@ fn refused(call: &CallId, history: &[Told], own: &Offer<'_>) -> Option<String> {
 fn planning(own: &Offer<'_>) -> String {
     let tools: Vec<_> = own.tools.iter().map(|tool| json!({"name": tool.name, "description": tool.description})).collect();
     told(json!({
-        "now": "Make a plan for what was asked last, with make_plan. Its steps can use the tools below, or only thought. Where nothing is to be \
+        "now": "Call make_plan to make a plan for the latest request. Its steps can use the tools below, or only reasoning. If nothing needs to be \
                 done, just answer.",
         "tools_of_the_steps": tools,
     }))
@@ -222,27 +222,28 @@ fn executing(steps: &[Step]) -> String {
     let in_progress = names(steps.iter().filter(|step| step.status == StepStatus::InProgress).collect());
     let could_begin = names(ready(steps).collect());
     let now = if in_progress.is_empty() && could_begin.is_empty() {
-        "Nothing can be begun, because what the pending steps wait for was not done. Do not retry what people refused. Find another way with \
+        "No step can begin, because the dependencies of the pending steps were not done. Do not retry what people refused. Find another way with \
          change_plan, or say that there is none: then these steps are skipped."
     } else {
         "Work on the first step in progress: call its tools, or give its result as plain text, which finishes it. Use begin_step to work on \
-         another one beside it, finish_step to say how one ended, and change_plan where the plan no longer fits. Do not retry what people refused."
+         another step at the same time, finish_step to report how a step ended, and change_plan if the plan no longer fits. Do not retry \
+         what people refused."
     };
     told(json!({"plan": steps, "in_progress": in_progress, "could_begin": could_begin, "now": now}))
 }
 
 fn synthesizing(steps: &[Step]) -> String {
-    let now = "Every step is over, or the plan was not allowed. Tell the people you work for what was done and what came of it, what was \
+    let now = "Every step is finished, or the plan was not approved. Report to the people you work for what was done and with what result, what was \
                refused, what failed and what was skipped, and why. Claim nothing that is not in the plan or in the results above.";
     told(json!({"plan": steps, "now": now}))
 }
 
-/// The model's own words stand in it as strings.
+/// The model's own text appears in it only as JSON strings.
 fn told(value: Value) -> String {
     value.to_string()
 }
 
-/// The plan as the journal tells it up to there.
+/// The plan at the end of this part of the journal.
 pub(super) fn plan_of(history: &[Told]) -> Option<Json> {
     let steps = history.iter().rev().find_map(|told| match &told.entry.event {
         Event::PlanChanged { steps, .. } => Some(steps),

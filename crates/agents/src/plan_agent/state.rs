@@ -1,24 +1,24 @@
-//! What a plan agent keeps between turns, beside its plan.
+//! The state that a plan agent saves between turns, besides its plan.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use waypost_core::agent_state::SavedState;
 use waypost_core::ids::{AskId, CallId, StepId};
 use waypost_core::json::Json;
-use waypost_core::kept::Keeping;
 
-/// What the model is at.
+/// What the model is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Phase {
     /// Making a plan.
     #[default]
     Planning,
-    /// Waiting until people have allowed a plan.
+    /// Waiting for approval of a plan.
     AwaitingApproval,
-    /// Going through the steps.
+    /// Executing the steps.
     Executing,
-    /// Telling what came of it.
+    /// Reporting the results.
     Synthesizing,
 }
 
@@ -33,37 +33,37 @@ impl Phase {
     }
 }
 
-/// Where the work stands.
+/// The saved state.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(super) struct State {
     pub phase: Phase,
-    /// How often the model has got it wrong in a row.
+    /// How many invalid attempts the model has made in a row.
     #[serde(default)]
     pub tries: u32,
-    /// For which step the model made its last calls.
+    /// The step of each of the model's last calls.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub calls: BTreeMap<CallId, StepId>,
-    /// The plan that people are to allow, as the model wrote it down.
+    /// The plan that waits for approval, as the model wrote it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposal: Option<Proposal>,
 }
 
-/// A plan, or a change of it, that does not count before people allow it.
+/// A plan, or a change of it, that takes effect only after approval.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Proposal {
-    /// Whether there is a plan already, which this changes.
+    /// Whether it changes an existing plan.
     pub changes: bool,
     /// The arguments of the model's call.
     pub arguments: String,
-    /// Under which ask; absent until it is asked.
+    /// The ask about it; absent until it is created.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ask: Option<AskId>,
 }
 
 impl State {
-    /// What stands in the session of it.
-    pub fn kept(&self, version: u32) -> Keeping {
+    /// The form in which it is stored in the session.
+    pub fn kept(&self, version: u32) -> SavedState {
         let text = serde_json::to_string(self).ok();
-        Keeping { version, at: Some(self.phase.as_str().to_owned()), state: text.and_then(|text| Json::new(text).ok()) }
+        SavedState { version, at: Some(self.phase.as_str().to_owned()), state: text.and_then(|text| Json::new(text).ok()) }
     }
 }

@@ -1,11 +1,11 @@
-//! The tools with which a model makes its plan, goes through it and changes it. What it gets wrong is told to it,
-//! and nothing has changed then.
+//! The tools with which a model makes, follows and changes its plan. An invalid call changes nothing, and the model is told what is wrong.
 
 use std::sync::LazyLock;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
+use waypost_core::asking::schema_of;
 use waypost_core::ids::{StepId, ToolName};
 use waypost_core::problem::Problem;
 use waypost_core::todo::{Step, StepStatus, problems};
@@ -18,16 +18,16 @@ pub(super) const CHANGE: &str = "change_plan";
 pub(super) const BEGIN: &str = "begin_step";
 pub(super) const FINISH: &str = "finish_step";
 
-const MAKING: &str = "Write down how you will do what was asked, as a list of steps that the people you work for can see. Each is one \
-thing that a tool or a thought of yours does. Name for each the steps that must be done before it; what depends on nothing can be done \
-side by side.";
-const CHANGING: &str = "Change the plan where it no longer fits: after a refusal, a failure, or something you found out. Steps that are \
-over stay as they are.";
-const BEGINNING: &str = "Begin a step whose dependencies are done, beside the ones in progress. Calls that you make after this one, in the \
+const MAKING: &str = "Write down how you will do what was asked, as a list of steps that the people you work for can see. Each step is one \
+action of a tool, or one piece of reasoning. For each step, list the steps that must be done before it. Steps without dependencies can run \
+at the same time.";
+const CHANGING: &str = "Change the plan if it no longer fits, for example after a refusal, a failure or a discovery. Finished steps \
+cannot be changed.";
+const BEGINNING: &str = "Begin a step whose dependencies are done, in addition to the steps in progress. Calls that you make after this one, in the \
 same message, belong to it.";
-const FINISHING: &str = "Finish a step with what came of it, once its calls have their results.";
+const FINISHING: &str = "Finish a step and record its result, after all of its calls have returned.";
 
-/// Made once: every prompt carries them.
+/// Created once: every prompt contains them.
 static SPECS: LazyLock<[ToolSpec; 4]> = LazyLock::new(|| {
     let spec = |name: &str, description: &str, parameters: Value| ToolSpec {
         name: ToolName::new(name),
@@ -35,19 +35,19 @@ static SPECS: LazyLock<[ToolSpec; 4]> = LazyLock::new(|| {
         parameters,
     };
     [
-        spec(MAKE, MAKING, schemars::schema_for!(Make).to_value()),
-        spec(CHANGE, CHANGING, schemars::schema_for!(Change).to_value()),
-        spec(BEGIN, BEGINNING, schemars::schema_for!(Begin).to_value()),
-        spec(FINISH, FINISHING, schemars::schema_for!(Finish).to_value()),
+        spec(MAKE, MAKING, schema_of::<Make>()),
+        spec(CHANGE, CHANGING, schema_of::<Change>()),
+        spec(BEGIN, BEGINNING, schema_of::<Begin>()),
+        spec(FINISH, FINISHING, schema_of::<Finish>()),
     ]
 });
 
-/// What a model has while it plans.
+/// The tools for planning.
 pub(super) fn for_planning() -> Vec<ToolSpec> {
     SPECS[..1].to_vec()
 }
 
-/// What it has while it goes through the plan.
+/// The tools for executing the plan.
 pub(super) fn for_executing() -> Vec<ToolSpec> {
     SPECS[1..].to_vec()
 }
@@ -68,14 +68,14 @@ struct Written {
     #[schemars(length(min = 1, max = 64))]
     #[schemars(with = "String")]
     id: StepId,
-    /// What is to be done.
+    /// What this step does.
     #[schemars(length(max = 500))]
     description: String,
-    /// The ids of the steps that must be done before.
+    /// The ids of the steps that must be done before this one.
     #[serde(default)]
     #[schemars(with = "Vec<String>")]
     dependencies: Vec<StepId>,
-    /// How one sees that it is done.
+    /// How to tell that the step is done.
     #[schemars(length(max = 500))]
     expected_outcome: Option<String>,
 }
@@ -83,13 +83,13 @@ struct Written {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Change {
-    /// Further steps.
+    /// Steps to add.
     #[serde(default)]
     add: Vec<Written>,
-    /// Steps as they are to be from here on, by their id.
+    /// Steps to replace, by their id.
     #[serde(default)]
     modify: Vec<Written>,
-    /// The ids of steps that have not begun and are not needed.
+    /// The ids of steps to remove. They must not have begun.
     #[serde(default)]
     #[schemars(with = "Vec<String>")]
     remove: Vec<StepId>,
@@ -98,7 +98,7 @@ struct Change {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Begin {
-    /// The step's id.
+    /// The id of the step.
     #[schemars(with = "String")]
     step: StepId,
 }
@@ -106,12 +106,12 @@ struct Begin {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Finish {
-    /// The step's id.
+    /// The id of the step.
     #[schemars(with = "String")]
     step: StepId,
     /// How it ended.
     status: Ending,
-    /// What came of it, or why nothing did.
+    /// The result, or why there is none.
     #[schemars(length(max = 500))]
     result: String,
 }
@@ -131,7 +131,7 @@ impl Written {
     }
 }
 
-/// The plan that these arguments make.
+/// The plan in these arguments.
 pub(super) fn made(arguments: &str) -> Result<Vec<Step>, String> {
     let Make { steps } = read(arguments)?;
     if steps.is_empty() {
@@ -140,7 +140,7 @@ pub(super) fn made(arguments: &str) -> Result<Vec<Step>, String> {
     sound(steps.into_iter().map(Written::step).collect())
 }
 
-/// The plan once these arguments have changed it.
+/// The plan after the change in these arguments.
 pub(super) fn changed(steps: &[Step], arguments: &str) -> Result<Vec<Step>, String> {
     let Change { add, modify, remove } = read(arguments)?;
     let mut steps = steps.to_vec();
@@ -149,7 +149,7 @@ pub(super) fn changed(steps: &[Step], arguments: &str) -> Result<Vec<Step>, Stri
         let wanted = written.step();
         match steps.iter_mut().find(|step| step.id == wanted.id && !step.status.is_over()) {
             Some(step) => *step = Step { status: step.status, ..wanted },
-            None => wrong.push(Problem::new(format!("/modify/{n}/id"), "unknown_step", gone(&wanted.id, "is not over"))),
+            None => wrong.push(Problem::new(format!("/modify/{n}/id"), "unknown_step", gone(&wanted.id, "is not finished"))),
         }
     }
     for (n, id) in remove.into_iter().enumerate() {
@@ -174,13 +174,13 @@ fn sound(steps: Vec<Step>) -> Result<Vec<Step>, String> {
     if problems.is_empty() { Ok(steps) } else { Err(told(&problems)) }
 }
 
-/// Which step a model wants to begin.
+/// The step that a model wants to begin.
 pub(super) fn begun(arguments: &str) -> Result<StepId, String> {
     let Begin { step } = read(arguments)?;
     Ok(step)
 }
 
-/// Which step a model has finished, how, and with what.
+/// The step that a model has finished, how it ended, and its result.
 pub(super) fn finished(arguments: &str) -> Result<(StepId, StepStatus, String), String> {
     let Finish { step, status, result } = read(arguments)?;
     let status = match status {
@@ -189,4 +189,16 @@ pub(super) fn finished(arguments: &str) -> Result<(StepId, StepStatus, String), 
         Ending::Skipped => StepStatus::Skipped,
     };
     Ok((step, status, result))
+}
+
+#[cfg(test)]
+mod tests {
+    use waypost_core::asking::not_plain;
+
+    #[test]
+    fn the_schema_of_every_tool_for_planning_is_plain() {
+        for spec in &*super::SPECS {
+            assert_eq!(not_plain(&spec.parameters, ""), Vec::<String>::new(), "{}", spec.parameters);
+        }
+    }
 }

@@ -1,24 +1,23 @@
-//! What a tool says of itself.
+//! A tool's annotations, as MCP defines them.
 
-/// What a tool says of itself, as MCP has it. It is a hint of whoever wrote the tool and no promise;
-/// where nothing is said, the worse is assumed.
+/// A tool's annotations, as MCP defines them. They are hints of the tool's author and no guarantee; a missing hint is read as the worse
+/// case.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Annotations {
-    /// That it changes nothing.
+    /// It changes nothing.
     pub read_only: Option<bool>,
-    /// That it may destroy something.
+    /// It may destroy something.
     pub destructive: Option<bool>,
-    /// That doing it again changes nothing more.
+    /// Running it again changes nothing more.
     pub idempotent: Option<bool>,
-    /// That it reaches strangers.
+    /// It reaches outside systems.
     pub open_world: Option<bool>,
     /// Its name for people.
     pub title: Option<String>,
 }
 
 impl Annotations {
-    /// Whether a tool that says `told` of itself is one of these: everything that is said here holds
-    /// for it. A title is not compared.
+    /// Whether a tool with the annotations `told` matches: every hint that is set here holds for it. The title is not compared.
     #[must_use]
     pub fn describe(&self, told: &Self) -> bool {
         let holds = |wanted: Option<bool>, is: bool| wanted.is_none_or(|wanted| wanted == is);

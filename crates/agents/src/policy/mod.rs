@@ -1,9 +1,6 @@
-//! Which tool calls people are asked about, as data: rules over the names of tools, over what tools
-//! say of themselves, and over the arguments of a call.
+//! Rules, as data, that say which tool calls need approval, by tool name, by annotations and by the arguments of a call.
 
 mod annotations;
-mod condition;
-mod names;
 mod rule;
 
 use std::sync::Arc;
@@ -11,28 +8,28 @@ use std::sync::Arc;
 use serde_json::Value;
 use waypost_core::approval::Risk;
 
-use crate::tool::{AskedAs, Effect, Needs, Reason, ToolSheet};
+use crate::tool::{ApprovalMode, AskedAs, Reason, SideEffect, ToolDefinition};
 
 pub use annotations::Annotations;
-pub use condition::{BadCondition, Condition};
-pub use names::NamePattern;
 use rule::Verdict;
 pub use rule::{Ask, Rule};
+pub use waypost_core::condition::{BadCondition, Condition};
+pub use waypost_core::name_pattern::NamePattern;
 
-/// Rules for tools that somebody else has written. The first rule that matches a call decides about it.
-/// About a call that none matches people are asked unless its tool only looks.
+/// Rules for tools that others wrote. The first rule that matches a call decides. A call that no rule matches needs approval unless its
+/// tool is read-only.
 ///
 /// ```
 /// use waypost_agents::policy::{Annotations, Ask, Condition, NamePattern, Rule, ToolPolicy};
-/// use waypost_agents::ToolSheet;
+/// use waypost_agents::ToolDefinition;
 ///
 /// let large = Rule { when: Some(Condition::new("amount > 100").unwrap()), ..Rule::of(["refund"]) };
 /// let small = Rule { ask: Ask::Never, ..Rule::of(["refund"]) };
 /// let policy = ToolPolicy::new(vec![large, small]);
 ///
-/// let sheet = ToolSheet::new("refund", "Gives money back.", serde_json::json!({"type": "object"}));
-/// let sheet = policy.apply(sheet, &Annotations::default());
-/// let asked = [50, 500].map(|amount| sheet.needs_approval.approval_of(&serde_json::json!({"amount": amount})));
+/// let definition = ToolDefinition::new("refund", "Gives money back.", serde_json::json!({"type": "object"}));
+/// let definition = policy.apply(definition, &Annotations::default());
+/// let asked = [50, 500].map(|amount| definition.approval_mode.approval_of(&serde_json::json!({"amount": amount})));
 /// assert_eq!(asked, [false, true]);
 /// ```
 #[derive(Debug, Clone, Default)]
@@ -53,33 +50,35 @@ impl ToolPolicy {
         &self.rules
     }
 
-    /// The tool of `sheet` under these rules: when people are asked about a call of it, and as what.
-    /// `annotations` is what the tool says of itself. What the sheet asks about by itself stays asked
-    /// about where no rule matches.
+    /// Applies these rules to a tool: when its calls need approval, and how they are presented. `annotations` are the tool's own hints. If
+    /// no rule matches, the definition's own approval mode still applies.
     #[must_use]
-    pub fn apply(&self, sheet: ToolSheet, annotations: &Annotations) -> ToolSheet {
-        let concern = |rule: &&Rule| rule.concerns(&sheet.name, annotations);
+    pub fn apply(&self, definition: ToolDefinition, annotations: &Annotations) -> ToolDefinition {
+        let concern = |rule: &&Rule| rule.concerns(&definition.name, annotations);
         let rules: Arc<[Rule]> = self.rules.iter().filter(concern).cloned().collect();
-        let sheet = ToolSheet { risk: least_risk(&sheet, annotations), ..sheet };
-        let otherwise = otherwise(&sheet, annotations);
+        let definition = ToolDefinition { risk: least_risk(&definition, annotations), ..definition };
+        let otherwise = otherwise(&definition, annotations);
         match rules.first() {
-            None => ToolSheet { needs_approval: otherwise, ..sheet },
-            Some(rule) if rule.when.is_none() => sheet.asked_as(rule.asked_as()).needing(rule.ask.into()),
+            None => ToolDefinition { approval_mode: otherwise, ..definition },
+            Some(rule) if rule.when.is_none() => definition.asked_as(rule.asked_as()).needing(rule.ask.into()),
             Some(_) => {
                 let by_arguments = Arc::clone(&rules);
-                let needs = Needs::When(Arc::new(move |arguments| decide(&rules, &otherwise, arguments)));
-                ToolSheet { by_arguments: Some(Arc::new(move |arguments| asked_as(&by_arguments, arguments))), ..sheet.needing(needs) }
+                let needs = ApprovalMode::When(Arc::new(move |arguments| decide(&rules, &otherwise, arguments)));
+                ToolDefinition {
+                    by_arguments: Some(Arc::new(move |arguments| asked_as(&by_arguments, arguments))),
+                    ..definition.needing(needs)
+                }
             }
         }
     }
 }
 
-impl ToolSheet {
-    fn needing(self, needs_approval: Needs) -> Self {
-        Self { needs_approval, ..self }
+impl ToolDefinition {
+    fn needing(self, approval_mode: ApprovalMode) -> Self {
+        Self { approval_mode, ..self }
     }
 
-    /// The same, with what a rule says of it.
+    /// The same definition, with a rule's settings.
     pub(crate) fn asked_as(self, asked: AskedAs) -> Self {
         Self {
             risk: asked.risk.unwrap_or(self.risk),
@@ -92,23 +91,23 @@ impl ToolSheet {
     }
 }
 
-/// What says of itself that it destroys is not less than a high risk, unless a rule says so.
-fn least_risk(sheet: &ToolSheet, annotations: &Annotations) -> Risk {
-    if annotations.destructive == Some(true) { sheet.risk.max(Risk::High) } else { sheet.risk }
+/// The risk of a tool that declares itself destructive is at least high, unless a rule says otherwise.
+fn least_risk(definition: &ToolDefinition, annotations: &Annotations) -> Risk {
+    if annotations.destructive == Some(true) { definition.risk.max(Risk::High) } else { definition.risk }
 }
 
-fn otherwise(sheet: &ToolSheet, annotations: &Annotations) -> Needs {
-    match &sheet.needs_approval {
-        Needs::Never if sheet.effect == Effect::Free || annotations.read_only == Some(true) => Needs::Never,
-        Needs::Never => Needs::Always,
+fn otherwise(definition: &ToolDefinition, annotations: &Annotations) -> ApprovalMode {
+    match &definition.approval_mode {
+        ApprovalMode::Never if definition.side_effect == SideEffect::ReadOnly || annotations.read_only == Some(true) => ApprovalMode::Never,
+        ApprovalMode::Never => ApprovalMode::Always,
         declared => declared.clone(),
     }
 }
 
-/// Whether the first rule that matches asks. A condition that fails says nothing, and so people are asked.
-fn decide(rules: &[Rule], otherwise: &Needs, arguments: &Value) -> Result<bool, String> {
+/// Whether the first matching rule asks. If a condition fails, people are asked.
+fn decide(rules: &[Rule], otherwise: &ApprovalMode, arguments: &Value) -> Result<bool, String> {
     match rules.iter().find_map(|rule| rule.verdict(arguments)) {
-        Some((_, Verdict::Failed)) => Err("a condition could not be worked out".to_owned()),
+        Some((_, Verdict::Failed)) => Err("a condition could not be evaluated".to_owned()),
         Some((rule, Verdict::Holds)) => Ok(rule.ask == Ask::Always),
         None => otherwise.of(arguments).ok_or_else(|| "a predicate failed".to_owned()),
     }

@@ -5,19 +5,19 @@ use waypost_core::approval::Risk;
 use waypost_core::ids::ToolName;
 
 use super::{Annotations, Condition, NamePattern};
-use crate::tool::{AskedAs, Needs};
+use crate::tool::{ApprovalMode, AskedAs};
 
 /// Whether people are asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Ask {
-    /// About every call.
+    /// For every call.
     #[default]
     Always,
-    /// About none.
+    /// For no call.
     Never,
 }
 
-impl From<Ask> for Needs {
+impl From<Ask> for ApprovalMode {
     fn from(ask: Ask) -> Self {
         match ask {
             Ask::Always => Self::Always,
@@ -26,25 +26,23 @@ impl From<Ask> for Needs {
     }
 }
 
-/// Which calls it is about, and what becomes of them. What is left out of the first half makes no
-/// difference; what is left out of the second half stays as the tool has it.
+/// The calls that a rule matches, and how they are handled. An absent matcher matches everything; an absent setting keeps the tool's value.
 #[derive(Debug, Clone, Default)]
 pub struct Rule {
-    /// What the tool is called; one of these. Any tool where there is none.
+    /// The tool's name matches one of these. An empty list matches any tool.
     pub tools: Vec<NamePattern>,
-    /// What the tool says of itself.
+    /// The annotations that the tool must have.
     pub annotations: Annotations,
-    /// What holds for the arguments. Where nobody can say whether it holds, the rule matches and
-    /// people are asked.
+    /// A condition on the arguments. If it cannot be evaluated, the rule matches and people are asked.
     pub when: Option<Condition>,
 
     /// Whether people are asked.
     pub ask: Ask,
     /// How bad a mistake would be.
     pub risk: Option<Risk>,
-    /// What kind of thing it is, for people.
+    /// What kind of action it is, for people.
     pub category: Option<String>,
-    /// What people are told, with `{{argument}}` filled in.
+    /// The text for people, with `{{argument}}` filled in.
     pub prompt: Option<String>,
     /// Why people are asked, for them.
     pub reason: Option<String>,
@@ -52,28 +50,28 @@ pub struct Rule {
     pub allow_modify_args: Option<bool>,
 }
 
-/// What a rule says about a call.
+/// The result of a rule's condition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
     Holds,
-    /// Nobody can say whether it holds.
+    /// The condition could not be evaluated.
     Failed,
 }
 
 impl Rule {
-    /// A rule about the tools that are called so: people are asked.
+    /// A rule for the tools with these names: people are asked.
     pub fn of<'a>(tools: impl IntoIterator<Item = &'a str>) -> Self {
         Self { tools: tools.into_iter().map(NamePattern::new).collect(), ..Self::default() }
     }
 
-    /// Whether it is about any call of this tool.
+    /// Whether it can match calls of this tool.
     #[must_use]
     pub fn concerns(&self, tool: &ToolName, annotations: &Annotations) -> bool {
-        let named = self.tools.is_empty() || self.tools.iter().any(|pattern| pattern.matches(tool));
+        let named = self.tools.is_empty() || self.tools.iter().any(|pattern| pattern.matches(tool.as_str()));
         named && self.annotations.describe(annotations)
     }
 
-    /// What it says about a call of a tool that it concerns; nothing where it is not about this call.
+    /// Its verdict on a call of a tool that it concerns; `None` if it does not match this call.
     pub(super) fn verdict(&self, arguments: &Value) -> Option<(&Self, Verdict)> {
         match self.when.as_ref().map(|when| when.holds(arguments)) {
             None | Some(Ok(true)) => Some((self, Verdict::Holds)),

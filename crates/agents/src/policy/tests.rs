@@ -1,19 +1,19 @@
-//! Which rule counts, and what it makes of a tool.
+//! Which rule decides, and how it changes a tool.
 
 use serde_json::json;
 
 use super::*;
-use crate::tool::Effect;
+use crate::tool::SideEffect;
 
-fn sheet(name: &str, effect: Effect) -> ToolSheet {
-    ToolSheet { effect, ..ToolSheet::new(name, "A tool.", json!({})) }
+fn definition(name: &str, side_effect: SideEffect) -> ToolDefinition {
+    ToolDefinition { side_effect, ..ToolDefinition::new(name, "A tool.", json!({})) }
 }
 
-/// Every tool with what it asks, for no arguments.
-fn drawn(policy: &ToolPolicy, tools: &[(&str, Effect, Annotations)]) -> Vec<String> {
-    let one = |(name, effect, told): &(&str, Effect, Annotations)| {
-        let sheet = policy.apply(sheet(name, *effect), told);
-        format!("{name}: {}, {}", sheet.needs_approval.as_str(), sheet.risk.as_str())
+/// Every tool with its approval mode and risk, for no arguments.
+fn drawn(policy: &ToolPolicy, tools: &[(&str, SideEffect, Annotations)]) -> Vec<String> {
+    let one = |(name, side_effect, told): &(&str, SideEffect, Annotations)| {
+        let definition = policy.apply(definition(name, *side_effect), told);
+        format!("{name}: {}, {}", definition.approval_mode.as_str(), definition.risk.as_str())
     };
     tools.iter().map(one).collect()
 }
@@ -23,10 +23,10 @@ fn without_a_rule_people_are_asked_unless_the_tool_only_looks() {
     let looks = Annotations { read_only: Some(true), ..Annotations::default() };
     let destroys = Annotations { destructive: Some(true), ..Annotations::default() };
     let tools = [
-        ("get", Effect::Free, Annotations::default()),
-        ("post", Effect::Once, Annotations::default()),
-        ("read", Effect::Once, looks),
-        ("drop", Effect::Once, destroys),
+        ("get", SideEffect::ReadOnly, Annotations::default()),
+        ("post", SideEffect::NonIdempotent, Annotations::default()),
+        ("read", SideEffect::NonIdempotent, looks),
+        ("drop", SideEffect::NonIdempotent, destroys),
     ];
     assert_eq!(
         drawn(&ToolPolicy::default(), &tools),
@@ -45,10 +45,10 @@ fn the_first_rule_that_matches_decides() {
     ]);
     let harmless = Annotations { destructive: Some(false), ..Annotations::default() };
     let tools = [
-        ("delete_draft", Effect::Once, Annotations::default()),
-        ("delete_user", Effect::Free, Annotations::default()),
-        ("rename", Effect::Once, harmless),
-        ("unsaid", Effect::Free, Annotations::default()),
+        ("delete_draft", SideEffect::NonIdempotent, Annotations::default()),
+        ("delete_user", SideEffect::ReadOnly, Annotations::default()),
+        ("rename", SideEffect::NonIdempotent, harmless),
+        ("unsaid", SideEffect::ReadOnly, Annotations::default()),
     ];
     let told = drawn(&policy, &tools);
     assert_eq!(told, ["delete_draft: never, medium", "delete_user: always, critical", "rename: never, medium", "unsaid: always, low"]);
@@ -61,11 +61,11 @@ fn what_is_asked_goes_by_the_arguments_and_a_condition_that_fails_means_ask() {
         Rule { when: when("amount > 1000"), risk: Some(Risk::Critical), prompt: Some("All of {{amount}}?".into()), ..Rule::of(["refund"]) },
         Rule { when: when("amount <= 100"), ask: Ask::Never, ..Rule::of(["refund"]) },
     ]);
-    let sheet = policy.apply(sheet("refund", Effect::Once), &Annotations::default());
+    let definition = policy.apply(definition("refund", SideEffect::NonIdempotent), &Annotations::default());
     let told =
         [json!({"amount": 5000}), json!({"amount": 500}), json!({"amount": 50}), json!({}), json!({"amount": null})].map(|arguments| {
-            let called = sheet.for_call(&arguments);
-            format!("{} {} {:?}", sheet.needs_approval.approval_of(&arguments), called.risk.as_str(), called.prompt)
+            let called = definition.for_call(&arguments);
+            format!("{} {} {:?}", definition.approval_mode.approval_of(&arguments), called.risk.as_str(), called.prompt)
         });
     let all = r#"true critical Some("All of {{amount}}?")"#;
     assert_eq!(told, [all, "true medium None", "false medium None", all, all]);
@@ -73,7 +73,10 @@ fn what_is_asked_goes_by_the_arguments_and_a_condition_that_fails_means_ask() {
 
 #[test]
 fn what_a_tool_asks_about_by_itself_stays_asked_about_where_no_rule_matches() {
-    let own = ToolSheet { needs_approval: Needs::when(|arguments| Ok(arguments["n"] == 1)), ..sheet("look", Effect::Free) };
-    let sheet = ToolPolicy::new(vec![Rule { ask: Ask::Never, ..Rule::of(["other"]) }]).apply(own, &Annotations::default());
-    assert_eq!([1, 2].map(|n| sheet.needs_approval.approval_of(&json!({"n": n}))), [true, false]);
+    let own = ToolDefinition {
+        approval_mode: ApprovalMode::when(|arguments| Ok(arguments["n"] == 1)),
+        ..definition("look", SideEffect::ReadOnly)
+    };
+    let definition = ToolPolicy::new(vec![Rule { ask: Ask::Never, ..Rule::of(["other"]) }]).apply(own, &Annotations::default());
+    assert_eq!([1, 2].map(|n| definition.approval_mode.approval_of(&json!({"n": n}))), [true, false]);
 }

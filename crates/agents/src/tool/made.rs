@@ -1,4 +1,4 @@
-//! Tools that are made of a sheet and a function.
+//! Tools made from a tool definition and a function.
 
 use std::sync::Arc;
 
@@ -6,32 +6,32 @@ use async_trait::async_trait;
 use waypost_core::json::Json;
 use waypost_engine::Stop;
 
-use super::{Blocking, Step, Tool, ToolFailure, ToolSheet};
+use super::{Blocking, Step, Tool, ToolDefinition, ToolFailure};
 
-/// A tool made of a sheet and a function.
+/// A tool made from a tool definition and a function.
 pub struct FnTool<F> {
-    sheet: ToolSheet,
+    definition: ToolDefinition,
     run: F,
     suspends: bool,
 }
 
-impl ToolSheet {
-    /// The tool that this sheet describes and `run` does.
-    pub fn does<F, Fut>(self, run: F) -> Arc<dyn Tool>
+impl ToolDefinition {
+    /// A tool with this definition, which runs `run`.
+    pub fn with_handler<F, Fut>(self, run: F) -> Arc<dyn Tool>
     where
         F: Fn(Json) -> Fut + Send + Sync + 'static,
         Fut: Future<Output = Result<String, ToolFailure>> + Send + 'static,
     {
-        Arc::new(FnTool { sheet: self, run, suspends: false })
+        Arc::new(FnTool { definition: self, run, suspends: false })
     }
 
-    /// A blocking tool: what `brings` gives back waits for people, and what they say to it is the result.
+    /// A blocking tool: the output of `brings` waits for people, and their decision is the result.
     ///
     /// ```
-    /// use waypost_agents::ToolSheet;
+    /// use waypost_agents::ToolDefinition;
     ///
-    /// let sheet = ToolSheet::new("quote", "Gets a quote and has people accept it.", serde_json::json!({"type": "object"}));
-    /// let quote = sheet.suspends(|_| async { Ok(r#"{"price": 12}"#.to_owned()) });
+    /// let definition = ToolDefinition::new("quote", "Gets a quote and has people accept it.", serde_json::json!({"type": "object"}));
+    /// let quote = definition.suspends(|_| async { Ok(r#"{"price": 12}"#.to_owned()) });
     /// ```
     pub fn suspends<F, Fut>(self, brings: F) -> Arc<dyn Tool>
     where
@@ -39,24 +39,24 @@ impl ToolSheet {
         Fut: Future<Output = Result<String, ToolFailure>> + Send + 'static,
     {
         let blocking = self.blocking.or_else(|| Some(Blocking::default()));
-        Arc::new(FnTool { sheet: Self { blocking, ..self }, run: brings, suspends: true })
+        Arc::new(FnTool { definition: Self { blocking, ..self }, run: brings, suspends: true })
     }
 }
 
-/// A tool made of a sheet and a function that heeds being stopped.
+/// A tool made from a tool definition and a function that can be stopped.
 struct StoppableTool<F> {
-    sheet: ToolSheet,
+    definition: ToolDefinition,
     run: F,
 }
 
-impl ToolSheet {
-    /// The tool that this sheet describes and `run` does, which is given what tells it to stop.
+impl ToolDefinition {
+    /// A tool with this definition, which runs `run`. The function receives a `Stop`, which says when to stop.
     ///
     /// ```
-    /// use waypost_agents::ToolSheet;
+    /// use waypost_agents::ToolDefinition;
     ///
-    /// let sheet = ToolSheet::new("copy", "Copies files.", serde_json::json!({"type": "object"}));
-    /// let copy = sheet.does_until(|_, stop| async move {
+    /// let definition = ToolDefinition::new("copy", "Copies files.", serde_json::json!({"type": "object"}));
+    /// let copy = definition.with_stoppable_handler(|_, stop| async move {
     ///     let mut copied = 0;
     ///     while copied < 10 && !stop.is_requested() {
     ///         copied += 1;
@@ -64,12 +64,12 @@ impl ToolSheet {
     ///     Ok(format!("{copied} of 10 files were copied"))
     /// });
     /// ```
-    pub fn does_until<F, Fut>(self, run: F) -> Arc<dyn Tool>
+    pub fn with_stoppable_handler<F, Fut>(self, run: F) -> Arc<dyn Tool>
     where
         F: Fn(Json, Stop) -> Fut + Send + Sync + 'static,
         Fut: Future<Output = Result<String, ToolFailure>> + Send + 'static,
     {
-        Arc::new(StoppableTool { sheet: self, run })
+        Arc::new(StoppableTool { definition: self, run })
     }
 }
 
@@ -79,8 +79,8 @@ where
     F: Fn(Json, Stop) -> Fut + Send + Sync,
     Fut: Future<Output = Result<String, ToolFailure>> + Send,
 {
-    fn sheet(&self) -> &ToolSheet {
-        &self.sheet
+    fn definition(&self) -> &ToolDefinition {
+        &self.definition
     }
 
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
@@ -98,8 +98,8 @@ where
     F: Fn(Json) -> Fut + Send + Sync,
     Fut: Future<Output = Result<String, ToolFailure>> + Send,
 {
-    fn sheet(&self) -> &ToolSheet {
-        &self.sheet
+    fn definition(&self) -> &ToolDefinition {
+        &self.definition
     }
 
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {

@@ -1,4 +1,4 @@
-//! What guardrails and people have withheld, as the journal tells it.
+//! The texts that guardrails and people withheld, as the journal records them.
 
 use std::collections::BTreeMap;
 
@@ -9,12 +9,12 @@ use waypost_core::guard::{Ruled, Ruling, Way, is_let_through};
 use waypost_core::ids::AskId;
 use waypost_engine::Told;
 
-/// One text that was not let pass.
+/// One text that was withheld.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Blocked {
-    /// The entry in which that was settled.
+    /// The entry in which that was decided.
     pub at: Seq,
-    /// On the way to the model: the entry whose text it is.
+    /// For a text on its way to the model: the entry that contains the text.
     pub entry: Option<Seq>,
     /// Why, in the words of the guardrails.
     pub reasons: Vec<String>,
@@ -22,7 +22,7 @@ pub struct Blocked {
     said: Option<String>,
 }
 
-/// Everything that was not let pass, or not yet, oldest first.
+/// Every text that was withheld or still waits for a decision, oldest first.
 pub fn blocked(history: &[Told]) -> Vec<Blocked> {
     let mut blocked = Vec::new();
     for told in history {
@@ -36,7 +36,7 @@ pub fn blocked(history: &[Told]) -> Vec<Blocked> {
                 blocked.push(Blocked { at: told.entry.seq, entry, reasons, said: None });
             } else if let Some(Settled { at, passes: false, said }) = settled.clone()
                 && is(|ruling| matches!(ruling, Ruling::Ask { .. }))
-                // What the model said and nobody has decided about is nothing yet.
+                // Model output that still waits for a decision is neither blocked nor passed.
                 && (*way == Way::ToModel || at != Seq::MAX)
             {
                 blocked.push(Blocked { at, entry, reasons, said });
@@ -59,7 +59,7 @@ struct Settled {
     said: Option<String>,
 }
 
-/// How people decided; a text about which they have not does not pass.
+/// How people decided. A text without a decision does not pass.
 fn settlement(history: &[Told], id: AskId) -> Settled {
     let settles = |told: &&Told| told.entry.event.settles() && told.entry.event.ask() == Some(id);
     let waits = Settled { at: Seq::MAX, passes: false, said: None };
@@ -71,17 +71,17 @@ fn settlement(history: &[Told], id: AskId) -> Settled {
     Settled { at: told.entry.seq, passes: is_let_through(ask), said }
 }
 
-/// What stands in the place of a text that was withheld from the model, by its entry.
+/// The placeholders for texts that were withheld from the model, by their entry.
 pub fn placeholders(blocked: &[Blocked]) -> BTreeMap<Seq, String> {
-    let message = "A guardrail withheld what stood here. Go on without it, and say so where it matters.";
+    let message = "A guardrail withheld the text that was here. Continue without it, and mention that it is missing if it matters.";
     let placeholder = |blocked: &Blocked| Some((blocked.entry?, told("withheld", message, blocked)));
     blocked.iter().filter_map(placeholder).collect()
 }
 
-/// What the model is told where its own words were withheld, by the entry in which that was settled.
+/// The notes for a model whose own output was withheld, by the entry in which that was decided.
 pub fn notes(blocked: &[Blocked]) -> BTreeMap<Seq, String> {
-    let message = "A guardrail withheld what you said last: nobody has read it, and no tool of it ran. Say it differently, or say \
-                   what you cannot do; do not say the same again.";
+    let message = "A guardrail withheld your last message: nobody has read it, and none of its tool calls ran. Say it differently, or say \
+                   what you cannot do. Do not repeat it.";
     let own = blocked.iter().filter(|blocked| blocked.entry.is_none());
     own.map(|blocked| (blocked.at, told("blocked", message, blocked))).collect()
 }
@@ -94,7 +94,7 @@ fn told(status: &str, message: &str, blocked: &Blocked) -> String {
     told.to_string()
 }
 
-/// What was blocked since the model last spoke or the work last failed.
+/// What was blocked since the last model output or the last failure.
 pub fn lately<'a>(blocked: &'a [Blocked], history: &[Told]) -> Vec<&'a Blocked> {
     let marks = |told: &&Told| matches!(told.entry.event, Event::Message { role: Role::Assistant, to: None, .. } | Event::RunFailed { .. });
     let since = history.iter().rev().find(marks).map_or(0, |told| told.entry.seq);

@@ -1,5 +1,5 @@
-//! Blocking tools: a call that was begun, has brought something for people, and goes on or is done
-//! with what they say. What they are asked hangs on the frozen call like every other approval.
+//! Blocking tools: a call that ran its first part has an output for people, and continues or ends with their decision. The ask is bound to
+//! the frozen call like every other approval.
 
 use waypost_core::approval::{Approval, Suspension};
 use waypost_core::body::Body;
@@ -12,13 +12,12 @@ use waypost_core::session::{Outstanding, Progress};
 use waypost_engine::{Error, Turn, Uncovered};
 
 use super::ToolAgent;
-use super::calls::{Leave, new_ask};
+use super::calls::{ApprovalCheck, new_ask};
 use super::{frozen, hiding};
-use crate::tool::ToolSheet;
+use crate::tool::ToolDefinition;
 
 impl ToolAgent {
-    /// Asks people about what a blocking tool has brought. What keeps them from being asked comes
-    /// back, to be told to the model.
+    /// Asks people about the output of a blocking tool. If they cannot be asked, returns the reason, as a text for the model.
     pub(super) async fn suspend(&self, call: &CallId, output: String, turn: &mut Turn) -> Result<Option<String>, Error> {
         let Some(outstanding) = turn.session().call(call).cloned() else { return Ok(None) };
         let Some(tool) = self.tools.get(&outstanding.call.tool) else { return Ok(None) };
@@ -26,7 +25,7 @@ impl ToolAgent {
             Ok(both) => both,
             Err(told) => return Ok(Some(told)),
         };
-        let body = match suspended(tool.sheet(), kept, &opened, output) {
+        let body = match suspended(tool.definition(), kept, &opened, output) {
             Ok(body) => body,
             Err(told) => return Ok(Some(told)),
         };
@@ -35,14 +34,14 @@ impl ToolAgent {
             Ok(()) => Ok(None),
             Err(Error::Refused(Refusal::Invalid(problems))) => {
                 let listed: Vec<_> = problems.iter().map(|problem| format!("at {:?}: {}", problem.pointer, problem.message)).collect();
-                Ok(Some(format!("People cannot be asked about this: {}.", listed.join("; "))))
+                Ok(Some(format!("People cannot be asked to approve this: {}.", listed.join("; "))))
             }
             Err(error) => Err(error),
         }
     }
 
-    /// What is to happen to a call that was requested, or whose licence no longer covers it. What a
-    /// blocking tool has brought is shown again, under the tool's present definition.
+    /// The plan for a call that was requested, or whose permit no longer covers it. The output of a blocking tool is shown again, under the
+    /// tool's current definition.
     pub(super) async fn plan_again(&self, outstanding: &Outstanding, turn: &Turn) -> Result<Plan, Error> {
         let earlier = match &outstanding.progress {
             Progress::Ready { ask: Some(ask), .. } => turn.session().asks.get(ask).and_then(|ask| ask.approval()),
@@ -53,29 +52,30 @@ impl ToolAgent {
             | Progress::Child { .. } => None,
         };
         let brought = earlier.and_then(|approval| Some((approval, approval.suspended.as_ref()?)));
-        let tool = self.tools.get(&outstanding.call.tool).filter(|tool| tool.sheet().blocking.is_some());
-        let leave = if earlier.is_some() { Leave::Needed } else { Leave::AsDeclared };
-        let plan = async || self.plan_with(&outstanding.call, "", leave, turn).await;
+        let tool = self.tools.get(&outstanding.call.tool).filter(|tool| tool.definition().blocking.is_some());
+        let approval = if earlier.is_some() { ApprovalCheck::Needed } else { ApprovalCheck::AsDeclared };
+        let plan = async || self.plan_with(&outstanding.call, "", approval, turn).await;
         let Some(((approval, suspension), tool)) = brought.zip(tool) else { return plan().await };
         let kept = approval.call.arguments().clone();
         let Some(opened) = turn.uncover(&kept).await? else { return plan().await };
-        match suspended(tool.sheet(), kept, &opened, suspension.output.clone()) {
+        match suspended(tool.definition(), kept, &opened, suspension.output.clone()) {
             Ok(body) => Ok(Plan::Ask(Box::new(new_ask(turn.ask_id().await?, None, body)))),
             Err(_) => plan().await,
         }
     }
 }
 
-/// Arguments can be changed only where something still runs with them.
-fn suspended(sheet: &ToolSheet, kept: Json, opened: &Uncovered, output: String) -> Result<Body, String> {
-    frozen::check(sheet, opened)?;
-    let sheet = &*sheet.for_call(&opened.arguments.value());
+/// Arguments can be changed only if something still runs with them.
+fn suspended(definition: &ToolDefinition, kept: Json, opened: &Uncovered, output: String) -> Result<Body, String> {
+    frozen::check(definition, opened)?;
+    let definition = &*definition.for_call(&opened.arguments.value());
     let value = frozen::shown(&kept);
-    let approval = frozen::approval(sheet, kept, opened)?;
-    let prompt = sheet.prompt.as_ref().map(|prompt| fill_with_output(prompt, &value, &output));
-    let completes = sheet.blocking.unwrap_or_default().completes_on_approval;
-    let allow_modify_args = sheet.allow_modify_args && !completes;
+    let approval = frozen::approval(definition, kept, opened)?;
+    let prompt = definition.prompt.as_ref().map(|prompt| fill_with_output(prompt, &value, &output));
+    let prompt = prompt.transpose().map_err(frozen::too_long)?;
+    let completes = definition.blocking.unwrap_or_default().completes_on_approval;
+    let allow_modify_args = approval.allow_modify_args && !completes;
     let suspended = Some(Suspension { output, completes });
-    let approval = Approval { prompt, allow_modify_args, form: sheet.form.clone(), suspended, ..approval };
+    let approval = Approval { prompt, allow_modify_args, form: definition.form.clone(), suspended, ..approval };
     Ok(Body::Approval { approval: Box::new(approval) })
 }

@@ -1,9 +1,10 @@
-//! What becomes of tool calls: which run, which people are asked about, which go back to the
-//! model to be mended. Those that may run do, those that must ask ask, all at once.
+//! What happens to tool calls: which run, which need approval, and which go back to the model to be fixed. Calls that may run and calls
+//! that need approval are handled at the same time.
 
 use futures::StreamExt as _;
 use futures::stream::FuturesUnordered;
 use tracing::Instrument as _;
+use waypost_core::auto_approval::AutoApprovalRules;
 use waypost_core::body::Body;
 use waypost_core::call::{CallOutcome, ToolCall};
 use waypost_core::decide::{Command, NewAsk, Plan};
@@ -15,17 +16,16 @@ use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
 use waypost_core::session::{Outstanding, Progress};
-use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Stop, Turn, TurnError, Uncovered, traced};
 
 use super::secrets::{self, InTheOpen};
 use super::{ToolAgent, children, frozen, hiding};
-use crate::tool::{Effect, Run, Step, Tool, ToolFailure};
+use crate::tool::{Run, SideEffect, Step, Tool, ToolFailure};
 
-/// Whether a call takes leave to run.
+/// Whether a call needs approval before it runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Leave {
+pub(super) enum ApprovalCheck {
     /// As its tool declares, under the agent's approvals.
     AsDeclared,
     /// In any case.
@@ -33,13 +33,13 @@ pub(super) enum Leave {
 }
 
 impl ToolAgent {
-    /// What is to happen to a call as the model made it. `said` are the model's words with it.
+    /// The plan for a call as the model made it. `said` is the model's text beside the call.
     pub(super) async fn plan(&self, call: &ToolCall, said: &str, turn: &Turn) -> Result<Plan, Error> {
-        self.plan_with(call, said, Leave::AsDeclared, turn).await
+        self.plan_with(call, said, ApprovalCheck::AsDeclared, turn).await
     }
 
-    /// The same; what people were once asked about is asked about again, whatever is declared by now.
-    pub(super) async fn plan_with(&self, call: &ToolCall, said: &str, leave: Leave, turn: &Turn) -> Result<Plan, Error> {
+    /// Like `plan`. With `ApprovalCheck::Needed`, people are asked even if the tool no longer declares it.
+    pub(super) async fn plan_with(&self, call: &ToolCall, said: &str, approval: ApprovalCheck, turn: &Turn) -> Result<Plan, Error> {
         if let Some(asking) = self.asking.get(&call.tool) {
             return Ok(match asking.body(&call.arguments) {
                 Ok(body) => {
@@ -51,20 +51,20 @@ impl ToolAgent {
             });
         }
         let Some(tool) = self.tools.get(&call.tool) else {
-            let own = self.tools.all().into_iter().map(|tool| tool.sheet().name.to_string());
+            let own = self.tools.all().into_iter().map(|tool| tool.definition().name.to_string());
             let known: Vec<_> = self.asking.keys().map(ToString::to_string).chain(own).collect();
-            return Ok(mend(&format!("There is no tool {:?}. There is: {}.", call.tool.as_str(), known.join(", "))));
+            return Ok(mend(&format!("There is no tool {:?}. The tools are: {}.", call.tool.as_str(), known.join(", "))));
         };
-        let sheet = tool.sheet();
+        let definition = tool.definition();
         let (kept, opened) = match hiding::in_both(&call.arguments, turn).await? {
             Ok(both) => both,
             Err(told) => return Ok(mend(&told)),
         };
-        if let Err(told) = frozen::check(sheet, &opened) {
+        if let Err(told) = frozen::check(definition, &opened) {
             return Ok(mend(&told));
         }
         let arguments = &opened.arguments;
-        let unopened = match secrets::misplaced(sheet, &arguments.value()) {
+        let unopened = match secrets::misplaced(definition, &arguments.value()) {
             None => secrets::unknown(arguments, turn).await?,
             wrong => wrong,
         };
@@ -74,22 +74,22 @@ impl ToolAgent {
         if let Some(plan) = children::cannot_start(&*tool, turn) {
             return Ok(plan);
         }
-        let sheet = &*sheet.for_call(&arguments.value());
-        if leave == Leave::AsDeclared && !self.approvals.wanted(sheet, &arguments.value()) {
+        let definition = &*definition.for_call(&arguments.value());
+        if approval == ApprovalCheck::AsDeclared && !self.approvals.wanted(definition, &arguments.value()) {
             return Ok(Plan::Run);
         }
-        let body = match frozen::approval(sheet, kept, &opened) {
+        let body = match frozen::approval(definition, kept, &opened) {
             Ok(approval) => Body::Approval { approval: Box::new(approval) },
             Err(told) => return Ok(mend(&told)),
         };
         let said = Some(hidden::masked(&opened.scrub(said))).filter(|said| !said.trim().is_empty());
         let new_ask = new_ask(turn.ask_id().await?, said, body);
-        let gate = Gate { retry_after_rejection: sheet.retry_after_rejection, ..Gate::default() };
-        Ok(Plan::Ask(Box::new(NewAsk { gate, ..new_ask })))
+        let auto_approval_rules =
+            AutoApprovalRules { retry_after_rejection: definition.retry_after_rejection, ..AutoApprovalRules::default() };
+        Ok(Plan::Ask(Box::new(NewAsk { auto_approval_rules, ..new_ask })))
     }
 
-    /// Moves the outstanding calls on: doubts what may have happened, plans what was not planned,
-    /// and runs what may run.
+    /// Advances the outstanding calls: marks calls with an unknown outcome, plans the unplanned calls, and runs those that may run.
     pub(super) async fn advance(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let now = turn.now().await?;
         let approved = self.approved(turn).await?;
@@ -125,23 +125,23 @@ impl ToolAgent {
         self.run(own, turn).await
     }
 
-    /// Whether nobody knows if the call happened, so that only people can say what now: it was
-    /// started and not seen to finish, and either must not be repeated, or ran on a licence, which
-    /// covers one start; or people said "run it again" and that licence has run out too.
+    /// Whether the outcome of the call is unknown, so that only people can decide what to do. That is so if the call was started and not
+    /// seen to finish, and either must not be repeated or ran on a permit, which covers one start. It is also so if people chose "run it
+    /// again" and that permit expired too.
     fn is_doubtful(&self, outstanding: &Outstanding, turn: &Turn, covers: impl Fn(&Outstanding, Option<AskId>) -> bool) -> bool {
         let call = &outstanding.call;
         match &outstanding.progress {
             Progress::Requested | Progress::Asked { .. } | Progress::Child { .. } => false,
             Progress::Started { ask, .. } => turn.orphans().contains(&call.call_id) && (ask.is_some() || !self.may_repeat(call)),
             Progress::Ready { ask, attempts } => {
-                // What a blocking tool has only brought has not been begun: people see it again.
+                // A blocking tool that only produced output for people has not run: people see the output again.
                 let brought = ask.and_then(|ask| turn.session().asks.get(&ask)).is_some_and(|ask| ask.body.suspension().is_some());
                 *attempts > 0 && !brought && !covers(outstanding, *ask)
             }
         }
     }
 
-    /// Whether a call may be repeated by whoever wants to: it ran on no licence, and its tool says so.
+    /// Whether a call may be repeated freely: it ran on no permit, and its tool allows it.
     fn repeats(&self, call: &CallId, turn: &Turn) -> bool {
         turn.session().call(call).is_some_and(|outstanding| match outstanding.progress {
             Progress::Started { ask: Some(_), .. } => false,
@@ -150,24 +150,24 @@ impl ToolAgent {
     }
 
     fn may_repeat(&self, call: &ToolCall) -> bool {
-        match self.tools.get(&call.tool).map(|tool| tool.sheet().effect) {
-            Some(Effect::Free | Effect::Repeatable) => true,
-            Some(Effect::Once) | None => false,
+        match self.tools.get(&call.tool).map(|tool| tool.definition().side_effect) {
+            Some(SideEffect::ReadOnly | SideEffect::Idempotent) => true,
+            Some(SideEffect::NonIdempotent) | None => false,
         }
     }
 
-    /// Whether what people approved is still what would run: the same definition, acting on the same
-    /// target and files, with the same arguments in the open, not too old. Otherwise they are asked again.
+    /// Whether the approval still covers what would run: the same definition, acting on the same target and files, with the same plaintext
+    /// arguments, and not expired. Otherwise people are asked again.
     fn still_covers(&self, ask: Option<AskId>, outstanding: &Outstanding, opened: Option<&Uncovered>, turn: &Turn, now: Timestamp) -> bool {
         let Some(ask) = ask.and_then(|ask| turn.session().asks.get(&ask)) else { return false };
         let fresh = ask.permit().is_some_and(|permit| permit.expires_at >= now);
         let Some(approval) = ask.approval() else { return fresh };
         let Some((tool, opened)) = self.tools.get(&outstanding.call.tool).zip(opened) else { return false };
-        let there = frozen::identity(tool.sheet(), &opened.arguments);
+        let there = frozen::identity(tool.definition(), &opened.arguments);
         fresh && there.is_ok_and(|there| opened.freeze(there, approval.call.arguments().clone()).digest() == approval.call.digest())
     }
 
-    /// Runs calls side by side and records each result as it comes.
+    /// Runs calls concurrently and records each result as it arrives.
     async fn run(&self, calls: Vec<CallId>, turn: &mut Turn) -> Result<(), TurnError> {
         if calls.is_empty() {
             return Ok(());
@@ -177,10 +177,10 @@ impl ToolAgent {
         for id in calls {
             let Some(outstanding) = turn.session().call(&id).cloned() else { continue };
             let Some(tool) = self.tools.get(&outstanding.call.tool) else {
-                turn.end(id, CallOutcome::Failed, "The tool is not there any more. Go on without it.".into()).await?;
+                turn.end(id, CallOutcome::Failed, "This tool no longer exists. Continue without it.".into()).await?;
                 continue;
             };
-            // Once begun, the call carries the bytes it was allowed to run with.
+            // Once started, the call contains the bytes that its permit covers.
             let opened = in_the_open(&*tool, &outstanding.call.arguments, turn).await;
             let (key, stop) = (key_of(turn, &outstanding.call), turn.stop().clone());
             running.push(async move {
@@ -214,7 +214,7 @@ impl ToolAgent {
         }
         for (call, output) in unclear {
             match turn.doubt(call.clone()).await {
-                // Whoever stopped the session meanwhile is asked nothing more.
+                // The session was stopped meanwhile, so nobody is asked.
                 Err(Error::Refused(Refusal::MovedOn(_))) => turn.end(call, CallOutcome::Failed, output).await?,
                 asked => asked?,
             }
@@ -227,12 +227,12 @@ impl ToolAgent {
 }
 
 async fn in_the_open(tool: &dyn Tool, arguments: &str, turn: &Turn) -> Result<InTheOpen, String> {
-    let unread = |_| "A secret in it cannot be read just now. It was not run.".to_owned();
+    let unread = |_| "A secret in this call cannot be read right now. The call was not run.".to_owned();
     let (_, opened) = hiding::in_both(arguments, turn).await.map_err(unread)??;
-    secrets::open(tool.sheet(), opened, turn).await
+    secrets::open(tool.definition(), opened, turn).await
 }
 
-/// A blocking tool that nobody has said anything about is at its first part.
+/// A blocking tool without a decision runs its first part.
 async fn run_one(
     tool: &dyn Tool,
     opened: Result<InTheOpen, String>,
@@ -246,36 +246,35 @@ async fn run_one(
     if let Some((inquiry, said)) = outstanding.inquiry.as_ref().and_then(|inquiry| Some((inquiry, inquiry.said()?))) {
         return opened.hide(tool.go_on(arguments, inquiry.state.as_ref(), said, &run).await);
     }
-    opened.hide(match (&outstanding.feedback, tool.sheet().blocking) {
+    opened.hide(match (&outstanding.feedback, tool.definition().blocking) {
         (Some(feedback), _) => tool.run_with(arguments, feedback).await.map(Step::Done),
         (None, Some(_)) => tool.prepare(arguments).await,
         (None, None) => tool.begin(arguments, &run).await,
     })
 }
 
-/// What tells this call from every other one, and says nothing else about it.
+/// An idempotency key: it identifies this call and reveals nothing else about it.
 fn key_of(turn: &Turn, call: &ToolCall) -> String {
     let ToolCall { call_id, tool, arguments, .. } = call;
     pin::of_contents(format!("{}\n{call_id}\n{tool}\n{arguments}", turn.session().id).as_bytes())
 }
 
-/// A model that wants to give no arguments often gives no text at all.
+/// A model that wants to pass no arguments often sends an empty text.
 pub(super) fn arguments_of(text: &str) -> Result<Json, String> {
     let text = if text.trim().is_empty() { "{}" } else { text };
-    Json::new(text).map_err(|error| format!("The arguments cannot be used: {error}."))
+    Json::new(text).map_err(|error| format!("The arguments are not valid JSON: {error}."))
 }
 
-/// People are asked under the policy of the agent's author. What cannot be asked under it goes back to
-/// the model.
+/// People are asked under the policy that the agent's author set. An ask that this policy forbids goes back to the model.
 fn asked(policy: Policy, id: AskId, body: Body, requester: &Principal, now: Timestamp) -> Plan {
     match policy.problems(&body, requester, now, "").first() {
         None => Plan::Ask(Box::new(NewAsk { policy, ..new_ask(id, None, body) })),
-        Some(problem) => mend(&format!("This cannot be asked here: {}", problem.message)),
+        Some(problem) => mend(&format!("This question cannot be asked: {}", problem.message)),
     }
 }
 
 pub(super) fn mend(what: &str) -> Plan {
-    not_run(&format!("{what} Mend the call, or go on without it."))
+    not_run(&format!("{what} Fix the call, or continue without it."))
 }
 
 pub(super) fn not_run(message: &str) -> Plan {
@@ -284,5 +283,5 @@ pub(super) fn not_run(message: &str) -> Plan {
 }
 
 pub(super) fn new_ask(id: AskId, message: Option<String>, body: Body) -> NewAsk {
-    NewAsk { id, message, body, policy: Policy::default(), context: None, gate: Gate::default() }
+    NewAsk { id, message, body, policy: Policy::default(), context: None, auto_approval_rules: AutoApprovalRules::default() }
 }

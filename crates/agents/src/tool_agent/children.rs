@@ -1,4 +1,4 @@
-//! Calls of other agents: each is given to a session of its own.
+//! Calls of other agents: each runs in a child session.
 
 use waypost_core::call::ToolCall;
 use waypost_core::decide::{Command, Plan};
@@ -15,7 +15,7 @@ impl ToolAgent {
         self.tools.get(&call.tool)?.agent().cloned()
     }
 
-    /// Starts a session for each of `ready` that is a call of an agent. Gives the others.
+    /// Starts a child session for each of `ready` that calls an agent. Returns the others.
     pub(super) async fn hand_over(&self, ready: Vec<CallId>, turn: &mut Turn) -> Result<Vec<CallId>, TurnError> {
         let (mut own, mut wanted) = (Vec::new(), Vec::new());
         for id in ready {
@@ -31,19 +31,19 @@ impl ToolAgent {
             turn.start_children(wanted).await?;
         }
         if !left.is_empty() {
-            let told = format!("At most {MOST_AT_ONCE} agents work for you at once. Call this one again when others are done.");
+            let told = format!("At most {MOST_AT_ONCE} agents can work for you at once. Call this one again when another has finished.");
             turn.record(Command::Plan(left.into_iter().map(|(id, _)| (id, not_run(&told))).collect())).await?;
         }
         Ok(own)
     }
 }
 
-/// Why no session can be started for a call of this tool, for the model.
+/// Why no child session can be started for a call of this tool, for the model.
 pub(super) fn cannot_start(tool: &dyn Tool, turn: &Turn) -> Option<Plan> {
     let agent = tool.agent()?;
     if !turn.knows(agent) {
-        return Some(not_run(&format!("There is no agent {:?} here. Do not call it again; go on without it.", agent.as_str())));
+        return Some(not_run(&format!("There is no agent {:?} here. Do not call it again. Continue without it.", agent.as_str())));
     }
-    let told = format!("{MOST_ABOVE} agents are at work above you already, and no more can be. Do this yourself.");
+    let told = format!("{MOST_ABOVE} levels of agents are already above you, which is the limit. Do this yourself.");
     turn.session().is_lowest().then(|| not_run(&told))
 }

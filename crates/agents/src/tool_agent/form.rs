@@ -1,5 +1,5 @@
-//! The form that the result of the work is to have. The model's last words are read against it, and go back to it
-//! where they are not that.
+//! The JSON Schema of the agent's result. The model's final message is validated against it, and goes back to the model if it does not
+//! match.
 
 use serde_json::Value;
 use waypost_core::event::{Event, Role};
@@ -8,17 +8,17 @@ use waypost_core::json::Json;
 use waypost_core::problem::Problem;
 use waypost_engine::{Told, TurnError, schema};
 
-/// So often in a row a model may say what is not the result.
+/// How many times in a row a model may return an invalid result.
 const MOST_UNFIT: usize = 3;
-/// Of so many problems it is told at once.
+/// The most problems that are reported to the model at once.
 const MOST_TOLD: usize = 20;
 
-/// Why nothing can have this form.
+/// Why a schema cannot be used as an output schema.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the result of an agent cannot have this form: {0}")]
+#[error("this output schema cannot be used: {0}")]
 pub struct BadForm(String);
 
-/// A JSON Schema that can be used.
+/// A usable JSON Schema.
 pub(super) struct Form {
     schema: Json,
 }
@@ -32,45 +32,46 @@ impl Form {
         }
     }
 
-    /// The schema, for a model's service that knows what to do with it.
+    /// The schema, for a model service that supports structured output.
     pub(super) fn value(&self) -> Value {
         self.schema.value()
     }
 
-    /// What the model is told about it before the conversation.
+    /// The instruction about the schema in the system prompt.
     pub(super) fn instruction(&self) -> String {
         let form = self.schema.as_str();
         format!(
-            "When you are done, answer with the result alone: one JSON text that fits this JSON Schema, and not a word beside it. {form}"
+            "When you are done, answer with the result only: one JSON value that matches this JSON Schema, without any other text. {form}"
         )
     }
 
-    /// The result that these words are, or everything that keeps them from being it.
+    /// The result in this text, or everything that is wrong with it.
     pub(super) fn read(&self, words: &str) -> Result<Json, Vec<Problem>> {
         let bare = bare(words);
         let problem = |code, message: String| vec![Problem::new("", code, message)];
         if bare.len() > MOST_RESULT {
             return Err(problem("too_long", format!("Give at most {MOST_RESULT} bytes of JSON.")));
         }
-        let result = Json::new(bare).map_err(|bad| problem("not_json", format!("Give one JSON text and nothing else: {bad}.")))?;
+        let result = Json::new(bare).map_err(|bad| problem("not_json", format!("Give one JSON value and nothing else: {bad}.")))?;
         let mut problems = schema::check(&self.schema, &result, "");
         let more = problems.len().saturating_sub(MOST_TOLD);
         problems.truncate(MOST_TOLD);
         if more > 0 {
-            problems.push(Problem::new("", "more", format!("There are {more} problems more; mend these first.")));
+            problems.push(Problem::new("", "more", format!("There are {more} more problems; fix these first.")));
         }
         if problems.is_empty() { Ok(result) } else { Err(problems) }
     }
 }
 
-/// Models like to put JSON into a block of Markdown.
+/// Models often put JSON into a Markdown code block.
 fn bare(words: &str) -> &str {
     let words = words.trim();
     let block = words.strip_prefix("```").and_then(|block| block.strip_suffix("```"));
     block.map_or(words, |block| block.strip_prefix("json").unwrap_or(block)).trim()
 }
 
-/// Lets a model go on that has not missed the form too often since it had it, or since somebody spoke to it.
+/// Allows another attempt unless the model returned an invalid result too often in a row since its last valid result or the last message to
+/// it.
 ///
 /// # Errors
 /// [`TurnError::Fail`] with what was still wrong.
@@ -89,7 +90,7 @@ pub(super) fn may_go_on(history: &[Told]) -> Result<(), TurnError> {
         Some(problems) if unfit.len() >= MOST_UNFIT => {
             let listed: Vec<_> = problems.iter().map(|problem| format!("{} {}", problem.pointer, problem.message)).collect();
             let listed = listed.iter().map(|line| line.trim_start()).collect::<Vec<_>>().join(" ");
-            let message = format!("The model has not given the result its form {MOST_UNFIT} times in a row. {listed}");
+            let message = format!("The model returned an invalid result {MOST_UNFIT} times in a row. {listed}");
             Err(TurnError::Fail { code: "result_unfit", message })
         }
         _ => Ok(()),

@@ -1,10 +1,11 @@
-//! A model's call as people are asked about it: its arguments checked, its tool as it is defined,
-//! what it acts on and the contents of the files it names.
+//! A model's call as people see it: validated arguments, the tool's definition, the target, and digests of the files that the arguments
+//! name.
 
 use std::io::Read as _;
 
 use serde_json::Value;
 use waypost_core::approval::Approval;
+use waypost_core::bounded::TooLong;
 use waypost_core::call::Identity;
 use waypost_core::hidden;
 use waypost_core::json::Json;
@@ -13,14 +14,18 @@ use waypost_core::prompt::fill;
 use waypost_core::rows::rows;
 use waypost_engine::{Uncovered, schema};
 
-use crate::tool::{OnOpaque, ToolSheet};
+use crate::tool::{OnOpaque, ToolDefinition};
 
-/// A larger file is not pinned, and so not asked about.
+/// The size above which a file is not pinned, so that the call cannot be asked about.
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
 
-/// Whether the arguments fit the tool's schema; otherwise why not, without what is secret in them.
-pub(super) fn check(sheet: &ToolSheet, opened: &Uncovered) -> Result<(), String> {
-    let schema = definition(sheet)?;
+/// Validates the arguments against the tool's schema. The error says what is wrong, without the secrets in them. Arguments pass if the
+/// schema itself cannot be used: the approval then tells people that the arguments were not checked.
+pub(super) fn check(definition: &ToolDefinition, opened: &Uncovered) -> Result<(), String> {
+    let schema = schema_of(definition)?;
+    if schema::unusable(&schema).is_some() {
+        return Ok(());
+    }
     let problems = schema::check(&schema, &opened.arguments, "");
     if problems.is_empty() {
         return Ok(());
@@ -29,63 +34,74 @@ pub(super) fn check(sheet: &ToolSheet, opened: &Uncovered) -> Result<(), String>
     Err(format!("The arguments do not fit the tool's schema: {}.", listed.join("; ")))
 }
 
-/// What people are asked about a call whose arguments are kept as `kept`. The tool's words on it are made
-/// of what people may see of it.
-pub(super) fn approval(sheet: &ToolSheet, kept: Json, opened: &Uncovered) -> Result<Approval, String> {
+/// The approval of a call whose arguments are stored as `kept`. The tool's prompt is filled with what people may see of the arguments.
+pub(super) fn approval(definition: &ToolDefinition, kept: Json, opened: &Uncovered) -> Result<Approval, String> {
     let value = shown(&kept);
-    let unread = rows(&kept).into_iter().find(|row| sheet.opaque == OnOpaque::Refuse && row.is_opaque());
+    let unread = rows(&kept).into_iter().find(|row| definition.opaque == OnOpaque::Refuse && row.is_opaque());
     if let Some(row) = unread {
         return Err(format!(
-            "People can not read what is encoded at {:?}, and this tool wants them to. Write it so that it can be read.",
+            "People cannot read the encoded value at {:?}, and this tool requires that they can. Write it as plain text.",
             row.path
         ));
     }
-    let identity = identity(sheet, &opened.arguments).map_err(|told| opened.scrub(&told))?;
+    let identity = identity(definition, &opened.arguments).map_err(|told| opened.scrub(&told))?;
     if identity.target.as_ref().is_some_and(|target| opened.scrub(target) != *target) {
-        return Err("What the call acts on would show people a secret.".into());
+        return Err("The target of this call would show people a secret.".into());
     }
-    Ok(Approval {
-        prompt: sheet.prompt.as_ref().map(|prompt| fill(prompt, &value)),
-        risk: sheet.risk,
-        category: sheet.category.clone(),
-        allow_modify_args: sheet.allow_modify_args,
-        reason: sheet.reason.as_ref().map(|reason| reason.for_call(&value)),
-        ask_every_time: !sheet.rememberable,
-        not_pinned: sheet.not_pinned.clone(),
-        // A blocking tool has people fill in its form once it has suspended.
-        form: if sheet.blocking.is_some() { Vec::new() } else { sheet.form.clone() },
-        execution_expiry: sheet.execution_expiry.map(|life| u32::try_from(life.as_secs().max(1)).unwrap_or(u32::MAX)),
+    let unchecked = identity.schema.as_ref().and_then(schema::unusable);
+    let prompt = definition.prompt.as_ref().map(|prompt| fill(prompt, &value)).transpose().map_err(too_long)?;
+    let approval = Approval {
+        prompt,
+        risk: definition.risk,
+        category: definition.category.clone(),
+        allow_modify_args: definition.allow_modify_args,
+        reason: definition.reason.as_ref().map(|reason| reason.for_call(&value)),
+        ask_every_time: !definition.rememberable,
+        not_pinned: definition.not_pinned.clone(),
+        // People fill in the form of a blocking tool after it has suspended.
+        form: if definition.blocking.is_some() { Vec::new() } else { definition.form.clone() },
+        execution_expiry: definition.execution_expiry.map(|life| u32::try_from(life.as_secs().max(1)).unwrap_or(u32::MAX)),
         ..Approval::new(opened.freeze(identity, kept))
+    };
+    Ok(match unchecked {
+        Some(why) => approval.without_check(&why),
+        None => approval,
     })
 }
 
-/// The arguments with what people see in the place of their secrets.
+/// The error for arguments that make the tool's prompt too long.
+pub(super) fn too_long(TooLong { most }: TooLong) -> String {
+    format!("With these arguments, the text that people read about the call is longer than {most} bytes. Use shorter arguments.")
+}
+
+/// The arguments as people see them, with placeholders for secrets.
 pub(super) fn shown(kept: &Json) -> Value {
     Json::new(hidden::drawn(kept.as_str())).map(|shown| shown.value()).unwrap_or_default()
 }
 
-/// The tool as it is now, with what a call with these arguments acts on now.
-pub(super) fn identity(sheet: &ToolSheet, arguments: &Json) -> Result<Identity, String> {
+/// The tool as it is defined now, and what a call with these arguments acts on now.
+pub(super) fn identity(definition: &ToolDefinition, arguments: &Json) -> Result<Identity, String> {
     let value = arguments.value();
-    let target = sheet.target.as_ref().map(|resolve| resolve(&value)).transpose();
-    let pins = sheet.file_refs.iter().filter_map(|pointer| Some(pinned(pointer, value.pointer(pointer)?))).collect::<Result<_, _>>()?;
+    let target = definition.target.as_ref().map(|resolve| resolve(&value)).transpose();
+    let pins =
+        definition.file_refs.iter().filter_map(|pointer| Some(pinned(pointer, value.pointer(pointer)?))).collect::<Result<_, _>>()?;
     Ok(Identity {
-        tool: sheet.name.as_str().to_owned(),
-        server: sheet.server.clone(),
-        description: Some(sheet.description.clone()),
-        schema: Some(definition(sheet)?),
-        target: target.map_err(|error| format!("What the call acts on cannot be found: {error}."))?,
+        tool: definition.name.as_str().to_owned(),
+        server: definition.server.clone(),
+        description: Some(definition.description.clone()),
+        schema: Some(schema_of(definition)?),
+        target: target.map_err(|error| format!("The target of this call cannot be resolved: {error}."))?,
         pins,
     })
 }
 
-fn definition(sheet: &ToolSheet) -> Result<Json, String> {
-    Json::new(sheet.parameters.to_string()).map_err(|error| format!("This tool's definition cannot be used: {error}."))
+fn schema_of(definition: &ToolDefinition) -> Result<Json, String> {
+    Json::new(definition.parameters.to_string()).map_err(|error| format!("The schema of this tool is invalid: {error}."))
 }
 
-/// A file as it is now.
+/// The digest of a file as it is now.
 fn pinned(pointer: &str, path: &Value) -> Result<Pin, String> {
-    let path = path.as_str().ok_or_else(|| format!("{pointer} names no file."))?;
+    let path = path.as_str().ok_or_else(|| format!("{pointer} does not name a file."))?;
     let mut contents = Vec::new();
     let read = std::fs::File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut contents));
     match read {

@@ -1,5 +1,5 @@
-//! Puts every text past the agent's guardrails, on its way to the model and from it. What they say
-//! is recorded together with what it is about, so that nobody is asked about a text twice.
+//! Passes every text to the agent's guardrails, on its way to the model and from it. Their rulings are recorded together with the text, so
+//! that nobody is asked about a text twice.
 
 use std::sync::Arc;
 
@@ -14,9 +14,9 @@ use super::transcript::{Author, Line};
 use crate::guardrail::{GuardOptions, Guardrail, Passing, WhenBlocked, WhenUndecided};
 use crate::model::Message;
 
-/// So often in a row a model may say what is blocked.
+/// How many times in a row model output may be blocked.
 const MOST_BLOCKED: usize = 3;
-/// The longest reason that is kept, in characters.
+/// The longest reason that is stored, in characters.
 const MAX_REASON: usize = 500;
 
 /// An agent's guardrails.
@@ -31,7 +31,7 @@ impl Guardrails {
         self.rails.iter().any(|rail| rail.watches().sees(way))
     }
 
-    /// What they say about one text. Once it is blocked, nobody else is asked.
+    /// The rulings on one text. After a block, no further guardrail is asked.
     pub(super) async fn rule(&self, passing: &Passing<'_>, entry: Option<Seq>) -> Vec<Ruled> {
         let mut rulings: Vec<Ruled> = Vec::new();
         for rail in self.rails.iter().filter(|rail| rail.watches().sees(passing.way)) {
@@ -39,7 +39,7 @@ impl Guardrails {
                 Ok(Ruling::Allow) => continue,
                 Ok(ruling) => ruling,
                 Err(undecided) => {
-                    let reason = format!("It could not say: {undecided}");
+                    let reason = format!("The guardrail failed: {undecided}");
                     match self.options.when_undecided {
                         WhenUndecided::Ask => Ruling::Ask { reason },
                         WhenUndecided::Block => Ruling::Block { reason },
@@ -55,7 +55,7 @@ impl Guardrails {
         rulings
     }
 
-    /// Judges what the model has not been told yet, and records it. Whether there was something.
+    /// Judges the texts that the model has not received yet, and records the rulings. Returns whether there were any.
     pub(super) async fn judge_news(&self, lines: &[Line], up_to: Seq, turn: &mut Turn) -> Result<bool, TurnError> {
         let judged = turn.session().guarded.judged;
         let news: Vec<_> = lines.iter().filter(|line| line.author == Author::Others && line.seq > judged).collect();
@@ -77,14 +77,14 @@ impl Guardrails {
         Ok(true)
     }
 
-    /// Withholds what the model said, for good or until people have decided.
+    /// Withholds model output, for good or until people have decided.
     pub(super) async fn withhold(&self, words: Words, rulings: Vec<Ruled>, turn: &mut Turn) -> Result<(), TurnError> {
         let up_to = words.reading.up_to.unwrap_or_default();
         let about = |asking| About::FromModel { words: Box::new(words.clone()), asking };
         self.record(up_to, rulings, about, Vec::new(), turn).await
     }
 
-    /// Where people cannot be asked under the agent's policy, the text is blocked.
+    /// Records the rulings. If the agent's policy does not allow asking people, the text is blocked.
     async fn record(
         &self,
         up_to: Seq,
@@ -106,7 +106,7 @@ impl Guardrails {
         }
     }
 
-    /// Refuses to go on where what was blocked ends the work.
+    /// Refuses to continue if what was blocked ends the work.
     pub(super) fn may_go_on(&self, blocked: &[Blocked], history: &[Told]) -> Result<(), TurnError> {
         let lately = blocked::lately(blocked, history);
         let own = lately.iter().filter(|blocked| blocked.entry.is_none()).count();
@@ -117,7 +117,7 @@ impl Guardrails {
         match lately.last().filter(|_| stops) {
             None => Ok(()),
             Some(last) => {
-                let whose = if last.entry.is_none() { "what the model said" } else { "what the model was to be told" };
+                let whose = if last.entry.is_none() { "the model's output" } else { "an input to the model" };
                 let message = format!("A guardrail withheld {whose}: {}", last.reasons.join("; "));
                 Err(TurnError::Fail { code: "guardrail_blocked", message })
             }
@@ -125,7 +125,7 @@ impl Guardrails {
     }
 }
 
-/// What people have let through of what the model said, and that is still to be said.
+/// The model output that people let through and that is not recorded as said yet.
 pub(super) fn let_through(turn: &Turn, history: &[Told]) -> Option<Words> {
     let Some(Held::LetThrough { at }) = turn.session().guarded.held else { return None };
     history.iter().find(|told| told.entry.seq == at).and_then(|told| match &told.entry.event {
@@ -138,11 +138,11 @@ pub(super) fn sentence_of(rulings: &[Ruled]) -> Sentence {
     sentence(rulings.iter().map(|ruled| &ruled.ruling))
 }
 
-/// What it is, and its text.
+/// What kind of text it is, and the text.
 pub(super) fn words(message: &Message) -> (&'static str, &str) {
     match message {
         Message::User { text } => ("A message", text),
-        Message::Assistant { text, .. } => ("Its words", text),
+        Message::Assistant { text, .. } => ("Its message", text),
         Message::ToolResult { content, .. } => ("The result of a tool call", content),
     }
 }

@@ -1,6 +1,5 @@
-//! Secrets that a model writes into its calls. They go under a seal before anything of the call is
-//! recorded, and come back for the one run; the model is given a reference in their place, and can do
-//! nothing with it.
+//! Secrets that a model writes into its calls. They are encrypted before anything of the call is recorded, and decrypted for the one run.
+//! The model sees a reference instead, which it cannot use elsewhere.
 
 use std::collections::BTreeMap;
 
@@ -8,34 +7,35 @@ use waypost_core::call::ToolCall;
 use waypost_core::hidden::{self, Marked};
 use waypost_core::ids::CallId;
 use waypost_core::json::Json;
+use waypost_core::refusal::Refusal;
 use waypost_core::session::Progress;
 use waypost_engine::{Covered, Error, Turn, Uncovered};
 
 use super::ToolAgent;
 use super::calls::arguments_of;
 
-/// What is told of a call that names what is under a seal.
-const NOT_PASSED_ON: &str = "What begins with `sealed:` stands for a secret that you once wrote and that is kept from the record. \
-     It stands for nothing in another call. Write the value itself, or go on without it.";
+/// The error for a call that contains a reference to an encrypted secret.
+const NOT_PASSED_ON: &str = "A value that begins with `sealed:` is a placeholder for a secret that you wrote earlier. The secret is not \
+     stored in the conversation, and the placeholder does not work in another call. Write the value itself, or continue without it.";
 
-/// What is told of a call whose secret was sealed elsewhere.
-const NOT_HERE: &str = "A secret in this call was sealed elsewhere and cannot be opened here. It was not run.";
+/// The error for a call whose secret was encrypted on another installation.
+const NOT_HERE: &str = "A secret in this call was encrypted elsewhere and cannot be decrypted here. The call was not run.";
 
 /// A call as it may be recorded.
 pub(super) enum Cover {
-    /// There is no secret in it, or none that is kept.
+    /// There is no secret in it, or none that is stored.
     Plain(String),
     /// With references to its secrets.
     Under(Covered),
-    /// It names what only Waypost may; this is told to the model.
+    /// It contains a reference that only Waypost may write; this text goes to the model.
     Unfit(String),
 }
 
 impl ToolAgent {
-    /// Takes the secrets out of a call as the model made it.
+    /// Replaces the secrets in a call as the model made it.
     pub(super) async fn cover(&self, call: &ToolCall, turn: &Turn) -> Result<Cover, Error> {
         let own = self.tools.get(&call.tool);
-        // What another agent is told to do it has to read.
+        // Another agent must be able to read its task.
         if own.as_ref().is_some_and(|tool| tool.agent().is_some()) {
             return Ok(Cover::Plain(call.arguments.clone()));
         }
@@ -43,15 +43,22 @@ impl ToolAgent {
         if !hidden::places(&arguments).is_empty() {
             return Ok(Cover::Unfit(NOT_PASSED_ON.to_owned()));
         }
-        // A question is for people to read, and nothing runs with it.
+        // A question is for people to read, and no tool runs with it.
         if self.asking.contains_key(&call.tool) {
             return Ok(Cover::Plain(hidden::masked(&call.arguments)));
         }
-        let marked = own.as_ref().map(|tool| Marked { schema: Some(&tool.sheet().parameters), places: &tool.sheet().secrets });
-        Ok(Cover::Under(turn.cover(&arguments, marked.unwrap_or_default()).await?))
+        let marked = own.as_ref().map(|tool| Marked { schema: Some(&tool.definition().parameters), places: &tool.definition().secrets });
+        match turn.cover(&arguments, marked.unwrap_or_default()).await {
+            Ok(covered) => Ok(Cover::Under(covered)),
+            Err(Error::Refused(Refusal::Invalid(problems))) => {
+                let told = problems.into_iter().map(|problem| problem.message).collect::<Vec<_>>().join(" ");
+                Ok(Cover::Unfit(format!("{told} The call was not run.")))
+            }
+            Err(error) => Err(error),
+        }
     }
 
-    /// The calls that people have approved, in the open, to be compared with what is there now.
+    /// The approved calls with decrypted secrets, to be compared with what would run now.
     pub(super) async fn approved(&self, turn: &Turn) -> Result<BTreeMap<CallId, Uncovered>, Error> {
         let mut approved = BTreeMap::new();
         for outstanding in &turn.session().calls {
@@ -64,7 +71,7 @@ impl ToolAgent {
     }
 }
 
-/// The arguments of a call as they are kept, and in the open.
+/// The arguments of a call as they are stored, and with decrypted secrets.
 pub(super) async fn in_both(arguments: &str, turn: &Turn) -> Result<Result<(Json, Uncovered), String>, Error> {
     match arguments_of(arguments) {
         Ok(kept) => Ok(turn.uncover(&kept).await?.map(|opened| (kept, opened)).ok_or_else(|| NOT_HERE.to_owned())),

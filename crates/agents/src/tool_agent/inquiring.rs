@@ -1,5 +1,5 @@
-//! What a tool asks people in the middle of a call. Nothing of it is held while they think: the ask
-//! carries where it stopped, and the call goes on from there.
+//! Questions that a tool asks people in the middle of a call. Nothing is held in memory while people think: the ask stores where the tool
+//! stopped, and the call continues from there.
 
 use waypost_core::body::Body;
 use waypost_core::decide::NewAsk;
@@ -12,8 +12,7 @@ use super::calls::new_ask;
 use crate::tool::Inquiry;
 
 impl ToolAgent {
-    /// Asks people what the tool asks. What keeps them from being asked comes back, to be told to the
-    /// model.
+    /// Asks people the tool's questions. If they cannot be asked, returns the reason, as a text for the model.
     pub(super) async fn inquire(&self, call: &CallId, inquiry: Inquiry, turn: &mut Turn) -> Result<Option<String>, Error> {
         let Inquiry { questions, policy, state } = inquiry;
         let (id, now) = (turn.ask_id().await?, turn.now().await?);
@@ -22,7 +21,7 @@ impl ToolAgent {
             Ok(()) => Ok(None),
             Err(Error::Refused(Refusal::Invalid(problems))) => {
                 let listed: Vec<_> = problems.iter().map(|problem| format!("at {:?}: {}", problem.pointer, problem.message)).collect();
-                Ok(Some(format!("The tool wanted to ask people something that cannot be asked: {}.", listed.join("; "))))
+                Ok(Some(format!("The tool asked people an invalid question: {}.", listed.join("; "))))
             }
             Err(error) => Err(error),
         }

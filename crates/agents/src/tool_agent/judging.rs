@@ -1,4 +1,4 @@
-//! The agent's own judgement of what people replied to its questions.
+//! The agent's own judgement of people's replies to its questions.
 
 use tracing::Instrument as _;
 use waypost_core::ask::Outcome;
@@ -14,8 +14,7 @@ use crate::judge::{Judge, Verdict, prompt, verdict};
 use crate::model::Prompt;
 
 impl ToolAgent {
-    /// The policy of an ask that this agent's model makes, with this agent as the judge where it has
-    /// one.
+    /// The policy of an ask from this agent's model, with this agent as the judge if it has one.
     pub(super) fn judged(&self, policy: Policy, body: &Body) -> Policy {
         match (&self.judge, body) {
             (Some(_), Body::Questions { .. }) => Policy { judge: Some(By::Asker), max_retries: self.max_retries, ..policy },
@@ -23,8 +22,7 @@ impl ToolAgent {
         }
     }
 
-    /// Says whether the reply in hand is sufficient. Without a judge any reply is: the agent may
-    /// have had one when it asked.
+    /// Decides whether the held reply is sufficient. Without a judge every reply is: the agent may have had a judge when it asked.
     pub(super) async fn judge_reply(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
         let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
         let Some((held, Outcome::Answers { answers })) = ask.held().map(|held| (held, &held.outcome)) else {
@@ -42,11 +40,11 @@ impl ToolAgent {
         Ok(turn.judge(&ask, sufficient, clarification, channel).await?)
     }
 
-    /// A model that cannot be reached is asked again in a later turn, like for any other word of it.
+    /// Asks the model for a verdict. If the model cannot be reached, a later turn asks it again, as for any other model call.
     async fn ask_model(&self, prompt: Prompt, turn: &mut Turn) -> Result<Verdict, TurnError> {
         for message in &prompt.messages {
             let passing = Passing { way: Way::ToModel, text: guarding::words(message).1, calls: &[], conversation: &[] };
-            // What the model may not read it cannot judge. The guardrail sees it again on its way there.
+            // The model cannot judge what it may not read. The guardrail sees the text again on its way to the model.
             if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != Sentence::Pass {
                 return Ok(Verdict::Sufficient);
             }

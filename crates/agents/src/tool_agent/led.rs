@@ -1,4 +1,4 @@
-//! A tool agent whose model is led through a plan: what it is told of that, and which tools it has meanwhile.
+//! A tool agent whose model follows a plan: what the model is told about the plan, and which tools it has meanwhile.
 
 use waypost_core::ids::ToolName;
 use waypost_core::rejection::Rejections;
@@ -9,10 +9,10 @@ use crate::model::ToolSpec;
 use crate::plan_agent::{Brief, Offer, Planner};
 
 impl ToolAgent {
-    /// What the plan wants next, where there is one.
+    /// What the plan needs next, if there is a plan.
     pub(super) fn brief(&self, planner: Option<&Planner>, history: &[Told], turn: &Turn) -> Result<Option<Brief>, TurnError> {
         let Some(planner) = planner else { return Ok(None) };
-        let retries = |tool: &ToolName| self.tools.get(tool).is_some_and(|tool| tool.sheet().retry_after_rejection);
+        let retries = |tool: &ToolName| self.tools.get(tool).is_some_and(|tool| tool.definition().retry_after_rejection);
         let own = Offer { tools: self.own_specs(&turn.session().rejections), retries: &retries };
         planner.brief(turn.session(), history, &own).map(Some)
     }
@@ -20,7 +20,7 @@ impl ToolAgent {
     /// The tools that the model is offered at this point of its plan; without a plan, all of them.
     pub(super) fn led_specs(&self, led: Option<&Brief>, rejections: &Rejections) -> Vec<ToolSpec> {
         let Some(Brief::Speak { tools, acts, .. }) = led else { return self.specs(rejections) };
-        // Whoever tells what came of the work has nothing left to do or to ask.
+        // A model that only reports the result has nothing left to do or to ask.
         match (tools.is_empty(), acts) {
             (true, _) => Vec::new(),
             (false, true) => tools.iter().cloned().chain(self.specs(rejections)).collect(),

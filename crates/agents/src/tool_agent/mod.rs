@@ -1,11 +1,12 @@
-//! A model, its tools and a loop: reads the transcript, asks the model, runs or asks for its
-//! tool calls, until the model is done.
+//! A model, its tools and a loop: reads the transcript, calls the model, runs its tool calls or asks for their approval, until the model is
+//! done.
 
 mod blocked;
 mod blocking;
 mod budget;
 mod calls;
 mod children;
+mod context_window;
 mod form;
 mod frozen;
 mod guarding;
@@ -20,7 +21,6 @@ mod secrets;
 mod speaking;
 mod tools;
 mod transcript;
-mod window;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -44,28 +44,28 @@ use crate::guardrail::{GuardOptions, Guardrail};
 use crate::judge::Judge;
 use crate::model::{Model, ModelError, Retry, ToolSpec};
 use crate::plan_agent::Planner;
-use crate::tool::{Effect, Needs, Tool};
+use crate::tool::{ApprovalMode, SideEffect, Tool};
 use crate::toolbox::Toolbox;
 
-pub use budget::{Budget, Prices, WhenSpent};
+pub use budget::{Budget, OnExceeded, Prices};
+pub use context_window::ContextWindow;
 pub use form::BadForm;
 use form::Form;
 use guarding::Guardrails;
 pub use news::OnQuestion;
 pub use resuming::{Resuming, Todo};
 use tools::Tools;
-pub use window::Window;
 
-/// A model with tools that works in sessions. Build it, then register it with the engine.
+/// An agent that is a model with tools. Build it, then register it with the engine.
 ///
 /// ```
 /// use std::sync::Arc;
 /// use waypost_agents::model::{Line, ScriptedModel};
-/// use waypost_agents::{AskUser, Needs, ToolAgent, ToolSheet};
+/// use waypost_agents::{ApprovalMode, AskUser, ToolAgent, ToolDefinition};
 /// use waypost_engine::Agent as _;
 ///
-/// let sheet = ToolSheet::new("deploy", "Deploys the web app.", serde_json::json!({"type": "object"}));
-/// let deploy = ToolSheet { needs_approval: Needs::Always, ..sheet }.does(|_| async { Ok("deployed".into()) });
+/// let definition = ToolDefinition::new("deploy", "Deploys the web app.", serde_json::json!({"type": "object"}));
+/// let deploy = ToolDefinition { approval_mode: ApprovalMode::Always, ..definition }.with_handler(|_| async { Ok("deployed".into()) });
 /// let model = Arc::new(ScriptedModel::new(vec![Line::says("There is nothing to deploy.")]));
 /// let agent = ToolAgent::new("deployer", "Deploys the web app.", model)
 ///     .system("You deploy what people ask you to.")
@@ -86,7 +86,7 @@ pub struct ToolAgent {
     on_question: Option<Box<OnQuestion>>,
     max_retries: u32,
     budget: Budget,
-    window: Option<Window>,
+    window: Option<ContextWindow>,
     form: Option<Form>,
     resuming: Resuming,
     todo: Option<Box<Todo>>,
@@ -94,11 +94,11 @@ pub struct ToolAgent {
     guardrails: Guardrails,
 }
 
-/// Rewrites the arguments of a call, or says what the model has to mend.
+/// Rewrites the arguments of a call, or returns what the model has to fix.
 type Hook = Box<dyn Fn(&ToolName, Json) -> Result<Json, String> + Send + Sync>;
 
 impl ToolAgent {
-    /// An agent called `name` that speaks with `model` and has no tools yet.
+    /// An agent called `name` that uses `model` and has no tools yet.
     pub fn new(name: impl Into<String>, description: impl Into<String>, model: Arc<dyn Model>) -> Self {
         let name = AgentName::new(name);
         Self {
@@ -123,56 +123,54 @@ impl ToolAgent {
         }
     }
 
-    /// What the model is told before the conversation.
+    /// The system prompt: what the model is told before the conversation.
     #[must_use]
     pub fn system(mut self, text: impl Into<String>) -> Self {
         self.system = Some(text.into());
         self
     }
 
-    /// Gives it a tool.
+    /// Adds a tool.
     #[must_use]
     pub fn tool(mut self, tool: Arc<dyn Tool>) -> Self {
         self.tools.add(tool);
         self
     }
 
-    /// Gives it the tools of a [`Toolbox`], whichever these are at each of its turns.
+    /// Adds the tools of a [`Toolbox`], as it lists them at each turn.
     #[must_use]
     pub fn toolbox(mut self, toolbox: Arc<dyn Toolbox>) -> Self {
         self.tools.add_box(toolbox);
         self
     }
 
-    /// Lets the model ask people structured questions. Without this the tool does not exist for it.
+    /// Lets the model ask people structured questions. Without this, the model does not have the tool.
     #[must_use]
     pub fn ask_user(self, options: AskUser) -> Self {
         self.asking(options)
     }
 
-    /// Lets the model ask people one question and get the answer as plain text. Without this the
-    /// tool does not exist for it.
+    /// Lets the model ask people one question and get the answer as plain text. Without this, the model does not have the tool.
     #[must_use]
     pub fn ask_clarification(self, options: AskClarification) -> Self {
         self.asking(options)
     }
 
-    /// Lets the model have a text approved by people. Without this the tool does not exist for it.
+    /// Lets the model ask people to approve a text. Without this, the model does not have the tool.
     #[must_use]
     pub fn ask_for_approval(self, options: AskForApproval) -> Self {
         self.asking(options)
     }
 
-    /// For which of its tools it asks people first.
+    /// Which of its tools need approval.
     #[must_use]
     pub fn approvals(mut self, approvals: Approvals) -> Self {
         self.approvals = approvals;
         self
     }
 
-    /// Rewrites the arguments of every call as soon as the model has made it, in the order in which
-    /// hooks were given. From there on the rewritten call is the call: it is recorded, shown,
-    /// approved and run, and no hook sees it again.
+    /// Rewrites the arguments of every call as soon as the model has made it. Hooks run in the order in which they were added. From then on
+    /// the rewritten call is the call: it is recorded, shown, approved and run, and no hook sees it again.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -180,7 +178,7 @@ impl ToolAgent {
     /// # use waypost_agents::model::{Line, ScriptedModel};
     /// # let model = Arc::new(ScriptedModel::new(vec![Line::says("Done.")]));
     /// let agent = ToolAgent::new("clerk", "Files things.", model).hook(|tool, arguments| match tool.as_str() {
-    ///     "remove" => Err("Nothing is removed here. Move it to the archive.".into()),
+    ///     "remove" => Err("Removing is not allowed. Move it to the archive.".into()),
     ///     _ => Ok(arguments),
     /// });
     /// ```
@@ -190,56 +188,53 @@ impl ToolAgent {
         self
     }
 
-    /// Has what people reply to the model's questions judged before the model hears it. An
-    /// insufficient reply is asked again.
+    /// Has people's replies to the model's questions judged before the model receives them. An insufficient reply is asked again.
     #[must_use]
     pub fn judged_by(mut self, judge: Judge) -> Self {
         self.judge = Some(judge);
         self
     }
 
-    /// Tells `hears` of every structured question of the model: when it was asked, and when it was
-    /// settled, as the ask then stands. It is told at least once, from the agent's turn, and must not
-    /// take long.
+    /// Calls `hears` for every structured question of the model, when it is asked and when it is settled, with the ask as it is then. It is
+    /// called at least once for each, from the agent's turn, and must not take long.
     #[must_use]
     pub fn on_question(mut self, hears: impl Fn(&Ask) + Send + Sync + 'static) -> Self {
         self.on_question = Some(Box::new(hears));
         self
     }
 
-    /// How often an insufficient reply is asked again before the step is skipped; 2 where not said.
+    /// How many times an insufficient reply is asked again before the step is skipped; 2 by default.
     #[must_use]
     pub fn max_retries(mut self, most: u32) -> Self {
         self.max_retries = most;
         self
     }
 
-    /// Stops a session that has been worked on for longer than `most`. The time in which it waits
-    /// for people does not count.
+    /// Stops a session that has been worked on for longer than `most`. The time in which it waits for people does not count.
     #[must_use]
     pub fn work_limit(mut self, most: Duration) -> Self {
         self.budget.work = Some(most);
         self
     }
 
-    /// How much a session may use up.
+    /// How much a session may use.
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
         self.budget = budget;
         self
     }
 
-    /// How much its model can read at once. Before a conversation is longer, the model condenses what is
-    /// old in it; without this it fails with `context_too_long`.
+    /// The size of the model's context window. Before a conversation gets longer, the model condenses its old part. Without this setting, a
+    /// conversation that is too long fails with `context_too_long`.
     #[must_use]
-    pub fn window(mut self, window: Window) -> Self {
+    pub fn window(mut self, window: ContextWindow) -> Self {
         self.window = Some(window);
         self
     }
 
-    /// Has the result of the work fit a JSON Schema. The model is told so, and its last words are read against it:
-    /// where they do not fit, they go back to it with everything that is wrong; what fits is the session's result.
-    /// The third time in a row that they do not, the session fails with `result_unfit`.
+    /// Requires a result that matches a JSON Schema. The model is told about it, and its final message is validated: if it does not match,
+    /// the model receives everything that is wrong; if it matches, it is the session's result. After three invalid results in a row, the
+    /// session fails with `result_unfit`.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -257,44 +252,43 @@ impl ToolAgent {
     /// ```
     ///
     /// # Errors
-    /// [`BadForm`] where nothing can be checked against this schema: it is wrong, too large, or refers elsewhere.
+    /// [`BadForm`] if the schema cannot be used: it is invalid, too large, or refers to another document.
     pub fn output(mut self, schema: &Value) -> Result<Self, BadForm> {
         self.form = Some(Form::new(schema)?);
         Ok(self)
     }
 
-    /// How the model learns what came of a pause; by the results of its calls where not said.
+    /// How the model learns what happened during a pause; by default, from the results of its calls.
     #[must_use]
     pub fn resuming(mut self, resuming: Resuming) -> Self {
         self.resuming = resuming;
         self
     }
 
-    /// Has the model told, together with what came of a pause, what there is to do, as `todo` makes it
-    /// of the journal up to there. It must say the same whenever it is given the same.
+    /// Tells the model its to-do list, together with what happened during a pause. `todo` makes the list from the journal up to that point,
+    /// and must return the same for the same input.
     #[must_use]
     pub fn todo(mut self, todo: impl Fn(&[Told]) -> Option<Json> + Send + Sync + 'static) -> Self {
         self.todo = Some(Box::new(todo));
         self
     }
 
-    /// What becomes of a model's control marks in what people and tools wrote; they are kept where not
-    /// said.
+    /// What to do with a model's control marks in texts of people and tools; by default, they are kept.
     #[must_use]
     pub fn control_marks(mut self, control_marks: ControlMarks) -> Self {
         self.control_marks = control_marks;
         self
     }
 
-    /// Puts every text past `guardrail`, on its way to the model and from it. Several are asked in the
-    /// order in which they were given, and the strictest counts.
+    /// Passes every text to `guardrail`, on its way to the model and from it. Several guardrails run in the order in which they were added,
+    /// and the strictest ruling counts.
     #[must_use]
     pub fn guardrail(mut self, guardrail: Arc<dyn Guardrail>) -> Self {
         self.guardrails.rails.push(guardrail);
         self
     }
 
-    /// What becomes of what its guardrails do not let pass.
+    /// What to do with texts that the guardrails do not let pass.
     #[must_use]
     pub fn guarded(mut self, options: GuardOptions) -> Self {
         self.guardrails.options = options;
@@ -306,21 +300,25 @@ impl ToolAgent {
         self
     }
 
-    /// The tools that the model is offered. One it was rejected too often with is withheld.
+    /// The tools that the model is offered. A tool whose calls were rejected too often is withheld.
     fn specs(&self, rejections: &Rejections) -> Vec<ToolSpec> {
         self.asking.values().map(|asking| asking.spec()).chain(self.own_specs(rejections)).collect()
     }
 
     fn own_specs(&self, rejections: &Rejections) -> Vec<ToolSpec> {
-        let offered = self.tools.all().into_iter().filter(|tool| !rejections.withholds(&tool.sheet().name));
+        let offered = self.tools.all().into_iter().filter(|tool| !rejections.withholds(&tool.definition().name));
         let spec = |tool: Arc<dyn Tool>| {
-            let sheet = tool.sheet();
-            ToolSpec { name: sheet.name.clone(), description: sheet.description.clone(), parameters: sheet.parameters.clone() }
+            let definition = tool.definition();
+            ToolSpec {
+                name: definition.name.clone(),
+                description: definition.description.clone(),
+                parameters: definition.parameters.clone(),
+            }
         };
         offered.map(spec).collect()
     }
 
-    /// Puts a call through the hooks.
+    /// Passes a call through the hooks.
     fn rewrite(&self, call: &mut ToolCall) -> Result<(), String> {
         if self.hooks.is_empty() || self.tools.get(&call.tool).is_none() {
             return Ok(());
@@ -340,14 +338,14 @@ impl Agent for ToolAgent {
             ToolCard {
                 name: spec.name.to_string(),
                 description: spec.description,
-                approval: Needs::Never.as_str(),
-                effect: Effect::Free.as_str(),
+                approval: ApprovalMode::Never.as_str(),
+                side_effect: SideEffect::ReadOnly.as_str(),
             }
         });
         let own = self.tools.all().into_iter().map(|tool| {
-            let sheet = tool.sheet();
-            let (approval, effect) = (sheet.needs_approval.as_str(), sheet.effect.as_str());
-            ToolCard { name: sheet.name.to_string(), description: sheet.description.clone(), approval, effect }
+            let definition = tool.definition();
+            let (approval, side_effect) = (definition.approval_mode.as_str(), definition.side_effect.as_str());
+            ToolCard { name: definition.name.to_string(), description: definition.description.clone(), approval, side_effect }
         });
         AgentCard {
             name: self.name.clone(),
@@ -363,7 +361,7 @@ impl Agent for ToolAgent {
 }
 
 impl ToolAgent {
-    /// Takes one step, led by a plan where there is one.
+    /// Takes one step, following a plan if there is one.
     pub(crate) async fn led_by(&self, planner: Option<&Planner>, turn: &mut Turn) -> Result<(), TurnError> {
         let Some(work) = turn.session().work() else { return Ok(()) };
         if self.budget.is_stopped(work, turn).await? {

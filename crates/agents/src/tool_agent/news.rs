@@ -1,5 +1,5 @@
-//! What becomes of the questions that a model asks, told to a function of the developer's. The
-//! journal is the truth: after a crash the same news may be told again, and none is left out.
+//! Reports the model's questions to a callback of the developer. The journal is the source of truth: after a crash the same news may be
+//! reported again, and none is left out.
 
 use waypost_core::ask::{Ask, Origin};
 use waypost_core::event::{Event, Role, Seq};
@@ -9,18 +9,18 @@ use waypost_engine::{Told, Turn};
 use super::ToolAgent;
 use crate::asking::ask_user;
 
-/// Hears of an ask of `ask_user_question` as it stands: pending, or settled in whatever way.
+/// Receives an ask of `ask_user_question`, pending or settled.
 pub type OnQuestion = dyn Fn(&Ask) + Send + Sync;
 
 impl ToolAgent {
-    /// Tells of what was asked with these calls.
+    /// Reports what was asked with these calls.
     pub(super) fn tell_asked(&self, calls: &[CallId], turn: &Turn) {
         let Some(on_question) = &self.on_question else { return };
         let asked = |ask: &&Ask| is_question(ask) && ask.origin.call_id().is_some_and(|call| calls.contains(call));
         turn.session().asks.values().filter(asked).for_each(on_question);
     }
 
-    /// Tells of what was settled since the model last spoke.
+    /// Reports what was settled since the last model output.
     pub(super) fn tell_settled(&self, history: &[Told]) {
         let Some(on_question) = &self.on_question else { return };
         let heard = history.iter().rev().find_map(read_up_to).unwrap_or_default();
@@ -33,7 +33,7 @@ fn is_question(ask: &Ask) -> bool {
     matches!(&ask.origin, Origin::ToolCall { tool, .. } if tool.as_str() == ask_user::NAME)
 }
 
-/// How far the model had read when it said this.
+/// Up to which entry the model had read when it wrote this.
 fn read_up_to(told: &Told) -> Option<Seq> {
     match &told.entry.event {
         Event::Message { role: Role::Assistant, reading, to: None, .. } => Some(reading.up_to.unwrap_or(told.entry.seq)),

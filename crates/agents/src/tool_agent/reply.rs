@@ -1,4 +1,4 @@
-//! What people want to know before they decide, and the model's words on it.
+//! People's questions before they decide, and the model's replies to them.
 
 use tracing::Instrument as _;
 use waypost_core::ask::{Ask, Origin};
@@ -15,15 +15,14 @@ use super::{ToolAgent, failed, guarding, transcript};
 use crate::guardrail::Passing;
 use crate::model::{Message, Prompt};
 
-/// Said under an ask about a held text: a model that replied would have to be told of it.
-const NO_MODEL: &str = "A guardrail asks this. There is no model here that could say more about it.";
+/// The comment under an ask about a withheld text: a model could reply only if it saw the text.
+const NO_MODEL: &str = "A guardrail asks this, so no model can reply to your comment.";
 
-/// Said under an ask whether it may go on: there is nothing left to have a model say more.
-const NO_MORE: &str = "The limits of its agent ask this. There is no model here that could say more about it.";
+/// The comment under an ask for more budget: no budget is left for a model reply.
+const NO_MORE: &str = "A limit of the agent was reached, so no model can reply to your comment.";
 
 impl ToolAgent {
-    /// Lets the model reply to what was said under a pending ask. It has no tools here: all it can do
-    /// is say something, and the ask stays pending whatever that is.
+    /// Lets the model reply to a comment under a pending ask. It has no tools here: it can only write text, and the ask stays pending.
     pub(super) async fn reply(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
         let heard = turn.seq();
         let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
@@ -40,7 +39,7 @@ impl ToolAgent {
         let passing = Passing { way: Way::ToModel, text: &asked, calls: &[], conversation: &messages };
         let mut rulings = self.guardrails.rule(&passing, None).await;
         if guarding::sentence_of(&rulings) != Sentence::Pass {
-            let text = format!("A guardrail kept this from the model: {}", reasons(&rulings));
+            let text = format!("A guardrail withheld this comment from the model: {}", reasons(&rulings));
             return aside(&ask, (heard, Way::ToModel), rulings, cut(&text), turn).await;
         }
         messages.push(Message::User { text: asked });
@@ -50,7 +49,7 @@ impl ToolAgent {
         self.budget.spend(&completion.usage, turn).await?;
         let mut text = cut(completion.text.trim());
         if text.is_empty() {
-            return Err(TurnError::Later { after: None, reason: "the model had nothing to say to a person's comment".into() });
+            return Err(TurnError::Later { after: None, reason: "the model returned no reply to a person's comment".into() });
         }
         let passing = Passing { way: Way::FromModel, text: &completion.text, calls: &[], conversation: &prompt.messages };
         let said = self.guardrails.rule(&passing, None).await;
@@ -61,8 +60,7 @@ impl ToolAgent {
         aside(&ask, (heard, Way::FromModel), rulings, text, turn).await
     }
 
-    /// The conversation as far as the model may know it: what no guardrail has seen yet, it is not
-    /// told in passing.
+    /// The conversation as far as the model may see it: a text that no guardrail has judged yet is left out.
     async fn known(&self, turn: &mut Turn) -> Result<Vec<Line>, TurnError> {
         let mut lines = transcript::lines(&turn.transcript().await?, self.todo.as_deref());
         let judged = turn.session().guarded.judged;
@@ -73,7 +71,7 @@ impl ToolAgent {
     }
 }
 
-/// Says something under an ask, with what guardrails said about it in the same breath.
+/// Adds a comment under an ask, and records the guardrails' rulings on it in the same command.
 async fn aside(ask: &Ask, (up_to, way): (Seq, Way), rulings: Vec<Ruled>, text: String, turn: &mut Turn) -> Result<(), TurnError> {
     let command = if rulings.is_empty() {
         Command::Comment { ask: ask.id, text, heard: Some(up_to) }
@@ -87,7 +85,7 @@ fn reasons(rulings: &[Ruled]) -> String {
     rulings.iter().map(|ruled| ruled.ruling.reason()).collect::<Vec<_>>().join("; ")
 }
 
-/// As much of `text` as a comment can hold.
+/// `text`, cut to the length of a comment.
 fn cut(text: &str) -> String {
     if text.len() <= MAX_COMMENT {
         return text.to_owned();

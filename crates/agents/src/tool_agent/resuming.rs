@@ -1,4 +1,4 @@
-//! What a model is told when a session goes on after it has waited for people.
+//! What a model is told when a session resumes after it waited for people.
 
 use waypost_core::ask::{Ask, Origin};
 use waypost_core::event::{Event, Role, Seq};
@@ -9,28 +9,26 @@ use waypost_engine::Told;
 
 use super::blocked::{blocked, placeholders};
 
-/// How a model learns what came of a pause.
+/// How a model learns what happened during a pause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Resuming {
-    /// From the results of its calls, which every answer is.
+    /// From the results of its calls: every answer is one.
     #[default]
     ByResults,
-    /// The same, and retold in `<resume-context>` tags before it goes on: for models that lose the
-    /// thread over a pause.
+    /// The same, and also summarized in `<resume-context>` tags: for models that lose track during a pause.
     InTags,
 }
 
-/// The agent's list of what there is to do, made of the journal up to a point. It says the same
-/// whenever it is given the same.
+/// The agent's to-do list, made from the journal up to a point. It must return the same list for the same input.
 pub type Todo = dyn Fn(&[Told]) -> Option<Json> + Send + Sync;
 
-/// Whether the session has waited since its model last spoke for something that the model asked.
+/// Whether the session has waited, since the last model output, for something that the model asked.
 pub fn has_paused(history: &[Told]) -> bool {
     let waited = waited_for(since_spoken(history));
     history.iter().filter_map(|told| told.ask.as_ref()).any(|ask| is_retold(ask) && waited.contains(&ask.id))
 }
 
-/// What people decided about the model's own words is not its business.
+/// People's decisions about the model's own withheld output are not retold to the model.
 fn is_retold(ask: &Ask) -> bool {
     match ask.origin {
         Origin::ToolCall { .. } | Origin::MidCall { .. } | Origin::InDoubt { .. } | Origin::Program | Origin::Agent => true,
@@ -38,7 +36,7 @@ fn is_retold(ask: &Ask) -> bool {
     }
 }
 
-/// What the model is told about the pause at the end of `history`, of which it had read up to `read`.
+/// What the model is told about the pause at the end of `history`, which it had read up to `read`.
 pub fn context(history: &[Told], read: Option<Seq>, todo: Option<&Todo>) -> ResumeContext {
     let known = read.map_or(history.len(), |read| history.partition_point(|told| told.entry.seq <= read));
     let known = &history[..known];

@@ -1,5 +1,5 @@
-//! Secrets on their way into a tool. The model passes on a reference; what it stands for is put in
-//! its place for the one run, and taken out again of what comes back.
+//! Secrets on their way into a tool. The model passes a reference. The secret replaces the reference for the one run, and is removed again
+//! from the output.
 
 use serde_json::Value;
 use waypost_core::json::Json;
@@ -7,67 +7,70 @@ use waypost_core::problem::pointer;
 use waypost_core::secret::SecretRef;
 use waypost_engine::{Error, Secret, Turn, Uncovered};
 
-use crate::tool::{Inquiry, Step, ToolFailure, ToolSheet};
+use crate::tool::{Inquiry, Step, ToolDefinition, ToolFailure};
 
-/// A secret shorter than this is not looked for in what comes back: it would be found everywhere.
+/// A shorter secret is not searched for in the output: it would match everywhere.
 const LEAST: usize = 4;
 
-/// Arguments with their secrets in place, and what they are called.
+/// Arguments with their secrets filled in, and the references of those secrets.
 pub(super) struct InTheOpen {
     pub(super) arguments: Json,
     secrets: Vec<(SecretRef, Secret)>,
     hidden: Uncovered,
 }
 
-/// What keeps the references in `arguments` from being opened for this tool: they stand where it
-/// takes no secret, or not alone. `None` where nothing does.
-pub(super) fn misplaced(sheet: &ToolSheet, arguments: &Value) -> Option<String> {
+/// Why the references in `arguments` cannot be resolved for this tool: a reference is in a place that takes no secret, or is only a part of
+/// a text. `None` if nothing is wrong.
+pub(super) fn misplaced(definition: &ToolDefinition, arguments: &Value) -> Option<String> {
     let places = places(arguments);
-    let wrong = places.iter().find(|(place, reference)| reference.is_none() || !sheet.secrets.contains(place))?;
-    let known = if sheet.secrets.is_empty() { "none of its arguments".to_owned() } else { sheet.secrets.join(", ") };
-    Some(format!("At {:?} stands a secret, alone or in a text. This tool takes a secret, alone, in: {known}.", wrong.0))
+    let wrong = places.iter().find(|(place, reference)| reference.is_none() || !definition.secrets.contains(place))?;
+    let known = if definition.secrets.is_empty() { "none of its arguments".to_owned() } else { definition.secrets.join(", ") };
+    Some(format!(
+        "There is a secret reference at {:?}. This tool accepts a secret reference, without other text, only in: {known}.",
+        wrong.0
+    ))
 }
 
-/// Which reference in `arguments` names no secret of this session, in words for the model.
+/// The reference in `arguments` that names no secret of this session, as a text for the model.
 ///
 /// # Errors
-/// [`Error::Store`] when that cannot be looked up.
+/// [`Error::Store`] if the lookup fails.
 pub(super) async fn unknown(arguments: &Json, turn: &Turn) -> Result<Option<String>, Error> {
     for reference in places(&arguments.value()).into_iter().filter_map(|(_, reference)| reference) {
         if turn.secret(&reference).await?.is_none() {
-            return Ok(Some(format!("{reference} is no secret of this session.")));
+            return Ok(Some(format!("This session has no secret {reference}.")));
         }
     }
     Ok(None)
 }
 
-/// Opens the secrets that the arguments name, and knows those that they hold.
+/// Fills in the secrets that the arguments reference, and remembers them.
 ///
 /// # Errors
-/// Why the call cannot run, for the model. Nothing has run then.
-pub(super) async fn open(sheet: &ToolSheet, hidden: Uncovered, turn: &Turn) -> Result<InTheOpen, String> {
+/// Why the call cannot run, for the model. In that case nothing has run.
+pub(super) async fn open(definition: &ToolDefinition, hidden: Uncovered, turn: &Turn) -> Result<InTheOpen, String> {
     let arguments = hidden.arguments.clone();
-    if let Some(wrong) = misplaced(sheet, &arguments.value()) {
-        return Err(format!("{wrong} It was not run."));
+    if let Some(wrong) = misplaced(definition, &arguments.value()) {
+        return Err(format!("{wrong} The call was not run."));
     }
     let mut secrets = Vec::new();
     let mut text = arguments.as_str().to_owned();
     for reference in places(&arguments.value()).into_iter().filter_map(|(_, reference)| reference) {
-        let opened = turn.secret(&reference).await.map_err(|_| "The secret cannot be read just now. It was not run.".to_owned())?;
-        let secret = opened.ok_or_else(|| format!("{reference} is no secret of this session. It was not run."))?;
+        let opened = turn.secret(&reference).await.map_err(|_| "The secret cannot be read right now. The call was not run.".to_owned())?;
+        let secret = opened.ok_or_else(|| format!("This session has no secret {reference}. The call was not run."))?;
         // Every other byte stays as it was approved.
         text = text.replace(&quoted(&reference.to_string()), &quoted(secret.reveal()));
         secrets.push((reference, secret));
     }
-    let arguments = Json::new(text).map_err(|_| "The secret does not fit into the arguments. It was not run.".to_owned())?;
+    let arguments = Json::new(text).map_err(|_| "The secret does not fit into the arguments. The call was not run.".to_owned())?;
     if secrets.iter().any(|(reference, secret)| reference.to_string() != secret.reveal() && holds(&arguments, reference)) {
-        return Err("Write the reference to the secret exactly as it was given. It was not run.".into());
+        return Err("Write the secret reference exactly as you received it. The call was not run.".into());
     }
     Ok(InTheOpen { arguments, secrets, hidden })
 }
 
 impl InTheOpen {
-    /// What came back, with every secret that it repeats called by its reference again.
+    /// The output, with every secret in it replaced by its reference.
     pub(super) fn hide(&self, result: Result<Step, ToolFailure>) -> Result<Step, ToolFailure> {
         match result {
             Ok(Step::Done(output)) => Ok(Step::Done(self.hidden(output))),
@@ -79,19 +82,18 @@ impl InTheOpen {
         }
     }
 
-    /// What it asks may name a secret and not show it. Where it stopped must come back to the tool as it
-    /// was, so there must be none in it.
+    /// Hides the secrets in the tool's questions. The saved state must come back to the tool unchanged, so it must contain no secret.
     fn hidden_inquiry(&self, inquiry: Inquiry) -> Result<Inquiry, ToolFailure> {
         let unfit = |what: &str| {
-            ToolFailure::TellModel(format!("The tool wanted to ask people something, and {what} a secret. It went no further."))
+            ToolFailure::TellModel(format!("The tool wanted to ask people a question, but {what} a secret. The call was stopped."))
         };
         let kept = |state: &Json| self.hidden(state.as_str().to_owned()) == state.as_str();
         if !inquiry.state.as_ref().is_none_or(kept) {
-            return Err(unfit("would have had to write down"));
+            return Err(unfit("its saved state would contain"));
         }
         let questions = serde_json::to_string(&inquiry.questions).ok().map(|questions| self.hidden(questions));
         let questions = questions.and_then(|questions| serde_json::from_str(&questions).ok());
-        Ok(Inquiry { questions: questions.ok_or_else(|| unfit("its questions would have shown"))?, ..inquiry })
+        Ok(Inquiry { questions: questions.ok_or_else(|| unfit("its questions would show"))?, ..inquiry })
     }
 
     fn hidden(&self, output: String) -> String {
@@ -105,7 +107,7 @@ impl InTheOpen {
     }
 }
 
-/// Every place in `value` that names a secret: with the reference where it stands alone.
+/// Every place in `value` that contains a secret reference; the reference is given if the text contains nothing else.
 fn places(value: &Value) -> Vec<(String, Option<SecretRef>)> {
     let mut found = Vec::new();
     let mut left = vec![(String::new(), value)];

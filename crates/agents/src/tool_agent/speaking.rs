@@ -1,4 +1,4 @@
-//! One word of the model: what it is given, and the record of what it said.
+//! One model call: what the model is given, and the record of its output.
 
 use tracing::Instrument as _;
 use waypost_core::call::ToolCall;
@@ -6,7 +6,7 @@ use waypost_core::decide::Speech;
 use waypost_core::event::Seq;
 use waypost_core::guard::{Ruled, Sentence, Way, Words};
 use waypost_core::reading::Reading;
-use waypost_core::spent::Cost;
+use waypost_core::usage::Cost;
 use waypost_engine::{Told, Turn, TurnError, traced};
 
 use super::blocked::blocked;
@@ -20,15 +20,15 @@ use crate::guardrail::Passing;
 use crate::model::{Completion, Message, ModelError, Prompt};
 use crate::plan_agent::{Brief, Hearing, Planner};
 
-/// What a model is given, with what the journal would not say of it by itself.
+/// The model's input, and what the journal must record about it.
 struct Given {
     prompt: Prompt,
     reading: Reading,
 }
 
 impl ToolAgent {
-    /// Takes one step towards the model's next words: judges what it is to be told, or lets it speak
-    /// once and records what it said with what is to happen to its calls.
+    /// Takes one step towards the next model output: judges the new input, or calls the model once and records its output with the plan for
+    /// its calls.
     pub(super) async fn speak(&self, planner: Option<&Planner>, turn: &mut Turn) -> Result<(), TurnError> {
         let heard = turn.seq();
         let history = turn.transcript().await?;
@@ -60,7 +60,7 @@ impl ToolAgent {
         };
         let completion = match (self.model.complete(&prompt, &mut listen).instrument(traced::model()).await, condensable) {
             (Ok(completion), _) => completion,
-            // It was longer than it looked.
+            // The prompt was longer than estimated.
             (Err(ModelError::ContextTooLong), Some(lines)) => return self.condense(&lines, turn).await,
             (Err(error), _) => return Err(failed(&error)),
         };
@@ -78,7 +78,7 @@ impl ToolAgent {
         }
     }
 
-    /// What the model said, each call as the hooks have left it.
+    /// The model's output, with each call as the hooks rewrote it.
     fn rewritten(&self, completion: Completion, reading: Reading) -> Words {
         let mut words = Words { text: completion.text, reading, wire: completion.wire, ..Words::default() };
         for call in completion.calls {
@@ -91,7 +91,7 @@ impl ToolAgent {
         words
     }
 
-    /// The same words with what is secret in their calls under a seal: only so may they be recorded.
+    /// The same output with the secrets in its calls encrypted: only this form may be recorded.
     async fn covered(&self, mut words: Words, turn: &Turn) -> Result<Words, TurnError> {
         for call in &mut words.tool_calls {
             match self.cover(call, turn).await? {
@@ -136,7 +136,7 @@ impl ToolAgent {
             Some(Ok(result)) => speech.result = Some(result),
             None => {}
         }
-        // What has to be said again has not moved the plan on.
+        // Output that the model has to repeat has not advanced the plan.
         if let Some(hearing) = hearing.filter(|_| speech.unfit.is_empty()) {
             hearing.end(&mut speech, turn.ask_id().await?, turn.now().await?);
         }
@@ -163,14 +163,13 @@ impl ToolAgent {
         Given { prompt, reading: Reading { up_to: None, boundary, neutralised } }
     }
 
-    /// What the model is told before the conversation.
+    /// The system prompt.
     pub(super) fn instructions(&self, form: Option<&Form>) -> Option<String> {
         let parts: Vec<_> = self.system.iter().cloned().chain(form.map(Form::instruction)).collect();
         (!parts.is_empty()).then(|| parts.join("\n\n"))
     }
 
-    /// Takes control marks out of what others than the model wrote. The entries that it has not spoken
-    /// to yet and that had some come back.
+    /// Removes control marks from texts that the model did not write. Returns the changed entries that the model has not answered yet.
     fn clean(&self, lines: &mut [Line]) -> Vec<Seq> {
         if self.control_marks == ControlMarks::Kept {
             return Vec::new();
@@ -187,7 +186,7 @@ impl ToolAgent {
         neutralised
     }
 
-    /// The message without control marks, where this agent wants that. What its model said itself stays.
+    /// The message without control marks, if this agent wants that. The model's own output stays unchanged.
     pub(super) fn cleaned(&self, message: Message) -> Message {
         match (self.control_marks, message) {
             (ControlMarks::Kept, message) | (ControlMarks::Neutralised, message @ Message::Assistant { .. }) => message,

@@ -1,4 +1,4 @@
-//! The tools of an agent: its own, and what its toolboxes hold at this moment.
+//! The tools of an agent: its own, and the current tools of its toolboxes.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,23 +17,23 @@ pub(super) struct Tools {
 
 impl Tools {
     pub(super) fn add(&mut self, tool: Arc<dyn Tool>) {
-        self.own.insert(tool.sheet().name.clone(), tool);
+        self.own.insert(tool.definition().name.clone(), tool);
     }
 
     pub(super) fn add_box(&mut self, toolbox: Arc<dyn Toolbox>) {
         self.boxes.push(toolbox);
     }
 
-    /// Opens every toolbox. One call must mean one tool, so two of one name are refused.
+    /// Opens every toolbox. A name must identify one tool, so two tools with the same name are refused.
     pub(super) async fn open(&self) -> Result<(), TurnError> {
         let mut owners: BTreeMap<ToolName, String> = self.own.keys().map(|name| (name.clone(), "the agent itself".to_owned())).collect();
         for toolbox in &self.boxes {
             toolbox.open().await.map_err(|closed| TurnError::Later { after: None, reason: closed.to_string() })?;
             for tool in toolbox.tools() {
-                let name = tool.sheet().name.clone();
+                let name = tool.definition().name.clone();
                 if let Some(other) = owners.insert(name.clone(), format!("{:?}", toolbox.name())) {
                     let message = format!(
-                        "Two tools are called {:?}: of {other} and of {:?}. Give one of them a prefix.",
+                        "Two tools are called {:?}: one of {other} and one of {:?}. Give one of them a prefix.",
                         name.as_str(),
                         toolbox.name()
                     );
@@ -45,13 +45,13 @@ impl Tools {
     }
 
     pub(super) fn get(&self, name: &ToolName) -> Option<Arc<dyn Tool>> {
-        let held = || self.boxes.iter().flat_map(|toolbox| toolbox.tools()).find(|tool| tool.sheet().name == *name);
+        let held = || self.boxes.iter().flat_map(|toolbox| toolbox.tools()).find(|tool| tool.definition().name == *name);
         self.own.get(name).map(Arc::clone).or_else(held)
     }
 
-    /// By name.
+    /// All tools, sorted by name.
     pub(super) fn all(&self) -> Vec<Arc<dyn Tool>> {
-        let held = self.boxes.iter().flat_map(|toolbox| toolbox.tools()).map(|tool| (tool.sheet().name.clone(), tool));
+        let held = self.boxes.iter().flat_map(|toolbox| toolbox.tools()).map(|tool| (tool.definition().name.clone(), tool));
         let all: BTreeMap<_, _> = held.chain(self.own.clone()).collect();
         all.into_values().collect()
     }

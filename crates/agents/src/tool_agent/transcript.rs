@@ -1,4 +1,4 @@
-//! The journal, told as the conversation that a model understands.
+//! Turns the journal into the conversation that a model reads.
 
 use std::collections::BTreeSet;
 
@@ -10,35 +10,34 @@ use waypost_core::{finished, late, result};
 use waypost_engine::Told;
 
 use super::blocked::{blocked, notes, placeholders};
+use super::context_window;
 use super::resuming::{self, Todo};
-use super::window;
 use crate::model::{Message, ToolRequest};
 
-/// A message, and the entry it came from.
+/// A message, and the entry that it came from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     /// The entry.
     pub seq: Seq,
-    /// Who said it.
+    /// Who wrote it.
     pub author: Author,
     /// The message.
     pub message: Message,
 }
 
-/// Who said something.
+/// The author of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Author {
-    /// People, tools, and Waypost about what they did.
+    /// People, tools, and Waypost reporting what they did.
     Others,
     /// The model.
     Model,
-    /// Waypost, of its own.
+    /// Waypost itself.
     Waypost,
 }
 
-/// The conversation: every tool call followed by its result, whether that came from running the
-/// tool or from a person, and nothing between a call and its result. What a model said stands where
-/// it had read up to, and before that the resume context that it was given.
+/// The conversation: every tool call followed by its result, whether a tool or a person produced it, with nothing in between. A model
+/// message is placed after the last entry that the model had read, and is preceded by the resume context that it was given.
 pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     let mut open: Vec<CallId> = Vec::new();
@@ -51,21 +50,21 @@ pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<Line> {
         let theirs = |text: String| user(Author::Others, text);
         let own = |text: String| user(Author::Waypost, text);
         match &told.entry.event {
-            // What went out over a channel is not what the model said.
+            // A message that was sent over a channel is not model output.
             Event::Message { to: Some(_), .. } => {}
             Event::Message { role: Role::User, text, .. } => meanwhile.push(theirs(text.clone())),
             Event::Message { role: Role::Assistant, text, tool_calls, reading, wire, .. } => {
                 open.extend(tool_calls.iter().map(|call| call.call_id.clone()));
                 let context = reading.boundary.map(|boundary| own(resuming::context(&history[..at], reading.up_to, todo).write(boundary)));
                 let said = Message::Assistant { text: text.clone(), calls: tool_calls.iter().map(request).collect(), wire: wire.clone() };
-                // What came while the model spoke, it hears after its words and the results of its calls.
+                // The model receives what arrived during its output after that output and the results of its calls.
                 meanwhile = lines.split_off(read(&lines, reading.up_to));
                 lines.extend(context.into_iter().chain([Line { seq, author: Author::Model, message: said }]));
             }
             Event::ResultUnfit { problems } => meanwhile.push(own(finished::told_unfit(problems))),
             Event::HistoryCondensed { up_to, text, .. } => {
-                let kept = window::kept(&lines, *up_to, &history[..at]);
-                let account = Message::User { text: window::told(text) };
+                let kept = context_window::kept(&lines, *up_to, &history[..at]);
+                let account = Message::User { text: context_window::told(text) };
                 let account = Line { seq: *up_to, author: Author::Waypost, message: account };
                 lines = std::iter::once(account).chain(kept).collect();
             }
@@ -111,8 +110,7 @@ pub fn messages(lines: Vec<Line>) -> Vec<Message> {
     lines.into_iter().map(|line| line.message).collect()
 }
 
-/// The same while calls still wait for people: each is told to wait, so that the conversation can be
-/// gone on with.
+/// The same while calls still wait for people: each of them gets a "still waiting" result, so that the conversation can continue.
 pub fn so_far(lines: Vec<Line>) -> Vec<Message> {
     let mut messages = messages(lines);
     let result = |message: &Message| match message {
@@ -129,7 +127,7 @@ pub fn so_far(lines: Vec<Line>) -> Vec<Message> {
     messages
 }
 
-/// How many of the lines a model had read that had read up to there.
+/// How many of the lines a model had read that had read up to this entry.
 fn read(lines: &[Line], up_to: Option<Seq>) -> usize {
     let unread = |line: &&Line| up_to.is_some_and(|up_to| line.seq > up_to) && matches!(line.message, Message::User { .. });
     lines.len() - lines.iter().rev().take_while(unread).count()
@@ -139,7 +137,7 @@ fn request(call: &ToolCall) -> ToolRequest {
     ToolRequest { call_id: call.call_id.clone(), tool: call.tool.clone(), arguments: call.arguments.clone() }
 }
 
-/// Adds the result of a call, the first one only.
+/// Adds the result of a call; only the first result counts.
 fn close(lines: &mut Vec<Line>, open: &mut Vec<CallId>, (seq, call): (Seq, &CallId), content: String) {
     let before = open.len();
     open.retain(|id| id != call);

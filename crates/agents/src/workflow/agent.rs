@@ -1,4 +1,4 @@
-//! A workflow as the engine drives it: one step a turn, and where it stands written with what the step did.
+//! Runs a workflow as an agent: one step per turn. The new state is recorded together with the step's output.
 
 use std::time::Duration;
 
@@ -6,7 +6,9 @@ use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
+use waypost_core::agent_state::SavedState;
 use waypost_core::ask::Origin;
+use waypost_core::auto_approval::AutoApprovalRules;
 use waypost_core::body::Body;
 use waypost_core::call::{CallOutcome, ToolCall};
 use waypost_core::decide::{Command, NewAsk, Plan, Speech};
@@ -14,72 +16,77 @@ use waypost_core::event::{Event, Role, Seq};
 use waypost_core::finished::MOST_RESULT;
 use waypost_core::ids::{AgentName, AskId, CallId, ToolName};
 use waypost_core::json::Json;
-use waypost_core::kept::Keeping;
 use waypost_core::policy::Policy;
 use waypost_core::session::Work;
-use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Agent, AgentCard, Told, Turn, TurnError};
 
 use super::heard::{Heard, of_child};
-use super::next::{Child, Next};
-use super::{Chart, Workflow};
+use super::transition::{Child, Transition};
+use super::{StateGraph, Workflow};
 use crate::conversation::PendingAsk;
-use crate::keeping::state_of;
+use crate::state::state_of;
 use crate::tool_agent::Budget;
 
-/// What whoever asks about a question of a workflow is told.
+/// The reply to a comment under a workflow's question.
 const NOTHING_TO_ADD: &str = "This workflow has nothing to add to its question.";
 
-/// A workflow as the engine takes it.
+/// A workflow as an agent.
 pub struct Flowing<W> {
     workflow: W,
-    chart: Chart,
+    graph: StateGraph,
     budget: Budget,
 }
 
-/// What a workflow can do in a step, beside what the step leads to.
-pub struct Flow<'a> {
+/// What a workflow can do in a step, besides choosing the next state.
+pub struct WorkflowContext<'a> {
     turn: &'a mut Turn,
     said: Vec<String>,
 }
 
-impl Flow<'_> {
-    /// Says something in the session.
+impl WorkflowContext<'_> {
+    /// Writes a message into the session.
     pub fn say(&mut self, text: impl Into<String>) {
         self.said.push(text.into());
     }
 
-    /// Something to ask with [`Next::Ask`].
+    /// Creates an ask for [`Transition::Ask`].
     ///
     /// # Errors
-    /// [`TurnError::Engine`] where the clock cannot be read.
+    /// [`TurnError::Engine`] if the clock cannot be read.
     pub async fn new_ask(&self, body: Body, policy: Policy) -> Result<NewAsk, TurnError> {
-        Ok(NewAsk { id: self.turn.ask_id().await?, message: None, body, policy, context: None, gate: Gate::default() })
+        Ok(NewAsk {
+            id: self.turn.ask_id().await?,
+            message: None,
+            body,
+            policy,
+            context: None,
+            auto_approval_rules: AutoApprovalRules::default(),
+        })
     }
 
-    /// The moment that lies so far ahead.
+    /// The time that is `wait` from now.
     ///
     /// # Errors
-    /// [`TurnError::Engine`] where the clock cannot be read.
+    /// [`TurnError::Engine`] if the clock cannot be read.
     pub async fn ahead(&self, wait: Option<Duration>) -> Result<Option<Timestamp>, TurnError> {
         let now = self.turn.now().await?;
         Ok(wait.map(|wait| now.plus(wait)))
     }
 }
 
-/// What is kept of a workflow.
+/// The saved state of a workflow.
 #[derive(Serialize, Deserialize)]
 struct Stand {
     /// The state, exactly as it was written.
     state: Box<RawValue>,
     /// What it waits for.
     waits: Waits,
-    /// The last message it has taken in.
+    /// The last message that it has processed.
     read: Seq,
 }
 
-/// How far the messages to it are read.
+/// How far the messages to it are processed.
 struct Read {
     up_to: Seq,
     unread: bool,
@@ -91,7 +98,7 @@ struct Read {
 enum Waits {
     /// Nothing.
     Nothing,
-    /// A call on which a child works.
+    /// A call that a child session works on.
     Child(CallId),
     /// An ask.
     Ask(AskId),
@@ -100,16 +107,16 @@ enum Waits {
 }
 
 impl<W: Workflow> Flowing<W> {
-    /// This workflow.
+    /// This workflow as an agent.
     pub fn new(workflow: W) -> Self {
-        let chart = workflow.chart();
-        let budget = Budget { work: chart.work, ..Budget::default() };
-        Self { workflow, chart, budget }
+        let graph = workflow.graph();
+        let budget = Budget { work: graph.work, ..Budget::default() };
+        Self { workflow, graph, budget }
     }
 
     async fn step(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let history = turn.transcript().await?;
-        let kept = state_of(turn.session(), self.chart.version, |version, state| self.workflow.migrate(version, state))?;
+        let kept = state_of(turn.session(), self.graph.version, |version, state| self.workflow.migrate(version, state))?;
         let (stand, heard) = match kept {
             None => (self.beginning(&history)?, Heard::Nothing),
             Some(kept) => {
@@ -121,15 +128,15 @@ impl<W: Workflow> Flowing<W> {
         let state: W::State = serde_json::from_str(stand.state.get()).map_err(|error| unreadable(&error.to_string()))?;
         let from = name_of(&stand.state);
         let left = self.budget.time_left(turn).await?;
-        let mut flow = Flow { turn, said: Vec::new() };
-        let next = self.budget.within(left, self.workflow.step(state, &heard, &mut flow)).await?;
-        let text = flow.said.join("\n\n");
+        let mut context = WorkflowContext { turn, said: Vec::new() };
+        let next = self.budget.within(left, self.workflow.step(state, &heard, &mut context)).await?;
+        let text = context.said.join("\n\n");
         let unread = history.iter().any(|told| told.entry.seq > stand.read && is_said(&told.entry.event));
         let speech = self.speech(next, &from, &Read { up_to: stand.read, unread }, text, turn.seq())?;
         Ok(turn.speak(speech).await?)
     }
 
-    /// The beginning: its arguments are the first words to it, as JSON where they are JSON.
+    /// The first state. The arguments are the first message: as JSON if it is JSON, else as a text.
     fn beginning(&self, history: &[Told]) -> Result<Stand, TurnError> {
         let first = history.iter().find_map(|told| match &told.entry.event {
             Event::Message { role: Role::User, text, .. } => Some((told.entry.seq, text.as_str())),
@@ -138,41 +145,46 @@ impl<W: Workflow> Flowing<W> {
         let (read, words) = first.unwrap_or((0, "null"));
         let args = serde_json::from_str(words).or_else(|_| serde_json::from_value(Value::String(words.to_owned())));
         let args = args.or_else(|error| serde_json::from_value(Value::Null).map_err(|_| error));
-        let args = args.map_err(|error| TurnError::Fail {
-            code: "arguments",
-            message: format!("This workflow is started with other arguments: {error}."),
-        })?;
+        let args = args
+            .map_err(|error| TurnError::Fail { code: "arguments", message: format!("The arguments do not fit this workflow: {error}.") })?;
         Ok(Stand { state: written(&self.workflow.begin(args))?, waits: Waits::Nothing, read })
     }
 
-    /// Nothing that it waits for is there.
+    /// What the state waits for has not arrived yet.
     async fn rest(&self, turn: &mut Turn, kept: Json) -> Result<(), TurnError> {
         let stand: Stand = kept.read().map_err(|error| unreadable(&error.to_string()))?;
-        let keeps = Some(Keeping { version: self.chart.version, at: Some(name_of(&stand.state)), state: Some(kept) });
+        let keeps = Some(SavedState { version: self.graph.version, at: Some(name_of(&stand.state)), state: Some(kept) });
         Ok(turn.speak(Speech { keeps, heard: turn.seq(), waits: true, ..Speech::default() }).await?)
     }
 
-    fn speech(&self, next: Next<W::State, W::Result>, from: &str, read: &Read, text: String, heard: Seq) -> Result<Speech, TurnError> {
+    fn speech(
+        &self,
+        next: Transition<W::State, W::Result>,
+        from: &str,
+        read: &Read,
+        text: String,
+        heard: Seq,
+    ) -> Result<Speech, TurnError> {
         let spoken = Speech { text, heard, ..Speech::default() };
         let (state, waits, spoken) = match next {
-            Next::Go(state) => (state, Waits::Nothing, Speech { goes_on: true, ..spoken }),
-            Next::Message(state) => (state, Waits::Message, Speech { goes_on: read.unread, waits: !read.unread, ..spoken }),
-            Next::Ask(ask, state) => (state, Waits::Ask(ask.id), Speech { asks: vec![*ask], ..spoken }),
-            Next::Child(child, state) => {
+            Transition::To(state) => (state, Waits::Nothing, Speech { goes_on: true, ..spoken }),
+            Transition::Message(state) => (state, Waits::Message, Speech { goes_on: read.unread, waits: !read.unread, ..spoken }),
+            Transition::Ask(ask, state) => (state, Waits::Ask(ask.id), Speech { asks: vec![*ask], ..spoken }),
+            Transition::Child(child, state) => {
                 let call = call(&child, heard);
                 (state, Waits::Child(call.call_id.clone()), Speech { calls: vec![(call, Plan::Run)], ..spoken })
             }
-            Next::Done(result) => {
+            Transition::Done(result) => {
                 self.follows(from, None)?;
                 let result = Json::new(written(&result)?.get()).map_err(|error| unreadable(&error.to_string()))?;
                 if result.as_str().len() > MOST_RESULT {
-                    let message = format!("The result of {:?} has more than {MOST_RESULT} bytes.", self.chart.name);
+                    let message = format!("The result of {:?} has more than {MOST_RESULT} bytes.", self.graph.name);
                     return Err(TurnError::Fail { code: "result_too_long", message });
                 }
-                let keeps = Some(Keeping { version: self.chart.version, at: Some("end".to_owned()), state: None });
+                let keeps = Some(SavedState { version: self.graph.version, at: Some("end".to_owned()), state: None });
                 return Ok(Speech { keeps, result: Some(result), ..spoken });
             }
-            Next::Failed { code, message } => return Err(TurnError::Fail { code, message }),
+            Transition::Failed { code, message } => return Err(TurnError::Fail { code, message }),
         };
         let state = written(&state)?;
         let at = name_of(&state);
@@ -180,19 +192,19 @@ impl<W: Workflow> Flowing<W> {
         let stand = Stand { state, waits, read: read.up_to };
         let kept = serde_json::to_string(&stand).map_err(|error| unreadable(&error.to_string()))?;
         let kept = Json::new(kept).map_err(|error| unreadable(&error.to_string()))?;
-        Ok(Speech { keeps: Some(Keeping { version: self.chart.version, at: Some(at), state: Some(kept) }), ..spoken })
+        Ok(Speech { keeps: Some(SavedState { version: self.graph.version, at: Some(at), state: Some(kept) }), ..spoken })
     }
 
-    /// A way that is not on the chart is not gone.
+    /// Refuses a transition that is not in the graph.
     fn follows(&self, from: &str, to: Option<&str>) -> Result<(), TurnError> {
-        if self.chart.allows(from, to) || to == Some(from) {
+        if self.graph.allows(from, to) || to == Some(from) {
             return Ok(());
         }
-        let message = format!("The chart of {:?} has no way from {from:?} to {:?}.", self.chart.name, to.unwrap_or("the end"));
-        Err(TurnError::Fail { code: "off_the_chart", message })
+        let message = format!("The graph of {:?} has no transition from {from:?} to {:?}.", self.graph.name, to.unwrap_or("the end"));
+        Err(TurnError::Fail { code: "off_the_graph", message })
     }
 
-    /// Gives its calls to the children they are for.
+    /// Starts the child sessions for the open calls.
     async fn hand_over(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let open: Vec<_> =
             turn.session().calls.iter().map(|open| (open.call.call_id.clone(), AgentName::new(open.call.tool.as_str()))).collect();
@@ -210,15 +222,15 @@ impl<W: Workflow> Flowing<W> {
 impl<W: Workflow> Agent for Flowing<W> {
     fn card(&self) -> AgentCard {
         AgentCard {
-            name: AgentName::new(&self.chart.name),
-            description: self.chart.description.clone(),
+            name: AgentName::new(&self.graph.name),
+            description: self.graph.description.clone(),
             tools: Vec::new(),
             approvals: "as_declared",
         }
     }
 
-    fn chart(&self) -> Option<String> {
-        Some(self.chart.mermaid())
+    fn graph(&self) -> Option<String> {
+        Some(self.graph.mermaid())
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
@@ -241,7 +253,7 @@ impl<W: Workflow> Agent for Flowing<W> {
     }
 }
 
-/// What a state waited for, and the last message that is taken in with it; `None` while it is not there.
+/// What a state waited for, and the last message that is processed with it; `None` while it has not arrived.
 fn heard(stand: &Stand, history: &[Told], turn: &Turn) -> Option<(Heard, Seq)> {
     let read = stand.read;
     match &stand.waits {
@@ -268,7 +280,7 @@ fn is_said(event: &Event) -> bool {
     matches!(event, Event::Message { role: Role::User, .. })
 }
 
-/// The call that a child works on. How people see it travels in its arguments.
+/// The call that a child session works on. Its arguments also say how people see it.
 fn call(child: &Child, heard: Seq) -> ToolCall {
     let arguments = json!({"task": child.args, "show": child.show, "label": child.label});
     ToolCall { call_id: CallId::new(format!("child_{heard}")), tool: ToolName::new(&child.agent), arguments: arguments.to_string() }
@@ -279,10 +291,10 @@ fn written(value: &impl Serialize) -> Result<Box<RawValue>, TurnError> {
 }
 
 fn unreadable(error: &str) -> TurnError {
-    TurnError::Fail { code: "unreadable_state", message: format!("Where this workflow stands cannot be read: {error}.") }
+    TurnError::Fail { code: "unreadable_state", message: format!("The saved state of this workflow cannot be read: {error}.") }
 }
 
-/// A state's name, as serde writes it: a text, or the one member of an object.
+/// The name of a state, as serde writes it: a string, or the only key of an object.
 fn name_of(state: &RawValue) -> String {
     match serde_json::from_str(state.get()) {
         Ok(Value::String(name)) => name,

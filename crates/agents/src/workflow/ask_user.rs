@@ -1,4 +1,4 @@
-//! The ready-made workflow that asks one question.
+//! A ready-made workflow that asks one question.
 
 use std::time::Duration;
 
@@ -9,12 +9,12 @@ use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::question::{Choice, FreeText, Input, Question as Asked};
 use waypost_engine::TurnError;
 
-use super::{Chart, Child, Flow, Heard, Next, Workflow};
+use super::{Child, Heard, StateGraph, Transition, Workflow, WorkflowContext};
 use crate::conversation::PendingStatus;
 
 const NAME: &str = "ask_user";
 
-/// Asks one question, and gives the answer.
+/// Asks one question and returns the answer.
 ///
 /// ```
 /// use waypost_agents::workflow::{AskUser, Question};
@@ -24,11 +24,11 @@ const NAME: &str = "ask_user";
 /// ```
 pub struct AskUser;
 
-/// How a question is put.
+/// How a question is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
-    /// A text; options where there are any.
+    /// A text; with options if there are any.
     #[default]
     Text,
     /// One of the options.
@@ -37,29 +37,29 @@ pub enum Mode {
     Confirm,
 }
 
-/// What [`AskUser`] is started with.
+/// The arguments of [`AskUser`].
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Question {
     /// The question.
     pub question: String,
-    /// How it is put.
+    /// How it is asked.
     #[serde(default)]
     pub mode: Mode,
-    /// What can be chosen.
+    /// The options.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
-    /// Whether something else can be written instead.
+    /// Whether people can write another answer instead.
     #[serde(default, alias = "allowCustomAnswer")]
     pub allow_custom_answer: bool,
-    /// For how many seconds it waits; for ever where absent.
+    /// How many seconds it waits; without limit if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expires_in: Option<u64>,
 }
 
-/// What comes of it.
+/// The result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
-    /// What was chosen or written; `yes` or `no` where it was to be confirmed.
+    /// The chosen option or the text; `yes` or `no` for a confirmation.
     pub answer: String,
 }
 
@@ -69,12 +69,12 @@ impl AskUser {
         Question { question: question.into(), ..Question::default() }
     }
 
-    /// Asks for one of these.
+    /// Asks for one of these options.
     pub fn options<const N: usize>(question: impl Into<String>, options: [&str; N]) -> Question {
         Question { mode: Mode::Options, options: options.map(str::to_owned).into(), ..Self::text(question) }
     }
 
-    /// Asks for a yes or a no.
+    /// Asks for yes or no.
     pub fn confirm(question: impl Into<String>) -> Question {
         Question { mode: Mode::Confirm, ..Self::text(question) }
     }
@@ -101,15 +101,15 @@ impl From<Question> for Child {
     }
 }
 
-/// Where it stands.
+/// The state of the workflow.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Asking {
-    /// It was started.
+    /// It has started.
     Start(Question),
-    /// It shows the question.
+    /// It is about to show the question.
     ShowQuestion(Question),
-    /// A person is to answer.
+    /// It waits for a person's answer.
     WaitingForUser,
 }
 
@@ -119,9 +119,9 @@ impl Workflow for AskUser {
     type Args = Question;
     type Result = Answer;
 
-    fn chart(&self) -> Chart {
-        let chart = Chart::new(NAME, "Asks a person one question.");
-        chart
+    fn graph(&self) -> StateGraph {
+        let graph = StateGraph::new(NAME, "Asks a person one question.");
+        graph
             .leads("start", "begin", "show_question")
             .leads("show_question", "ask", "waiting_for_user")
             .ends("waiting_for_user", "answered")
@@ -131,25 +131,25 @@ impl Workflow for AskUser {
         Asking::Start(question)
     }
 
-    async fn step(&self, state: Asking, heard: &Heard, flow: &mut Flow<'_>) -> Result<Next<Asking, Answer>, TurnError> {
+    async fn step(&self, state: Asking, heard: &Heard, context: &mut WorkflowContext<'_>) -> Result<Transition<Asking, Answer>, TurnError> {
         Ok(match state {
-            Asking::Start(question) => Next::Go(Asking::ShowQuestion(question)),
+            Asking::Start(question) => Transition::To(Asking::ShowQuestion(question)),
             Asking::ShowQuestion(question) => {
-                let expires_at = flow.ahead(question.expires_in.map(Duration::from_secs)).await?;
+                let expires_at = context.ahead(question.expires_in.map(Duration::from_secs)).await?;
                 let policy = Policy { expires_at, on_expiry: OnExpiry::Continue, ..Policy::default() };
-                let ask = flow.new_ask(waypost_core::body::Body::questions(vec![question.asked()]), policy).await?;
-                Next::Ask(Box::new(ask), Asking::WaitingForUser)
+                let ask = context.new_ask(waypost_core::body::Body::questions(vec![question.asked()]), policy).await?;
+                Transition::Ask(Box::new(ask), Asking::WaitingForUser)
             }
             Asking::WaitingForUser => ended(heard, |answer| Answer { answer }),
         })
     }
 }
 
-/// The end that the end of an ask is.
-pub(super) fn ended<State, Result>(heard: &Heard, done: impl FnOnce(String) -> Result) -> Next<State, Result> {
-    let failed = |code, message: &str| Next::Failed { code, message: message.to_owned() };
+/// The end of the workflow for the end of an ask.
+pub(super) fn ended<State, Result>(heard: &Heard, done: impl FnOnce(String) -> Result) -> Transition<State, Result> {
+    let failed = |code, message: &str| Transition::Failed { code, message: message.to_owned() };
     match heard.ended().map(|asked| (asked.status, asked.answer.clone())) {
-        Some((PendingStatus::Answered, Some(answer))) => Next::Done(done(answer)),
+        Some((PendingStatus::Answered, Some(answer))) => Transition::Done(done(answer)),
         Some((PendingStatus::Expired, _)) => failed("expired", "Nobody answered in time."),
         Some((PendingStatus::Skipped, _)) => failed("skipped", "Nobody gave a sufficient answer."),
         Some((PendingStatus::Cancelled, _)) => failed("dismissed", "The question was dismissed without an answer."),

@@ -1,4 +1,4 @@
-//! The ready-made workflow that has a text confirmed.
+//! A ready-made workflow that asks for confirmation of a text.
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use waypost_core::policy::{OnExpiry, Policy};
 use waypost_engine::TurnError;
 
 use super::ask_user::ended;
-use super::{Chart, Child, Flow, Heard, Next, Workflow};
+use super::{Child, Heard, StateGraph, Transition, Workflow, WorkflowContext};
 
 const NAME: &str = "confirm_user";
 
@@ -20,27 +20,27 @@ const NAME: &str = "confirm_user";
 /// ```
 pub struct ConfirmUser;
 
-/// What [`ConfirmUser`] is started with.
+/// The arguments of [`ConfirmUser`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Confirm {
     /// The text.
     pub markdown: String,
 }
 
-/// What comes of it.
+/// The result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Confirmed {
     /// Whether it was confirmed.
     pub confirmed: bool,
     /// The text that was shown.
     pub markdown: String,
-    /// Why not, in the person's words.
+    /// Why it was not confirmed, in the person's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
 impl ConfirmUser {
-    /// Has this confirmed.
+    /// Asks for confirmation of this text.
     pub fn markdown(markdown: impl Into<String>) -> Confirm {
         Confirm { markdown: markdown.into() }
     }
@@ -52,13 +52,13 @@ impl From<Confirm> for Child {
     }
 }
 
-/// Where it stands.
+/// The state of the workflow.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Confirming {
-    /// It was started.
+    /// It has started.
     Start(Confirm),
-    /// A person is to decide.
+    /// It waits for a person's decision.
     WaitingForConfirmation(Confirm),
 }
 
@@ -68,22 +68,27 @@ impl Workflow for ConfirmUser {
     type Args = Confirm;
     type Result = Confirmed;
 
-    fn chart(&self) -> Chart {
-        let chart = Chart::new(NAME, "Shows a text to a person, who confirms or denies it.");
-        let chart = chart.leads("start", "ask", "waiting_for_confirmation");
-        chart.ends("waiting_for_confirmation", "user_confirmed").ends("waiting_for_confirmation", "user_denied")
+    fn graph(&self) -> StateGraph {
+        let graph = StateGraph::new(NAME, "Shows a text to a person, who confirms or denies it.");
+        let graph = graph.leads("start", "ask", "waiting_for_confirmation");
+        graph.ends("waiting_for_confirmation", "user_confirmed").ends("waiting_for_confirmation", "user_denied")
     }
 
     fn begin(&self, confirm: Confirm) -> Confirming {
         Confirming::Start(confirm)
     }
 
-    async fn step(&self, state: Confirming, heard: &Heard, flow: &mut Flow<'_>) -> Result<Next<Confirming, Confirmed>, TurnError> {
+    async fn step(
+        &self,
+        state: Confirming,
+        heard: &Heard,
+        context: &mut WorkflowContext<'_>,
+    ) -> Result<Transition<Confirming, Confirmed>, TurnError> {
         Ok(match state {
             Confirming::Start(confirm) => {
                 let policy = Policy { on_expiry: OnExpiry::Continue, ..Policy::default() };
-                let ask = flow.new_ask(Body::Review { markdown: confirm.markdown.clone() }, policy).await?;
-                Next::Ask(Box::new(ask), Confirming::WaitingForConfirmation(confirm))
+                let ask = context.new_ask(Body::Review { markdown: confirm.markdown.clone() }, policy).await?;
+                Transition::Ask(Box::new(ask), Confirming::WaitingForConfirmation(confirm))
             }
             Confirming::WaitingForConfirmation(Confirm { markdown }) => {
                 let confirmed = heard.ended().is_some_and(|asked| asked.approved == Some(true));

@@ -1,4 +1,4 @@
-//! What a state waited for, once it is there.
+//! What a state waited for, when it has arrived.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -8,29 +8,29 @@ use waypost_engine::TurnError;
 
 use crate::conversation::PendingAsk;
 
-/// What a step is called with.
+/// The input of a step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Heard {
-    /// Nothing: the state does not wait for anything.
+    /// Nothing: the state waits for nothing.
     Nothing,
-    /// Somebody wrote.
+    /// Someone wrote a message.
     Message {
-        /// What.
+        /// The text.
         text: String,
-        /// Who.
+        /// The author.
         by: Principal,
     },
-    /// What was asked has an answer, or has ended without one.
+    /// The ask has an answer, or ended without one.
     Ended(Box<PendingAsk>),
-    /// A child has ended.
+    /// The child session has ended.
     Child(Result<String, NotDone>),
 }
 
-/// Why a child has no result.
+/// Why a child session has no result.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, thiserror::Error)]
 #[error("{message}")]
 pub struct NotDone {
-    /// A stable word: `dismissed`, `expired`, `cancelled`, or the child's own.
+    /// A stable code: `dismissed`, `expired`, `cancelled`, or the child's own.
     pub code: String,
     /// A sentence for people.
     pub message: String,
@@ -43,26 +43,30 @@ impl From<NotDone> for TurnError {
 }
 
 impl Heard {
-    /// The result of the child that was waited for.
+    /// The result of the child session.
     ///
     /// # Errors
-    /// [`NotDone`] where it has none, or one of another shape. With `?` in a step it fails the session; match it to
-    /// go on otherwise.
+    /// [`NotDone`] if there is no result, or if it has another type. With `?` in a step, it fails the session; match on it to continue in
+    /// another way.
     pub fn result<T: DeserializeOwned>(&self) -> Result<T, NotDone> {
         let otherwise = |message: String| NotDone { code: "no_result".to_owned(), message };
         match self {
             Self::Child(Ok(result)) => {
-                // What an agent says at the end is a text, and need not be JSON.
+                // An agent's final message is a text, and need not be JSON.
                 let as_text = |_| serde_json::from_value(serde_json::Value::String(result.clone()));
                 let read = serde_json::from_str(result).or_else(as_text);
-                read.map_err(|error: serde_json::Error| otherwise(format!("The result of the child has another shape: {error}.")))
+                read.map_err(|error: serde_json::Error| {
+                    otherwise(format!("The child session's result does not have the expected type: {error}."))
+                })
             }
             Self::Child(Err(not_done)) => Err(not_done.clone()),
-            Self::Nothing | Self::Message { .. } | Self::Ended(_) => Err(otherwise("No child was waited for.".to_owned())),
+            Self::Nothing | Self::Message { .. } | Self::Ended(_) => {
+                Err(otherwise("The state did not wait for a child session.".to_owned()))
+            }
         }
     }
 
-    /// What was written, where a message was waited for.
+    /// The text, if the state waited for a message.
     #[must_use]
     pub fn message(&self) -> Option<&str> {
         match self {
@@ -71,7 +75,7 @@ impl Heard {
         }
     }
 
-    /// What became of what was asked, where that was waited for.
+    /// The ended ask, if the state waited for an ask.
     #[must_use]
     pub fn ended(&self) -> Option<&PendingAsk> {
         match self {
@@ -81,7 +85,7 @@ impl Heard {
     }
 }
 
-/// What a call's result says of the child that worked on it.
+/// The child session's result, as the call's result reports it.
 pub(super) fn of_child(output: &str) -> Result<String, NotDone> {
     #[derive(Deserialize)]
     struct Told {
@@ -93,14 +97,14 @@ pub(super) fn of_child(output: &str) -> Result<String, NotDone> {
         #[serde(default)]
         message: Option<String>,
     }
-    let unreadable = || NotDone { code: "no_result".to_owned(), message: format!("The child ended with: {output}") };
+    let unreadable = || NotDone { code: "no_result".to_owned(), message: format!("The child session ended with: {output}") };
     let told: Told = serde_json::from_str(output).map_err(|_| unreadable())?;
     match (told.status.as_str(), told.result) {
-        // Words stand in it as a text, and every other result as the value it is.
+        // A text result is a JSON string; any other result is the value itself.
         ("complete", Some(result)) => Ok(serde_json::from_str(result.get()).unwrap_or_else(|_| result.get().to_owned())),
         (status, _) => {
             let code = told.code.unwrap_or_else(|| status.to_owned());
-            Err(NotDone { code, message: told.message.unwrap_or_else(|| "The child has no result.".to_owned()) })
+            Err(NotDone { code, message: told.message.unwrap_or_else(|| "The child session has no result.".to_owned()) })
         }
     }
 }

@@ -1,12 +1,12 @@
-//! Workflows: a state, what it waits for, and what each outcome leads to, written as a Rust enum. Where the work
-//! stands is in the journal; nothing is run again to find out.
+//! Workflows: a state machine written as a Rust enum. Each state says what it waits for and what follows. The current state is in the
+//! journal, so nothing runs again to restore it.
 
 mod agent;
 mod ask_user;
-mod chart;
 mod confirm_user;
+mod graph;
 mod heard;
-mod next;
+mod transition;
 
 use std::sync::Arc;
 
@@ -16,19 +16,18 @@ use serde::de::DeserializeOwned;
 use waypost_core::json::Json;
 use waypost_engine::{Agent, TurnError};
 
-pub use agent::{Flow, Flowing};
+pub use agent::{Flowing, WorkflowContext};
 pub use ask_user::{Answer, AskUser, Mode, Question};
-pub use chart::{Chart, Move};
 pub use confirm_user::{Confirm, ConfirmUser, Confirmed};
+pub use graph::{Move, StateGraph};
 pub use heard::{Heard, NotDone};
-pub use next::{Child, Next, Show};
+pub use transition::{Child, Show, Transition};
 
-/// A state machine that works in a session. Its states are the variants of an enum, named on the chart as serde
-/// names them.
+/// A state machine that runs in a session. Its states are the variants of an enum; the graph uses their serde names.
 ///
 /// ```
 /// use serde::{Deserialize, Serialize};
-/// use waypost_agents::workflow::{Answer, AskUser, Chart, Flow, Heard, Next, Workflow};
+/// use waypost_agents::workflow::{Answer, AskUser, Heard, StateGraph, Transition, Workflow, WorkflowContext};
 /// use waypost_engine::TurnError;
 ///
 /// #[derive(Serialize, Deserialize)]
@@ -45,60 +44,70 @@ pub use next::{Child, Next, Show};
 ///     type Args = ();
 ///     type Result = String;
 ///
-///     fn chart(&self) -> Chart {
-///         Chart::new("greet", "Greets people by name.").leads("Start", "ask", "Waiting").ends("Waiting", "answer_received")
+///     fn graph(&self) -> StateGraph {
+///         StateGraph::new("greet", "Greets people by name.").leads("Start", "ask", "Waiting").ends("Waiting", "answer_received")
 ///     }
 ///
 ///     fn begin(&self, (): ()) -> Greeting {
 ///         Greeting::Start
 ///     }
 ///
-///     async fn step(&self, state: Greeting, heard: &Heard, flow: &mut Flow<'_>) -> Result<Next<Greeting, String>, TurnError> {
+///     async fn step(
+///         &self,
+///         state: Greeting,
+///         heard: &Heard,
+///         context: &mut WorkflowContext<'_>,
+///     ) -> Result<Transition<Greeting, String>, TurnError> {
 ///         match state {
-///             Greeting::Start => Ok(Next::child(AskUser::text("What is your name?"), Greeting::Waiting)),
+///             Greeting::Start => Ok(Transition::child(AskUser::text("What is your name?"), Greeting::Waiting)),
 ///             Greeting::Waiting => {
 ///                 let Answer { answer } = heard.result()?;
-///                 flow.say(format!("Hello, {answer}!"));
-///                 Ok(Next::Done(answer))
+///                 context.say(format!("Hello, {answer}!"));
+///                 Ok(Transition::Done(answer))
 ///             }
 ///         }
 ///     }
 /// }
 ///
-/// assert!(Greet.chart().mermaid().contains("Start --> Waiting: ask"));
+/// assert!(Greet.graph().mermaid().contains("Start --> Waiting: ask"));
 /// ```
 #[async_trait]
 pub trait Workflow: Send + Sync + 'static {
-    /// Where the work stands.
+    /// The state.
     type State: Serialize + DeserializeOwned + Send + Sync;
-    /// What it is started with: the JSON that a parent sends, or a person's words.
+    /// The arguments: JSON from a parent, or a person's message.
     type Args: DeserializeOwned + Send;
-    /// What comes of it.
+    /// The result.
     type Result: Serialize + Send + Sync;
 
-    /// Its name, what it does, its version, and every way from state to state. A step that leads another way fails
-    /// the session, so that the chart is true.
-    fn chart(&self) -> Chart;
+    /// Its name, description, version and transitions. A step that takes another transition fails the session, so the graph is always
+    /// correct.
+    fn graph(&self) -> StateGraph;
 
-    /// The state it begins in.
+    /// The first state.
     fn begin(&self, args: Self::Args) -> Self::State;
 
-    /// What to do in a state, once what it waited for is there. It is called again for the same one where the
-    /// process died before that was written; what must happen once belongs into a tool or a child.
+    /// Runs one step of a state, when what it waited for has arrived. If the process dies before the step is recorded, it runs again. Put
+    /// side effects that must happen once in a tool or a child session.
     ///
     /// # Errors
-    /// [`TurnError`] says who has to hear about it.
-    async fn step(&self, state: Self::State, heard: &Heard, flow: &mut Flow<'_>) -> Result<Next<Self::State, Self::Result>, TurnError>;
+    /// [`TurnError`] says who has to learn about it.
+    async fn step(
+        &self,
+        state: Self::State,
+        heard: &Heard,
+        context: &mut WorkflowContext<'_>,
+    ) -> Result<Transition<Self::State, Self::Result>, TurnError>;
 
-    /// The state, made of what an earlier version of this workflow kept.
+    /// Migrates the state that an earlier version of this workflow saved.
     ///
     /// # Errors
-    /// Why it cannot be: the session fails with it, and goes on once a version runs that can.
+    /// Why it cannot be migrated. The session fails with this error; it can be resumed with a version that can migrate the state.
     fn migrate(&self, version: u32, _: Json) -> Result<Json, String> {
-        Err(format!("version {} of this workflow cannot read what version {version} kept", self.chart().version))
+        Err(format!("version {} of this workflow cannot read the state of version {version}", self.graph().version))
     }
 
-    /// The workflow as the engine takes it.
+    /// The workflow as an agent for the engine.
     fn into_agent(self) -> Arc<dyn Agent>
     where
         Self: Sized,
@@ -107,7 +116,7 @@ pub trait Workflow: Send + Sync + 'static {
     }
 }
 
-/// The two ready-made workflows, to be registered beside those that use them.
+/// The two ready-made workflows. Register them together with the workflows that use them.
 #[must_use]
 pub fn ready_made() -> [Arc<dyn Agent>; 2] {
     [AskUser.into_agent(), ConfirmUser.into_agent()]

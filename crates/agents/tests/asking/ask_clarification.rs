@@ -64,14 +64,14 @@ async fn l5_remarks_follow_the_answer_on_lines_of_their_own() {
 async fn l5_a_dismissed_question_is_told_as_data() {
     let world = clarify(json!({"question": "Go on?", "mode": "confirm"})).await;
     world.dismisses().await;
-    let message = "The person dismissed this without answering. Do not ask the same again; go on without it, or say what you cannot do.";
+    let message = "The person dismissed this without answering. Do not ask the same again. Continue without it, or say what you cannot do.";
     assert_eq!(world.told().await, json!({"status": "cancelled", "message": message, "comment": null}).to_string());
 }
 
 #[tokio::test]
 async fn l5_what_a_model_gets_wrong_in_a_question_is_told_with_the_fix() {
     let two = "Give two to twelve options.";
-    let leave_out = "Leave the options out, or set `mode` to `options`.";
+    let leave_out = "Omit the options, or set `mode` to `options`.";
     let many: Vec<_> = (0..13).map(|n| n.to_string()).collect();
     let cases = [
         (json!({"question": " ", "mode": "options"}), vec![("/options", two), ("/question", "Write the question.")]),
@@ -81,11 +81,14 @@ async fn l5_what_a_model_gets_wrong_in_a_question_is_told_with_the_fix() {
         (json!({"question": "Go on?", "mode": "confirm", "options": ["yes", "no"]}), vec![("/options", leave_out)]),
         (
             json!({"question": "Go on?", "mode": "confirm", "allow_custom_answer": true}),
-            vec![("/allow_custom_answer", "A confirmation takes only yes or no: leave `allow_custom_answer` out, or ask with `options`.")],
+            vec![("/allow_custom_answer", "A confirmation accepts only yes or no. Omit `allow_custom_answer`, or use mode `options`.")],
         ),
         (
             json!({"question": "Where?", "options": ["eu", "", "eu"]}),
-            vec![("/options/1", "Give the option a label."), ("/options/2", "The value \"eu\" is given to two options.")],
+            vec![
+                ("/options/1", "Give the option a label."),
+                ("/options/2", "Two options have the value \"eu\". Give each option its own value."),
+            ],
         ),
         (
             json!({"question": "Where?", "mode": "maybe"}),

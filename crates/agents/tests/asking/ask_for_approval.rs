@@ -1,4 +1,4 @@
-//! A text that is approved or denied.
+//! A text that people approve or deny.
 
 use serde_json::json;
 use waypost_core::body::Body;
@@ -41,7 +41,7 @@ async fn l5_a_denied_text_comes_back_as_denied_with_the_reason_as_data() {
 async fn l5_a_dismissed_text_is_told_as_data_and_not_as_approved() {
     let world = proposed().await;
     world.dismisses().await;
-    let message = "The person dismissed this without approving it. Do not ask the same again; find another way or go on.";
+    let message = "The person dismissed this without approving it. Do not ask the same again. Find another way, or continue without it.";
     assert_eq!(world.told().await, json!({"status": "cancelled", "message": message, "comment": null}).to_string());
 }
 

@@ -1,4 +1,4 @@
-//! `ask_user_question`: what a model may send, and what it hears.
+//! `ask_user_question`: what a model may send, and what result it receives.
 
 use std::sync::{Arc, Mutex};
 
@@ -83,10 +83,10 @@ async fn c2_what_a_model_gets_wrong_comes_back_with_what_to_mend() {
         ("/questions/0/options", "Give two to twelve options."),
         ("/questions/1/options", "Give two to twelve options."),
         ("/questions/0/header", "A header is one line of at most 40 characters."),
-        ("/questions/2/options/1/value", "The value \"1\" is given to two options."),
-        ("/questions/3/question", "\"C?\" already names another question of this ask."),
-        ("/questions/3/multi_select", "Only a `select` can take several options."),
+        ("/questions/2/options/1/value", "Two options have the value \"1\". Give each option its own value."),
+        ("/questions/3/multi_select", "Only a `select` can accept several options."),
         ("/questions/4/question", "Write the question."),
+        ("/questions/3/question", "\"C?\" already names another question of this ask."),
     ];
     assert_eq!(mended, expected.map(|(at, fix)| (at.to_owned(), fix.to_owned())));
 }
@@ -95,7 +95,8 @@ async fn c2_what_a_model_gets_wrong_comes_back_with_what_to_mend() {
 async fn c2_the_schema_is_strict_and_names_what_a_model_may_send() {
     let shown = world(one()).await.shown().pop().unwrap().parameters;
     let fields = |schema: &Value| schema["properties"].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
-    let (item, offer) = (&shown["$defs"]["Item"], &shown["$defs"]["Offer"]);
+    let item = &shown["properties"]["questions"]["items"];
+    let offer = &item["properties"]["options"]["items"];
     assert_eq!(fields(item), ["header", "multiSelect", "options", "placeholder", "question", "required"]);
     assert_eq!(fields(offer), ["description", "label", "preview", "recommended", "value"]);
     assert_eq!([item, offer].map(|schema| schema["additionalProperties"].clone()), [json!(false), json!(false)]);

@@ -1,4 +1,4 @@
-//! What people reply is judged before the model hears it: by a function, or by the model itself.
+//! A reply is judged before the model receives it: by a function, or by the model itself.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ fn question() -> Value {
     json!({"question": "Which region?"})
 }
 
-/// Says that anything but `eu` and `us` is not enough.
+/// Judges every answer except `eu` and `us` as insufficient.
 fn strict(model: Arc<dyn Model>) -> ToolAgent {
     let judge = Judge::function(|_, answers| match answers.values().next().and_then(|answer| answer.values.first()).map(String::as_str) {
         Some("eu" | "us") => Verdict::Sufficient,

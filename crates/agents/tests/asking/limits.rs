@@ -1,4 +1,4 @@
-//! A limit on an agent's work.
+//! A limit on an agent's working time.
 
 use std::sync::Arc;
 use std::time::Duration;

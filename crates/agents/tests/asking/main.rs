@@ -1,5 +1,5 @@
-//! The tools with which a model asks people, through the whole cycle: the model calls, people are
-//! asked by the engine, and what they say comes back to the model as the result of its call.
+//! The tools with which a model asks people, through the whole cycle: the model makes a call, the engine asks people, and the model
+//! receives their answer as the call's result.
 #![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
 mod ask_clarification;

@@ -1,4 +1,4 @@
-//! What a model sees of the asking tools: nothing, unless its author switched them on.
+//! What a model sees of the asking tools: nothing, unless its author enabled them.
 
 use std::sync::Arc;
 
@@ -56,6 +56,6 @@ async fn l5_the_schemas_a_model_is_shown_are_strict() {
 async fn l5_a_model_that_calls_what_is_not_there_is_told_what_is() {
     let told = World::calls("ask_user_question", json!({})).await.told().await;
     let message =
-        "There is no tool \"ask_user_question\". There is: ask_clarification, ask_for_approval. Mend the call, or go on without it.";
+        "There is no tool \"ask_user_question\". The tools are: ask_clarification, ask_for_approval. Fix the call, or continue without it.";
     assert_eq!(told, json!({"status": "not_run", "message": message}).to_string());
 }

@@ -1,4 +1,4 @@
-//! A small world: a scripted model makes one call, an engine on a memory store asks, Zoë answers.
+//! A small test world: a scripted model makes one call, an engine on a memory store asks, and Zoë answers.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use waypost_core::time::Timestamp;
 use waypost_engine::{Agent, Caller, Channels, Error, SeededChance, SessionFilter, Settings, StartRequest, Waypost, Worker};
 use waypost_store::{AskFilter, ManualClock, MemoryStore};
 
-/// One call of a model, on its way.
+/// One call of a model.
 pub struct World {
     model: Arc<ScriptedModel>,
     waypost: Waypost,
@@ -25,21 +25,21 @@ pub struct World {
 }
 
 impl World {
-    /// A model has called `tool`, and everything that can be done without a person is done.
+    /// A model has called `tool`, and everything that needs no person is done.
     pub async fn calls(tool: &str, arguments: Value) -> Self {
         Self::of(asker, tool, arguments).await
     }
 
-    /// The same, of an agent with other tools.
+    /// The same, for an agent with other tools.
     pub async fn of(agent: impl FnOnce(Arc<dyn Model>) -> ToolAgent, tool: &str, arguments: Value) -> Self {
         Self::going_on(agent, tool, arguments, &["Thank you."]).await
     }
 
-    /// The same, of an agent whose model goes on with `words`.
+    /// The same, for an agent whose model continues with `words`.
     pub async fn going_on(agent: impl FnOnce(Arc<dyn Model>) -> ToolAgent, tool: &str, arguments: Value, words: &[&str]) -> Self {
         let call = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new(tool), arguments: arguments.to_string() };
         let script = [Line::calls("", vec![call])].into_iter().chain(words.iter().map(|words| Line::says(*words)));
-        // Asked whether a reply is sufficient, it takes no answer but the region.
+        // As a judge, the model accepts only the region.
         let judgement = Line::answers(is_region);
         let model = Arc::new(ScriptedModel::new_with_asides(script.collect(), judgement));
         let agent: Arc<dyn Agent> = Arc::new(agent(model.clone()));
@@ -54,12 +54,12 @@ impl World {
         world
     }
 
-    /// The tools that the model was shown.
+    /// The tools that the model was offered.
     pub fn shown(&self) -> Vec<ToolSpec> {
         self.model.heard().pop().unwrap().tools
     }
 
-    /// What waits for Zoë.
+    /// The ask that waits for Zoë.
     pub async fn asked(&self) -> Option<Ask> {
         let filter = AskFilter { status: Some(Status::Pending), limit: 2, ..AskFilter::default() };
         let mut pending = self.waypost.asks(&zoe(), filter).await.unwrap().items;
@@ -67,7 +67,7 @@ impl World {
         pending.pop()
     }
 
-    /// The one question that waits.
+    /// The only pending question.
     pub async fn question(&self) -> Question {
         match self.asked().await.unwrap().body {
             Body::Questions { questions, .. } if questions.len() == 1 => questions.into_iter().next().unwrap(),
@@ -75,13 +75,13 @@ impl World {
         }
     }
 
-    /// Zoë answers the question, or is told why not.
+    /// Zoë answers the question; returns the error if her answer is refused.
     pub async fn answers(&self, given: Given, comment: Option<&str>) -> Result<(), Error> {
         let answers = BTreeMap::from([(self.question().await.id.to_string(), given)]);
         self.replies(Reply { answers: Some(answers), comment: comment.map(Into::into), ..Reply::default() }).await
     }
 
-    /// Zoë decides on exactly what she is shown.
+    /// Zoë decides on exactly what she sees.
     pub async fn decides(&self, decision: &str, reason: Option<&str>) -> Result<(), Error> {
         let ask = self.asked().await.unwrap();
         let digest = ask.body.digest().map(|digest| digest.as_str().into());
@@ -89,7 +89,7 @@ impl World {
         self.replies(Reply { decision, digest, revision: Some(ask.revision), reason, ..Reply::default() }).await
     }
 
-    /// Zoë says something else instead of answering, or is told why not.
+    /// Zoë responds with something else instead of answering; returns the error if that is refused.
     pub async fn responds(&self, response: &str) -> Result<(), Error> {
         self.replies(Reply { response: Some(response.into()), ..Reply::default() }).await
     }
@@ -99,24 +99,24 @@ impl World {
         self.waypost.reply(&zoe(), ask.id, reply, "web", None).await.map(drop)
     }
 
-    /// Zoë dismisses what she is asked.
+    /// Zoë dismisses the pending ask.
     pub async fn dismisses(&self) {
         let ask = self.asked().await.unwrap();
         self.waypost.cancel_ask(&zoe(), ask.id, None, None).await.unwrap();
     }
 
-    /// Time passes, and whatever can be done without a person is done.
+    /// Time passes, and everything that needs no person is done.
     pub async fn passes(&mut self, seconds: u64) {
         self.clock.advance(std::time::Duration::from_secs(seconds));
         self.worker.run_until_idle().await.unwrap();
     }
 
-    /// How its session ended, in the journal's word.
+    /// How the session ended, as the journal's event type.
     pub async fn ended(&self) -> &'static str {
         self.kinds().await.last().unwrap()
     }
 
-    /// The words for what happened, since people were first asked.
+    /// The types of all events since people were first asked.
     pub async fn happened(&self) -> String {
         self.kinds().await[5..].join(" ")
     }
@@ -127,7 +127,7 @@ impl World {
         journal.iter().map(|entry| entry.event.kind()).collect()
     }
 
-    /// The result of its call, as the model heard it.
+    /// The result of the call, as the model received it.
     pub async fn told(mut self) -> String {
         self.worker.run_until_idle().await.unwrap();
         match self.model.heard().pop().unwrap().messages.pop() {
@@ -136,7 +136,7 @@ impl World {
         }
     }
 
-    /// Where in its call the model was told to mend what, with nobody asked.
+    /// The problems that the model was told to fix, by their place in its call; nobody was asked.
     pub async fn mended(self) -> Vec<(String, String)> {
         assert!(self.asked().await.is_none(), "nobody is asked what was asked wrongly");
         let told: Value = serde_json::from_str(&self.told().await).unwrap();
@@ -151,21 +151,21 @@ pub fn asker(model: Arc<dyn Model>) -> ToolAgent {
     ToolAgent::new("asker", "Asks.", model).ask_clarification(AskClarification::default()).ask_for_approval(AskForApproval::default())
 }
 
-/// One chosen value, or `yes` or `no`, or the written text.
+/// One chosen value, `yes` or `no`, or a text.
 pub fn value(value: &str) -> Given {
     Given { values: vec![value.into()], ..Given::default() }
 }
 
-/// Words of one's own beside the options.
+/// A free-text answer besides the options.
 pub fn own_words(text: &str) -> Given {
     Given { free_text: Some(text.into()), ..Given::default() }
 }
 
 fn zoe() -> Caller {
-    Caller::vouched(Tenant::default(), Principal::person("zoe"))
+    Caller::trusted(Tenant::default(), Principal::person("zoe"))
 }
 
-/// Whether a reply is the region `eu`, in the words of a model.
+/// The model's verdict: whether a reply is the region `eu`.
 fn is_region(prompt: &Prompt) -> Completion {
     let is = matches!(prompt.messages.last(), Some(Message::User { text }) if text.contains("eu"));
     Completion::new(if is { "yes" } else { "No." }, Vec::new())

@@ -1,4 +1,4 @@
-//! Leave for the calls of a server, by what it says of its tools, by name and by arguments.
+//! Approval of a server's calls by annotations, by name and by arguments.
 
 use serde_json::json;
 use waypost_agents::mcp::McpOptions;

@@ -1,4 +1,4 @@
-//! What a server asks people becomes an ask, and its answer finds the way back.
+//! A server's question to people becomes an ask, and their answer reaches the server.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use waypost_core::reply::{Given, Reply};
 use crate::new_desk::NewDesk;
 use crate::world::{Books, World, calls, done};
 
-/// Nobody is asked for leave.
+/// A policy under which no call needs approval.
 pub fn freely() -> McpOptions {
     McpOptions { policy: ToolPolicy::new(vec![Rule { ask: WhetherToAsk::Never, ..Rule::default() }]), ..McpOptions::default() }
 }
@@ -45,7 +45,7 @@ fn booking(tool: &str) -> waypost_agents::model::Line {
     calls([("c1", tool, json!({"show": "Hamlet"}))])
 }
 
-/// The old desk, as a program of its own; what it did stands in a file.
+/// The old desk, as a program of its own that records its actions in a file.
 pub struct OldDesk {
     folder: tempfile::TempDir,
 }

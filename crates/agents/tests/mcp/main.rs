@@ -1,5 +1,5 @@
-//! Servers of tools: a new one, of the protocol's own library over HTTP, and an old one, written by hand
-//! after an earlier protocol, over its standard input and output.
+//! MCP servers: a new one, built with rmcp and reached over HTTP, and an old one, written by hand for an earlier protocol and reached over
+//! standard input and output.
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
 #[allow(dead_code, reason = "the tests of tools use more of it")]

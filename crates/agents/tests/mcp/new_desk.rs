@@ -1,4 +1,4 @@
-//! A box office that speaks protocol 2026-07-28: it stops to ask, and is called again with the answer.
+//! A box office that uses protocol 2026-07-28: it stops to ask, and is called again with the answer.
 
 use std::sync::{Arc, Mutex};
 
@@ -15,16 +15,16 @@ use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 use waypost_agents::mcp::{Endpoint, McpOptions, McpServer};
 
-/// What must come back as it was given, to the byte.
+/// The opaque state, which must come back byte for byte.
 const STATE: &str = "row 7.of/9+two=spaces  \"quoted\"\n\ttab";
 
-/// What was done at the desk, in order; what the desk says of its tools.
+/// What was done at the desk, in order, and how the desk describes its tools.
 #[derive(Clone)]
 pub struct NewDesk {
     done: Arc<Mutex<Vec<String>>>,
     describes: Arc<Mutex<&'static str>>,
     url: String,
-    /// Those with whom it has begun as the older protocols do.
+    /// The sessions that were started with the handshake of the older protocols.
     begun: Arc<LocalSessionManager>,
     _running: Arc<Mutex<JoinSet<()>>>,
 }
@@ -56,12 +56,12 @@ impl NewDesk {
         self.done.lock().unwrap().clone()
     }
 
-    /// It knows nobody any more, as after it was started anew.
+    /// Forgets all sessions, like a restarted server.
     pub async fn forgets_everybody(&self) {
         self.begun.sessions.write().await.clear();
     }
 
-    /// From here on the desk says this of its booking.
+    /// From now on, the desk describes its booking tool with this text.
     pub fn describes(&self, booking: &'static str) {
         *self.describes.lock().unwrap() = booking;
     }

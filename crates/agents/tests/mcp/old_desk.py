@@ -1,6 +1,6 @@
-"""A box office that speaks protocol 2025-06-18 over standard input and output, written after its text.
+"""A box office that uses MCP 2025-06-18 over standard input and output, written from the specification.
 
-It asks in the middle of a request, and keeps a list of what it did in the file that it is given.
+It asks in the middle of a request, and records its actions in the file that it is given.
 """
 
 import json

@@ -1,4 +1,4 @@
-//! Servers that are not there, break, or have what another one has.
+//! Servers that cannot be reached, that break, or whose tools have the name of another tool.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ async fn an_agent_waits_for_a_server_that_cannot_be_reached_instead_of_working_w
         _ => None,
     });
     let reason = put_off.unwrap();
-    assert!(reason.contains(r#"the tools of "desk" cannot be had: `no-such-program` cannot be started"#), "{reason}");
+    assert!(reason.contains(r#"the tools of "desk" cannot be loaded: `no-such-program` cannot be started"#), "{reason}");
 
     let desk = OldDesk::new();
     world.dies_and_comes_back(with(desk.reached(freely()))).await;
@@ -47,7 +47,7 @@ async fn a_server_at_an_address_that_was_started_anew_is_spoken_to_again() {
     let desk = NewDesk::open().await;
     let server = desk.reached(McpOptions { begins: Begins::Initialize, ..freely() });
     server.open().await.unwrap();
-    let look = server.tools().into_iter().find(|tool| tool.sheet().name.as_str() == "look").unwrap();
+    let look = server.tools().into_iter().find(|tool| tool.definition().name.as_str() == "look").unwrap();
     let looks = async || look.run(&Json::new(r#"{"show":"Lear"}"#).unwrap()).await;
     looks().await.unwrap();
     desk.forgets_everybody().await;
@@ -78,7 +78,7 @@ async fn only_the_tools_that_were_named_are_offered() {
     let options = McpOptions { only: Some(["look".to_owned()].into()), ..freely() };
     let server = OldDesk::new().reached(options);
     server.open().await.unwrap();
-    let offered: Vec<_> = server.tools().iter().map(|tool| tool.sheet().name.to_string()).collect();
+    let offered: Vec<_> = server.tools().iter().map(|tool| tool.definition().name.to_string()).collect();
     assert_eq!(offered, ["look"]);
 }
 

@@ -1,4 +1,4 @@
-//! Models behind HTTP against wire bytes: what they make of answers, of failures, and what they send.
+//! Models behind HTTP, tested with recorded bytes: how they handle responses and failures, and what they send.
 
 mod anthropic;
 mod openai;

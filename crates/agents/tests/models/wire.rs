@@ -1,5 +1,4 @@
-//! A local HTTP server that plays one file of wire bytes, cut into awkward pieces, and notes what
-//! it was sent.
+//! A local HTTP server that plays one recorded file, cut into awkward pieces, and records the request.
 
 use std::path::Path;
 use std::time::Duration;
@@ -11,7 +10,7 @@ use tokio::task::JoinSet;
 use waypost_agents::model::openai::{OpenAi, OpenAiOptions, Secret};
 use waypost_agents::model::{Completion, Message, Model, ModelError, Prompt, Retry, ServiceOptions};
 
-/// What the server answers, and how.
+/// What the server responds, and how.
 #[derive(Clone)]
 pub struct Reply {
     bytes: Vec<u8>,
@@ -24,7 +23,7 @@ pub struct Reply {
 enum Framing {
     /// The file is a body: each piece becomes one HTTP chunk.
     Chunked,
-    /// The file is the whole response, as it stands.
+    /// The file is the whole response, unchanged.
     Raw,
 }
 
@@ -45,13 +44,13 @@ impl Reply {
         Self { bytes, framing, piece: usize::MAX, ending: Ending::Proper }
     }
 
-    /// Cuts it into pieces of `piece` bytes, wherever those fall.
+    /// Cuts it into pieces of `piece` bytes, at any position.
     pub fn in_pieces_of(mut self, piece: usize) -> Self {
         self.piece = piece;
         self
     }
 
-    /// Writes lines the other way.
+    /// Replaces the line ends.
     pub fn with_line_ends(mut self, ends: &str) -> Self {
         let text = String::from_utf8(self.bytes).expect("UTF-8").replace('\n', ends);
         self.bytes = text.into_bytes();
@@ -63,13 +62,12 @@ impl Reply {
         Self { ending: Ending::Cut, ..self.up_to(marker) }
     }
 
-    /// Plays it up to the end of `marker` and then says nothing more.
+    /// Plays it up to the end of `marker` and then sends nothing more.
     pub fn silent_after(self, marker: &str) -> Self {
         Self { ending: Ending::Silence, ..self.up_to(marker) }
     }
 
-    /// Reads the request and says nothing at all. The clock stops then, so that it leaps over the
-    /// silence.
+    /// Reads the request and sends nothing. The clock stops then, so that it jumps over the silence.
     pub fn silent_at_once(mut self) -> Self {
         self.bytes.clear();
         Self { ending: Ending::SilenceAtOnce, ..self }
@@ -107,13 +105,13 @@ impl Reply {
     }
 }
 
-/// What the server was sent.
+/// The request that the server received.
 #[derive(Debug, PartialEq)]
 pub struct Request {
     pub line: String,
     pub headers: Vec<(String, String)>,
     pub body: Value,
-    /// The body as it came.
+    /// The body as received.
     pub text: String,
 }
 
@@ -123,7 +121,7 @@ impl Request {
     }
 }
 
-/// What came of one question to the model.
+/// The outcome of one model call.
 pub struct Outcome {
     pub result: Result<Completion, ModelError>,
     pub heard: String,
@@ -135,7 +133,7 @@ impl Outcome {
         self.result.expect("a completion")
     }
 
-    /// The failure in the words of a log, with what was heard before it and whether to ask again.
+    /// The error as a log shows it, with the text received before it and whether to retry.
     pub fn failure(self) -> (String, Retry, String) {
         let error = self.result.expect_err("a failure");
         let printed = format!("{error:?}");
@@ -146,12 +144,12 @@ impl Outcome {
 
 pub const KEY: &str = "sk-test-key";
 
-/// Asks a model behind a server that plays `reply`.
+/// Calls a model against a server that plays `reply`.
 pub async fn ask(reply: Reply) -> Outcome {
     ask_with(reply, &hello(), OpenAiOptions::default(), &mut |_| {}).await
 }
 
-/// The same, with everything that may differ; `listener` is told every piece of text.
+/// The same, with all parameters; `listener` receives every piece of text.
 pub async fn ask_with(reply: Reply, prompt: &Prompt, options: OpenAiOptions, listener: &mut (dyn FnMut(&str) + Send)) -> Outcome {
     let model = |base_url| {
         let options =
@@ -161,7 +159,7 @@ pub async fn ask_with(reply: Reply, prompt: &Prompt, options: OpenAiOptions, lis
     ask_at(reply, prompt, model, listener).await
 }
 
-/// Asks the model that `model` makes of the server's address.
+/// Calls the model that `model` creates for the server's address.
 pub async fn ask_at<M: Model>(
     reply: Reply,
     prompt: &Prompt,
@@ -196,7 +194,7 @@ async fn serve(server: TcpListener, reply: Reply) -> Request {
     let (mut stream, _) = server.accept().await.expect("a connection");
     stream.set_nodelay(true).expect("no delay");
     let request = read_request(&mut stream).await;
-    // The client may well leave before the end; what it makes of the answer is tested, not this.
+    // The client may disconnect before the end. The test checks how the client handles the response, not this.
     let _ = reply.play(&mut stream).await;
     request
 }

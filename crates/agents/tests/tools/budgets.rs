@@ -1,10 +1,10 @@
-//! What a session may use up, and what happens where it has.
+//! Budgets: what a session may use, and what happens when a limit is reached.
 
 use std::time::Duration;
 
 use serde_json::json;
 use waypost_agents::model::Line;
-use waypost_agents::{Budget, Prices, ToolAgent, WhenSpent};
+use waypost_agents::{Budget, OnExceeded, Prices, ToolAgent};
 use waypost_core::ask::Ask;
 use waypost_core::body::Body;
 use waypost_core::event::Event;
@@ -13,7 +13,7 @@ use waypost_core::session::Status;
 
 use crate::world::{Books, World, calls, done, look, sell};
 
-/// A model that looks three times and is done.
+/// A model that looks three times and then finishes.
 fn looks() -> Vec<Line> {
     let look = |id| calls([(id, "look", json!({}))]);
     vec![look("c1"), look("c2"), look("c3"), done()]
@@ -28,7 +28,7 @@ fn turns(turns: u64) -> Budget {
 }
 
 fn asking(turns: u64) -> Budget {
-    Budget { turns: Some(turns), when_spent: WhenSpent::Ask(Box::default()), ..Budget::default() }
+    Budget { turns: Some(turns), on_exceeded: OnExceeded::Ask(Box::default()), ..Budget::default() }
 }
 
 async fn failure(world: &World) -> String {
@@ -64,12 +64,12 @@ async fn c12_a_session_that_has_used_something_up_fails_with_a_code_that_names_i
         let world = World::of(looks(), with(budget)).await;
         failures.push((failure(&world).await, world.books.lines().len()));
     }
-    let cure = "Raise the limit where its agent is made, and let it go on.";
+    let cure = "Raise the limit in the agent's configuration, then resume the session.";
     let expected = [
         "out_of_turns: It has used all its turns (2).",
         "out_of_tokens: It has used all its tokens (3).",
-        "out_of_money: It has cost all that it may cost (2.5).",
-        "out_of_tool_calls: It wants to start more tool calls than it may (2).",
+        "out_of_money: It has reached its cost limit (2.5).",
+        "out_of_tool_calls: It needs more tool calls than it may start (2).",
     ];
     assert_eq!(failures, expected.map(|what| (format!("{what} {cure}"), 2)));
 }
@@ -89,7 +89,7 @@ async fn c12_what_was_used_up_survives_a_crash_and_a_higher_limit_lets_the_work_
 async fn c12_people_may_give_as_much_again_and_a_no_ends_the_work() {
     let mut world = World::of(looks(), with(asking(2))).await;
     let ask = world.pending().await.remove(0);
-    assert_eq!(question(&ask), "It has used all its turns (2). May it go on, with as much again of everything?");
+    assert_eq!(question(&ask), "It has used all its turns (2). May it continue, with the same budget again?");
     world.says("Hurry.").await;
     assert_eq!(world.model.heard().len(), 2, "while people think, nothing is begun");
     world.replies(&ask, says(&ask, "yes")).await.unwrap();
@@ -98,10 +98,11 @@ async fn c12_people_may_give_as_much_again_and_a_no_ends_the_work() {
     let mut other = World::of(looks(), with(asking(1))).await;
     let ask = other.pending().await.remove(0);
     other.replies(&ask, says(&ask, "no")).await.unwrap();
-    let refused = "out_of_turns: It has used all its turns (1). Nobody gave it more. Whoever lets it go on is asked again.";
+    let refused =
+        "out_of_turns: It has used all its turns (1). The request for more was refused or not answered. Resume the session to ask again.";
     assert_eq!(failure(&other).await, refused);
     other.resumes().await;
-    assert_eq!(other.pending().await.len(), 1, "whoever lets it go on is asked again");
+    assert_eq!(other.pending().await.len(), 1, "after a resume, people are asked again");
 }
 
 #[tokio::test]

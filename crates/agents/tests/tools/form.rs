@@ -1,4 +1,4 @@
-//! What comes of the work, in a form that programs can read.
+//! Results that match an output schema, for programs to read.
 
 use serde_json::{Value, json};
 use waypost_agents::ToolAgent;
@@ -21,7 +21,7 @@ async fn result(world: &World) -> (Status, Option<String>) {
     (session.status, session.result.map(|result| result.as_str().to_owned()))
 }
 
-/// What each of the model's prompts ended with.
+/// The last message of each of the model's prompts.
 fn heard(world: &World) -> Vec<String> {
     let last = |messages: &[Message]| match messages.last() {
         Some(Message::User { text } | Message::ToolResult { content: text, .. }) => text.clone(),
@@ -46,7 +46,7 @@ async fn c1_a_model_hears_of_the_form_with_its_instructions() {
     let world = World::of(vec![Line::says(r#"{"n": 1}"#)], counts).await;
     let prompt = world.model.heard().pop().unwrap();
     assert_eq!(prompt.result, Some(form()));
-    assert!(prompt.system.unwrap().starts_with("You count.\n\nWhen you are done, answer with the result alone"));
+    assert!(prompt.system.unwrap().starts_with("You count.\n\nWhen you are done, answer with the result only"));
 }
 
 #[tokio::test]
@@ -55,7 +55,7 @@ async fn c1_a_model_that_misses_the_form_three_times_is_stopped_and_may_be_let_g
     let mut world = World::of(script, counts).await;
     let Some(Event::RunFailed { code, message }) = world.journal().await.pop() else { panic!("it did not fail") };
     assert_eq!((code.as_str(), world.model.heard().len()), ("result_unfit", 3));
-    assert!(message.ends_with("Give one JSON text and nothing else: not valid JSON: expected value at line 1 column 1."), "{message}");
+    assert!(message.ends_with("Give one JSON value and nothing else: not valid JSON: expected value at line 1 column 1."), "{message}");
     world.resumes().await;
     assert_eq!(result(&world).await, (Status::Complete, Some(r#"{"n": 42}"#.to_owned())));
 }

@@ -1,11 +1,11 @@
-//! What was approved is what runs: whatever changes in between is asked about again.
+//! What was approved is what runs: after any change, people are asked again.
 
 use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use serde_json::json;
-use waypost_agents::{Needs, OnOpaque, ToolAgent, ToolSheet};
+use waypost_agents::{ApprovalMode, OnOpaque, ToolAgent, ToolDefinition};
 use waypost_core::json::Json;
 use waypost_core::pin::loose_ends;
 
@@ -15,10 +15,11 @@ use crate::world::{Books, World, calls, done, sell};
 #[tokio::test]
 async fn a_tool_that_was_redefined_after_the_approval_is_asked_about_again() {
     let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(sell()));
-    let redefined = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolSheet { description: "Gives away.".into(), ..sell() }));
+    let redefined =
+        |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolDefinition { description: "Gives away.".into(), ..sell() }));
     let mut world = World::of(vec![calls([("c1", "sell", json!({"n": 1}))]), done()], shop).await;
     let approved = world.pending().await.remove(0);
-    // Approved where no worker is about to run it, so that the redefined tool is there first.
+    // Approved while no worker is about to run it, so that the redefined tool is there first.
     let reply = crate::world::seen(&approved, "approve");
     world.waypost.reply(&crate::world::person("zoe"), approved.id, reply, "web", None).await.unwrap();
     world.dies_and_comes_back(redefined).await;
@@ -34,7 +35,7 @@ async fn a_tool_that_was_redefined_after_the_approval_is_asked_about_again() {
 async fn a_call_that_people_were_asked_about_is_asked_about_again_although_its_tool_needs_no_approval_any_more() {
     let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(sell()));
     let tamed = |agent: ToolAgent, books: &Books| {
-        agent.tool(books.tool(ToolSheet { description: "Gives away.".into(), needs_approval: Needs::Never, ..sell() }))
+        agent.tool(books.tool(ToolDefinition { description: "Gives away.".into(), approval_mode: ApprovalMode::Never, ..sell() }))
     };
     let mut world = World::of(vec![calls([("c1", "sell", json!({"n": 1}))]), done()], shop).await;
     let approved = world.pending().await.remove(0);
@@ -53,7 +54,7 @@ async fn a_file_that_was_exchanged_after_the_approval_is_asked_about_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("plan.txt");
     fs::write(&path, "harmless").unwrap();
-    let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolSheet { file_refs: vec!["/path".into()], ..sell() }));
+    let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolDefinition { file_refs: vec!["/path".into()], ..sell() }));
     let mut world = World::of(vec![calls([("c1", "sell", json!({"path": path}))]), done()], shop).await;
     let first = world.pending().await.remove(0);
     assert_eq!(first.approval().unwrap().call.identity().pins.len(), 1);
@@ -73,7 +74,7 @@ async fn a_target_that_moved_after_the_approval_is_asked_about_again() {
     let target = Arc::new(Mutex::new("db-1".to_owned()));
     let resolved = target.clone();
     let resolve = Arc::new(move |_: &serde_json::Value| Ok(resolved.lock().unwrap().clone()));
-    let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolSheet { target: Some(resolve), ..sell() }));
+    let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolDefinition { target: Some(resolve), ..sell() }));
     let mut world = World::of(vec![calls([("c1", "sell", json!({}))]), done()], shop).await;
     let first = world.pending().await.remove(0);
     *target.lock().unwrap() = "db-2".into();
@@ -105,7 +106,7 @@ async fn a_hook_rewrites_a_call_before_it_is_asked_and_never_after() {
 async fn a055_a_tool_can_have_a_call_refused_in_which_something_cannot_be_read() {
     let blob = "aB3".repeat(100);
     for (opaque, ends) in [(OnOpaque::Ask, "asked"), (OnOpaque::Refuse, "refused")] {
-        let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolSheet { opaque, ..sell() }));
+        let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolDefinition { opaque, ..sell() }));
         let world = World::of(vec![calls([("c1", "sell", json!({"note": blob}))]), done()], shop).await;
         let asked: Vec<_> =
             world.pending().await.iter().flat_map(|ask| ask.approval().unwrap().call.rows()).flat_map(|row| row.marks).collect();
@@ -113,4 +114,17 @@ async fn a055_a_tool_can_have_a_call_refused_in_which_something_cannot_be_read()
         assert_eq!((ended, asked.concat().as_str()), (ends, if ends == "asked" { "not inspectable" } else { "" }));
         assert_eq!(world.books.lines(), Vec::<String>::new());
     }
+}
+
+#[tokio::test]
+async fn a124_a_call_of_a_tool_whose_schema_cannot_be_used_is_asked_about_as_unchecked_and_runs_as_it_was_approved() {
+    let odd = json!({"type": "object", "properties": {"n": {"minimum": 0, "exclusiveMinimum": true}}});
+    let shop =
+        |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolDefinition { parameters: odd, allow_modify_args: true, ..sell() }));
+    let mut world = World::of(vec![calls([("c1", "sell", json!({"n": "many"}))]), done()], shop).await;
+    let asked = world.pending().await.remove(0);
+    let approval = asked.approval().unwrap();
+    assert_eq!((approval.unchecked.is_some(), approval.allow_modify_args), (true, false));
+    world.decides(&asked, "approve", None).await;
+    assert_eq!(world.books.lines(), [r#"sell {"n":"many"}"#]);
 }

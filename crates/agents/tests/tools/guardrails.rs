@@ -1,4 +1,4 @@
-//! Guardrails on what goes to the model and what comes from it: pass, warn, block, or ask a person.
+//! Guardrails on texts to the model and from it: pass, warn, block, or ask a person.
 
 use std::sync::{Arc, Mutex};
 
@@ -17,7 +17,7 @@ use waypost_core::session::Status;
 
 use crate::world::{Books, World, calls, done, look, sell};
 
-/// Keys may not pass, what is internal is somebody's decision, and what is odd is noted.
+/// Keys are blocked, people decide about internal texts, and odd texts are noted.
 fn rules() -> Patterns {
     let found = |reason: &str| reason.to_owned();
     let rules = Patterns::new("rules").pattern(r"\bsk_[0-9]", Ruling::Block { reason: found("a key") });
@@ -33,7 +33,7 @@ fn with(options: GuardOptions) -> impl Fn(ToolAgent, &Books) -> ToolAgent {
     move |agent, books| guarded(agent, books).guarded(options.clone())
 }
 
-/// Remembers what it was asked about, and cannot say anything.
+/// Remembers the texts that it was asked about, and always fails to judge.
 #[derive(Default)]
 struct Unsure(Mutex<Vec<(Way, String)>>);
 
@@ -49,7 +49,7 @@ impl Guardrail for Unsure {
     }
 }
 
-/// What the journal says of guardrails, without what they let pass.
+/// The rulings in the journal, without texts that passed.
 async fn ruled(world: &World) -> Vec<String> {
     let of = |event: Event| match event {
         Event::GuardrailsRuled { way, rulings, .. } if !rulings.is_empty() => Some(format!("{way:?} {:?}", rulings[0].ruling)),
@@ -58,7 +58,7 @@ async fn ruled(world: &World) -> Vec<String> {
     world.journal().await.into_iter().filter_map(of).collect()
 }
 
-/// What stands in the journal as the model's words.
+/// The model output in the journal.
 async fn said(world: &World) -> Vec<String> {
     let of = |event: Event| match event {
         Event::Message { role: Role::Assistant, text, .. } => Some(text),
@@ -102,7 +102,7 @@ async fn c11_what_the_model_said_is_blocked_and_it_says_something_else() {
     assert!(!journal.contains("sk_1"), "what was blocked is nobody's to read");
 }
 
-/// Says a key, unless it was told not to.
+/// Outputs a key, unless it was told that its output was blocked.
 fn first_with_key(prompt: &waypost_agents::model::Prompt) -> waypost_agents::model::Completion {
     let blocked = matches!(prompt.messages.last(), Some(Message::User { text }) if text.contains("blocked"));
     completion(if blocked { "I may not say." } else { "It is sk_1." })
@@ -123,7 +123,7 @@ async fn failure(world: &World) -> String {
 async fn c11_a_model_that_goes_on_saying_what_is_blocked_is_stopped_after_three_times() {
     let world = World::of(vec![Line::says("It is sk_1.")], guarded).await;
     assert_eq!((ruled(&world).await.len(), world.model.heard().len(), said(&world).await.len()), (3, 3, 0));
-    assert_eq!(failure(&world).await, "guardrail_blocked: A guardrail withheld what the model said: a key");
+    assert_eq!(failure(&world).await, "guardrail_blocked: A guardrail withheld the model's output: a key");
 }
 
 #[tokio::test]
@@ -131,7 +131,7 @@ async fn c11_where_the_author_says_so_a_block_ends_the_work_with_clear_words() {
     let stop = GuardOptions { when_blocked: WhenBlocked::Stop, ..GuardOptions::default() };
     let world = World::of(vec![Line::says("It is sk_1.")], with(stop)).await;
     assert_eq!(world.model.heard().len(), 1);
-    assert_eq!(failure(&world).await, "guardrail_blocked: A guardrail withheld what the model said: a key");
+    assert_eq!(failure(&world).await, "guardrail_blocked: A guardrail withheld the model's output: a key");
 }
 
 #[tokio::test]
@@ -182,15 +182,15 @@ async fn c11_rejected_words_are_as_blocked_and_the_model_hears_why() {
     assert!(text.contains(r#""reason_given_by_a_person":"not for customers""#), "{text}");
 }
 
-/// Of three results one is nobody's business and one has to be looked at first.
+/// Of three results, one is blocked and one needs a person's decision.
 #[tokio::test]
 async fn c11_what_tools_say_reaches_the_model_only_as_far_as_it_was_let_through() {
     let told = |name: &'static str, says: &'static str| {
-        waypost_agents::ToolSheet {
-            effect: waypost_agents::Effect::Free,
-            ..waypost_agents::ToolSheet::new(name, says, json!({"type": "object"}))
+        waypost_agents::ToolDefinition {
+            side_effect: waypost_agents::SideEffect::ReadOnly,
+            ..waypost_agents::ToolDefinition::new(name, says, json!({"type": "object"}))
         }
-        .does(move |_| async move { Ok(says.to_owned()) })
+        .with_handler(move |_| async move { Ok(says.to_owned()) })
     };
     let agent = move |agent: ToolAgent, _: &Books| {
         agent.tool(told("a", "sk_1")).tool(told("b", "internal figures")).tool(told("c", "fine")).guardrail(Arc::new(rules()))
@@ -274,7 +274,7 @@ async fn c11_what_is_said_under_an_ask_passes_the_guardrails_too() {
     let replies: Vec<_> = only(&world).await.thread.comments().iter().map(|comment| comment.text.clone()).collect();
     assert_eq!(replies[1..], ["A guardrail withheld the model's reply: a key"]);
     world.comments(&ask, "Is it sk_4?").await;
-    assert_eq!(only(&world).await.thread.comments()[3].text, "A guardrail kept this from the model: a key");
+    assert_eq!(only(&world).await.thread.comments()[3].text, "A guardrail withheld this comment from the model: a key");
     assert_eq!(world.model.heard().len(), 2, "the model was asked once, and once under the ask");
     assert!(!format!("{:?}", world.model.heard()).contains("sk_4"));
 }

@@ -1,11 +1,11 @@
-//! Tools that are HTTP requests, against a service of this machine.
+//! HTTP tools, tested with a local service.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use waypost_agents::http_tool::{BadHttpTool, HttpMethod, HttpRequest, HttpTool, Rest, Secret};
-use waypost_agents::{Annotations, Effect, Needs, Run, Step, Tool, ToolAgent, ToolFailure, ToolPolicy, ToolSheet};
+use waypost_agents::{Annotations, ApprovalMode, Run, SideEffect, Step, Tool, ToolAgent, ToolDefinition, ToolFailure, ToolPolicy};
 use waypost_core::json::Json;
 use waypost_core::reply::{Given, Reply};
 use waypost_engine::Stop;
@@ -23,16 +23,16 @@ fn schema() -> Value {
     })
 }
 
-/// A tool `refund` that sends this to the service, with a key.
-fn request(method: HttpMethod, url: &str) -> (ToolSheet, HttpRequest) {
+/// A tool `refund` that sends this request to the service, with a key.
+fn request(method: HttpMethod, url: &str) -> (ToolDefinition, HttpRequest) {
     let keys = vec![("authorization".to_owned(), Secret::new(&format!("Bearer {KEY}")))];
     let request = HttpRequest { keys, ..HttpRequest::new(method, url.parse().unwrap()) };
-    (ToolSheet { effect: method.effect(), ..ToolSheet::new("refund", "Gives money back.", schema()) }, request)
+    (ToolDefinition { side_effect: method.side_effect(), ..ToolDefinition::new("refund", "Gives money back.", schema()) }, request)
 }
 
 fn tool(method: HttpMethod, url: &str) -> HttpTool {
-    let (sheet, request) = request(method, url);
-    HttpTool::of(sheet, request).unwrap()
+    let (definition, request) = request(method, url);
+    HttpTool::of(definition, request).unwrap()
 }
 
 async fn run(tool: &HttpTool, arguments: &str) -> Result<String, ToolFailure> {
@@ -42,7 +42,7 @@ async fn run(tool: &HttpTool, arguments: &str) -> Result<String, ToolFailure> {
     }
 }
 
-/// What is told to the model, or what nobody knows.
+/// The result for the model, or the message of an unknown outcome.
 fn told(result: Result<String, ToolFailure>) -> (&'static str, Value) {
     let (who, text) = match result {
         Ok(text) => ("done", text),
@@ -66,8 +66,8 @@ async fn arguments_go_into_the_path_the_query_or_the_body_as_they_were_written()
     ] {
         assert_eq!(told(run(&tool(method, &at(path)), arguments).await), ("done", json!("ok")));
     }
-    let (sheet, posted) = request(HttpMethod::Post, &at("/refunds/{order}"));
-    let in_query = HttpTool::of(sheet, HttpRequest { rest: Some(Rest::Query), ..posted }).unwrap();
+    let (definition, posted) = request(HttpMethod::Post, &at("/refunds/{order}"));
+    let in_query = HttpTool::of(definition, HttpRequest { rest: Some(Rest::Query), ..posted }).unwrap();
     run(&in_query, r#"{"order":"7"}"#).await.unwrap();
     let heard = service.heard();
     let drawn: Vec<_> = heard.iter().map(|heard| format!("{} {}", heard.line, heard.body)).collect();
@@ -106,16 +106,12 @@ async fn what_a_service_says_is_bounded_and_holds_no_key() {
     assert_eq!(results[0], ("done", json!("you sent [secret] or [secret]")));
     assert_eq!(results[1], ("done", json!({"status": "done", "http_status": 204})));
     let cut = results[2].1.as_str().unwrap();
-    assert!(
-        cut.starts_with("üü") && cut.ends_with("[The answer goes on. Its first 262144 bytes were read.]"),
-        "{}",
-        &cut[cut.len() - 100..]
-    );
+    assert!(cut.starts_with("üü") && cut.ends_with("[The response was cut after 262144 bytes.]"), "{}", &cut[cut.len() - 100..]);
     let refused: Vec<_> = results[3..].iter().map(|(who, told)| (*who, &told["http_status"])).collect();
     assert_eq!(refused, [("failed", &json!(404)), ("failed", &json!(302)), ("failed", &json!(500))]);
     let answer = results[3].1["answer"].as_str().unwrap();
     assert!(answer.starts_with("no order, [secret] ü") && answer.len() < 9_000, "{} bytes", answer.len());
-    assert!(results[5].1["message"].as_str().unwrap().contains("may have happened"));
+    assert!(results[5].1["message"].as_str().unwrap().contains("may have taken effect"));
     assert_eq!(service.lines(), vec!["POST /x"; 6], "and nothing went anywhere else");
 }
 
@@ -132,18 +128,18 @@ async fn nothing_is_sent_that_does_not_fit_the_url() {
 
 #[tokio::test]
 async fn a_tool_that_cannot_work_is_refused_when_it_is_declared() {
-    let bad = |change: fn(&mut ToolSheet, &mut HttpRequest), method, url: &str| {
-        let (mut sheet, mut declared) = request(method, url);
-        change(&mut sheet, &mut declared);
-        HttpTool::of(sheet, declared).err().map(|bad| bad.to_string())
+    let bad = |change: fn(&mut ToolDefinition, &mut HttpRequest), method, url: &str| {
+        let (mut definition, mut declared) = request(method, url);
+        change(&mut definition, &mut declared);
+        HttpTool::of(definition, declared).err().map(|bad| bad.to_string())
     };
     let at = "https://a.example/{order}";
     let refused = [
         bad(|_, _| {}, HttpMethod::Get, "https://a.example/{nothing}"),
         bad(|_, _| {}, HttpMethod::Get, "https://a.example/{amount}"),
-        bad(|sheet, _| sheet.secrets = vec!["/pin".into()], HttpMethod::Get, "https://a.example?pin={pin}"),
-        bad(|sheet, _| sheet.secrets = vec!["/pin".into()], HttpMethod::Get, at),
-        bad(|sheet, _| sheet.secrets = vec!["/pin".into()], HttpMethod::Post, at),
+        bad(|definition, _| definition.secrets = vec!["/pin".into()], HttpMethod::Get, "https://a.example?pin={pin}"),
+        bad(|definition, _| definition.secrets = vec!["/pin".into()], HttpMethod::Get, at),
+        bad(|definition, _| definition.secrets = vec!["/pin".into()], HttpMethod::Post, at),
         bad(|_, request| request.rest = Some(Rest::Body), HttpMethod::Get, at),
         bad(|_, request| request.headers = vec![("Host".into(), "b.example".into())], HttpMethod::Get, at),
         bad(|_, request| request.headers = vec![("two words".into(), "x".into())], HttpMethod::Get, at),
@@ -181,18 +177,18 @@ async fn where_nobody_knows_whether_it_happened_the_tool_says_so() {
 #[tokio::test]
 async fn a_service_that_is_silent_is_not_waited_for_for_ever() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let (sheet, slow) = request(HttpMethod::Get, &format!("http://{}/x", listener.local_addr().unwrap()));
-    let tool = HttpTool::of(sheet, HttpRequest { timeout: Duration::from_millis(50), ..slow }).unwrap();
+    let (definition, slow) = request(HttpMethod::Get, &format!("http://{}/x", listener.local_addr().unwrap()));
+    let tool = HttpTool::of(definition, HttpRequest { timeout: Duration::from_millis(50), ..slow }).unwrap();
     assert_eq!(told(run(&tool, r#"{"order":"7"}"#).await).0, "unknown");
 }
 
-/// An agent with a tool `refund`, under a policy that asks about what does something.
+/// An agent with a tool `refund`, under a policy that requires approval of every call that is not read-only.
 fn shop(service: &Service, method: HttpMethod) -> impl Fn(ToolAgent, &Books) -> ToolAgent + use<> {
     let url = format!("{}/refunds", service.url);
     move |agent, _| {
-        let (sheet, request) = request(method, &url);
-        let sheet = ToolPolicy::default().apply(sheet, &method.annotations(method.effect()));
-        agent.tool(Arc::new(HttpTool::of(sheet, request).unwrap()))
+        let (definition, request) = request(method, &url);
+        let definition = ToolPolicy::default().apply(definition, &method.annotations(method.side_effect()));
+        agent.tool(Arc::new(HttpTool::of(definition, request).unwrap()))
     }
 }
 
@@ -224,9 +220,9 @@ async fn a_request_without_an_answer_is_not_sent_again_on_a_guess_and_says_which
     let service = Service::that([Does::HangsUp, Does::HangsUp, Does::says(201, "ok")]).await;
     let script = vec![calls([("c1", "refund", json!({"order": "7"})), ("c2", "refund", json!({"order": "8"}))]), done()];
     let agent = |agent: ToolAgent, books: &Books| {
-        let (sheet, declared) = request(HttpMethod::Post, &format!("{}/refunds", service.url));
+        let (definition, declared) = request(HttpMethod::Post, &format!("{}/refunds", service.url));
         let _ = books;
-        agent.tool(Arc::new(HttpTool::of(ToolSheet { needs_approval: Needs::Never, ..sheet }, declared).unwrap()))
+        agent.tool(Arc::new(HttpTool::of(ToolDefinition { approval_mode: ApprovalMode::Never, ..definition }, declared).unwrap()))
     };
     let mut world = World::of(script, agent).await;
     for _ in 0..2 {
@@ -253,8 +249,8 @@ async fn what_may_be_repeated_is_told_to_the_model_instead() {
 
 #[test]
 fn what_a_method_does_is_known_and_can_be_said_otherwise() {
-    let drawn = HttpMethod::ALL.map(|method| format!("{method} {}", method.effect().as_str()));
-    assert_eq!(drawn, ["GET free", "POST once", "PUT repeatable", "PATCH once", "DELETE repeatable"]);
-    let told = HttpMethod::Delete.annotations(Effect::Repeatable);
+    let drawn = HttpMethod::ALL.map(|method| format!("{method} {}", method.side_effect().as_str()));
+    assert_eq!(drawn, ["GET read_only", "POST non_idempotent", "PUT idempotent", "PATCH non_idempotent", "DELETE idempotent"]);
+    let told = HttpMethod::Delete.annotations(SideEffect::Idempotent);
     assert_eq!(told, Annotations { read_only: Some(false), destructive: Some(true), idempotent: Some(true), ..Annotations::default() });
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use serde_json::json;
 use tokio::sync::Notify;
-use waypost_agents::{Effect, Inquiry, Needs, Run, Step, Tool, ToolAgent, ToolFailure, ToolSheet};
+use waypost_agents::{ApprovalMode, Inquiry, Run, SideEffect, Step, Tool, ToolAgent, ToolDefinition, ToolFailure};
 use waypost_core::ask::{Ask, Origin};
 use waypost_core::event::Event;
 use waypost_core::ids::QuestionId;
@@ -17,25 +17,26 @@ use waypost_core::session::Status;
 
 use crate::world::{Books, World, calls, done};
 
-/// Books seats, and asks in the middle how many.
+/// Books seats, and asks in the middle of the call how many.
 struct Booking {
-    sheet: ToolSheet,
+    definition: ToolDefinition,
     books: Books,
-    /// Where given, it never comes back from going on, and says so.
+    /// If set, continuing never returns; the test is notified that it started.
     hangs: Option<Arc<Notify>>,
 }
 
 impl Booking {
-    fn of(effect: Effect, needs_approval: Needs, books: &Books) -> Self {
-        let sheet = ToolSheet { effect, needs_approval, ..ToolSheet::new("book", "Books seats.", json!({"type": "object"})) };
-        Self { sheet, books: books.clone(), hangs: None }
+    fn of(side_effect: SideEffect, approval_mode: ApprovalMode, books: &Books) -> Self {
+        let definition =
+            ToolDefinition { side_effect, approval_mode, ..ToolDefinition::new("book", "Books seats.", json!({"type": "object"})) };
+        Self { definition, books: books.clone(), hangs: None }
     }
 }
 
 #[async_trait]
 impl Tool for Booking {
-    fn sheet(&self) -> &ToolSheet {
-        &self.sheet
+    fn definition(&self) -> &ToolDefinition {
+        &self.definition
     }
 
     async fn run(&self, _: &Json) -> Result<String, ToolFailure> {
@@ -60,8 +61,8 @@ impl Tool for Booking {
     }
 }
 
-fn desk(effect: Effect, needs: Needs) -> impl Fn(ToolAgent, &Books) -> ToolAgent + Clone {
-    move |agent, books| agent.tool(Arc::new(Booking::of(effect, needs.clone(), books)))
+fn desk(side_effect: SideEffect, needs: ApprovalMode) -> impl Fn(ToolAgent, &Books) -> ToolAgent + Clone {
+    move |agent, books| agent.tool(Arc::new(Booking::of(side_effect, needs.clone(), books)))
 }
 
 fn seats(number: &str) -> Reply {
@@ -81,10 +82,10 @@ fn booking() -> waypost_agents::model::Line {
 
 #[tokio::test]
 async fn a_tool_asks_in_the_middle_and_goes_on_after_a_restart_on_the_leave_it_began_with() {
-    let desk = desk(Effect::Once, Needs::Always);
+    let desk = desk(SideEffect::NonIdempotent, ApprovalMode::Always);
     let mut world = World::of(vec![booking(), done()], desk.clone()).await;
-    let leave = only(&world).await;
-    world.decides(&leave, "approve", None).await;
+    let approval = only(&world).await;
+    world.decides(&approval, "approve", None).await;
 
     world.dies_and_comes_back(desk.clone()).await;
     let asked = only(&world).await;
@@ -109,7 +110,7 @@ async fn a_tool_asks_in_the_middle_and_goes_on_after_a_restart_on_the_leave_it_b
     );
 }
 
-/// What the journal tells of the call.
+/// The events of the call in the journal.
 fn tells(event: &Event) -> Option<&'static str> {
     let about = ["question_pending", "question_answered", "tool_started", "tool_resumed", "tool_completed"];
     about.into_iter().find(|kind| *kind == event.kind())
@@ -117,13 +118,13 @@ fn tells(event: &Event) -> Option<&'static str> {
 
 #[tokio::test]
 async fn a_tool_that_went_down_while_it_went_on_is_in_doubt_unless_repeating_it_does_no_harm() {
-    for (effect, ending) in [(Effect::Once, "did it happen"), (Effect::Repeatable, "booked 2")] {
-        let desk = desk(effect, Needs::Never);
+    for (side_effect, ending) in [(SideEffect::NonIdempotent, "did it happen"), (SideEffect::Idempotent, "booked 2")] {
+        let desk = desk(side_effect, ApprovalMode::Never);
         let begun = Arc::new(Notify::new());
         let hanging = {
             let begun = Arc::clone(&begun);
             move |agent: ToolAgent, books: &Books| {
-                agent.tool(Arc::new(Booking { hangs: Some(begun), ..Booking::of(effect, Needs::Never, books) }))
+                agent.tool(Arc::new(Booking { hangs: Some(begun), ..Booking::of(side_effect, ApprovalMode::Never, books) }))
             }
         };
         let mut world = World::of(vec![booking(), done()], desk.clone()).await;
@@ -145,7 +146,7 @@ async fn a_tool_that_went_down_while_it_went_on_is_in_doubt_unless_repeating_it_
 
 #[tokio::test]
 async fn a_tool_hears_that_nobody_answered_it() {
-    let mut world = World::of(vec![booking(), done()], desk(Effect::Once, Needs::Never)).await;
+    let mut world = World::of(vec![booking(), done()], desk(SideEffect::NonIdempotent, ApprovalMode::Never)).await;
     let asked = only(&world).await;
     world.dismisses(&asked).await;
     assert_eq!(world.books.lines()[1], r#"goes on from {"held":"row 7"} with cancelled"#);
@@ -154,10 +155,10 @@ async fn a_tool_hears_that_nobody_answered_it() {
 
 #[tokio::test]
 async fn a_call_of_which_nobody_knows_whether_it_was_done_is_put_to_people_where_that_matters() {
-    for (effect, waits) in [(Effect::Once, 1), (Effect::Free, 0)] {
+    for (side_effect, waits) in [(SideEffect::NonIdempotent, 1), (SideEffect::ReadOnly, 0)] {
         let broken = move |agent: ToolAgent, _: &Books| {
-            let sheet = ToolSheet { effect, ..ToolSheet::new("pay", "Pays.", json!({"type": "object"})) };
-            agent.tool(sheet.does(|_| async { Err(ToolFailure::Unknown("The line broke.".into())) }))
+            let definition = ToolDefinition { side_effect, ..ToolDefinition::new("pay", "Pays.", json!({"type": "object"})) };
+            agent.tool(definition.with_handler(|_| async { Err(ToolFailure::Unknown("The line broke.".into())) }))
         };
         let world = World::of(vec![calls([("c1", "pay", json!({}))]), done()], broken).await;
         assert_eq!(world.pending().await.len(), waits);

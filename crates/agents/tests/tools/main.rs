@@ -1,9 +1,10 @@
-//! Tools that need leave, with a scripted model and people who answer.
+//! Tools that need approval, with a scripted model and people who answer.
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
 mod budgets;
 mod world;
 
+mod auto_approval;
 mod form;
 mod frozen;
 mod guardrails;
@@ -14,7 +15,6 @@ mod rejections;
 mod resuming;
 mod service;
 mod siblings;
-mod standing;
 mod stopping;
 mod window;
 mod wire;

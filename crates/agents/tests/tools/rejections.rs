@@ -1,7 +1,7 @@
-//! A model that asks for a rejected call again.
+//! A model that repeats a rejected call.
 
 use serde_json::json;
-use waypost_agents::{ToolAgent, ToolSheet};
+use waypost_agents::{ToolAgent, ToolDefinition};
 use waypost_core::session::Status;
 
 use crate::world::{Books, World, calls, done, look, sell};
@@ -25,7 +25,7 @@ async fn a_rejected_call_is_not_put_to_people_again_and_the_reason_stays_a_perso
     let told = world.told();
     assert_eq!(told.iter().map(|(call, _)| call.as_str()).collect::<Vec<_>>(), ["c1", "c2"]);
     assert_eq!(told.iter().map(|(_, told)| told["reason_given_by_the_person"].as_str()).collect::<Vec<_>>(), [Some(hostile); 2]);
-    assert!(told[1].1["message"].as_str().unwrap().starts_with("This very call was already rejected by person:zoe"));
+    assert!(told[1].1["message"].as_str().unwrap().starts_with("Exactly this call was already rejected by person:zoe"));
     assert_eq!((world.pending().await.len(), world.books.lines().len()), (0, 0));
     assert_eq!(world.session().await.status, Status::Complete);
 }
@@ -33,7 +33,7 @@ async fn a_rejected_call_is_not_put_to_people_again_and_the_reason_stays_a_perso
 /// P12
 #[tokio::test]
 async fn a_tool_may_say_that_a_rejected_call_can_be_asked_about_again() {
-    let patient = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolSheet { retry_after_rejection: true, ..sell() }));
+    let patient = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolDefinition { retry_after_rejection: true, ..sell() }));
     let mut world = World::of(vec![again(1), again(2), done()], patient).await;
     let first = world.pending().await.remove(0);
     world.decides(&first, "reject", None).await;

@@ -1,5 +1,4 @@
-//! A local HTTP service that answers as it was told to, one answer for each request, and notes what it
-//! was sent.
+//! A local HTTP service that gives the configured responses, one for each request, and records the requests.
 
 use std::sync::{Arc, Mutex};
 
@@ -7,14 +6,14 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 
-/// What it does with one request.
+/// How it handles one request.
 #[derive(Clone)]
 pub enum Does {
-    /// Answers with a status, more headers and a body.
+    /// Responds with a status, additional headers and a body.
     Answers(u16, &'static str, String),
     /// Reads the request and drops the connection.
     HangsUp,
-    /// Promises more than it sends.
+    /// Announces a longer body than it sends.
     BreaksOff,
 }
 
@@ -47,8 +46,8 @@ impl Heard {
 }
 
 impl Service {
-    /// Does these things in turn, and the last one again and again.
-    pub async fn that<const N: usize>(does: [Does; N]) -> Self {
+    /// Handles the requests in this order, and repeats the last entry.
+    pub async fn that<const N: usize>(with_handler: [Does; N]) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
         let heard = Arc::new(Mutex::new(Vec::new()));
@@ -58,35 +57,35 @@ impl Service {
             let mut served = 0;
             loop {
                 let (stream, _) = listener.accept().await.unwrap();
-                serve(stream, &does[served.min(N - 1)], &notes).await;
+                serve(stream, &with_handler[served.min(N - 1)], &notes).await;
                 served += 1;
             }
         });
         Self { url, heard, _tasks: tasks }
     }
 
-    /// What it was sent, in order.
+    /// The requests it received, in order.
     pub fn heard(&self) -> Vec<Heard> {
         self.heard.lock().unwrap().clone()
     }
 
-    /// The lines of it.
+    /// Their request lines.
     pub fn lines(&self) -> Vec<String> {
         self.heard().into_iter().map(|heard| heard.line).collect()
     }
 }
 
-async fn serve(mut stream: TcpStream, does: &Does, notes: &Mutex<Vec<Heard>>) {
+async fn serve(mut stream: TcpStream, with_handler: &Does, notes: &Mutex<Vec<Heard>>) {
     let request = read(&mut stream).await;
     notes.lock().unwrap().push(request);
-    let answer = match does {
+    let answer = match with_handler {
         Does::Answers(status, headers, body) => {
             format!("HTTP/1.1 {status} X\r\ncontent-length: {}\r\nconnection: close\r\n{headers}\r\n{body}", body.len())
         }
         Does::HangsUp => String::new(),
         Does::BreaksOff => "HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf".to_owned(),
     };
-    // The client may leave before the end.
+    // The client may disconnect before the end.
     let _ = stream.write_all(answer.as_bytes()).await;
 }
 

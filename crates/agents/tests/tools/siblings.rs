@@ -1,4 +1,4 @@
-//! Several calls in one turn: those that may run do, those that must ask ask, in any order.
+//! Several calls in one turn: some run and some ask at the same time, in any order.
 
 use serde_json::json;
 use waypost_agents::ToolAgent;

@@ -1,20 +1,20 @@
-//! A session that is stopped while a tool runs, and a process that ends meanwhile.
+//! A session that is stopped while a tool runs, and a process that exits meanwhile.
 
 use std::sync::Arc;
 
 use serde_json::json;
 use tokio::sync::Notify;
-use waypost_agents::{Effect, Tool, ToolAgent, ToolSheet};
+use waypost_agents::{SideEffect, Tool, ToolAgent, ToolDefinition};
 use waypost_core::event::Event;
 use waypost_core::session::Status;
 
 use crate::world::{Books, World, calls, done, sell};
 
-/// Copies until it is told to stop, and says how far it came. `begun` hears when it runs.
+/// Copies until it is told to stop, and reports how far it came. `begun` is notified when it runs.
 fn copying(begun: &Arc<Notify>) -> Arc<dyn Tool> {
     let begun = begun.clone();
-    let sheet = ToolSheet { effect: Effect::Repeatable, ..sell() };
-    sheet.does_until(move |_, stop| {
+    let definition = ToolDefinition { side_effect: SideEffect::Idempotent, ..sell() };
+    definition.with_stoppable_handler(move |_, stop| {
         let begun = begun.clone();
         async move {
             begun.notify_one();
@@ -50,7 +50,7 @@ async fn c12_stopping_a_session_reaches_the_tool_that_runs_and_what_it_did_is_re
     assert_eq!((world.session().await.status, world.model.heard().len()), (Status::Cancelled, 1));
 }
 
-/// The other process can say it only to the store: it is heard when the lease is renewed.
+/// The other process can write the stop only to the store: this process learns about it when it renews the lease.
 #[tokio::test(start_paused = true)]
 async fn c12_a_stop_that_another_process_was_told_of_reaches_the_tool_that_runs() {
     let begun = Arc::new(Notify::new());

@@ -1,8 +1,8 @@
-//! A conversation that grows longer than what its model can read at once.
+//! A conversation that grows longer than the model's context window.
 
 use serde_json::{Value, json};
 use waypost_agents::model::{Completion, Message, Prompt, ScriptedModel, ToolRequest, Usage};
-use waypost_agents::{AskClarification, AskingPolicy, ToolAgent, Window};
+use waypost_agents::{AskClarification, AskingPolicy, ContextWindow, ToolAgent};
 use waypost_core::event::Event;
 use waypost_core::ids::{CallId, ToolName};
 use waypost_core::policy::{Policy, Wait};
@@ -12,8 +12,8 @@ use crate::world::{Books, World, look};
 
 const LOOKS: usize = 1_000;
 
-/// Looks twenty times at once, until it has seen a thousand things. It knows what it has seen from its
-/// conversation alone, and writes that down where it condenses it.
+/// Looks twenty times at once, until it has seen a thousand things. It knows what it has seen only from its conversation, and writes that
+/// into its summary.
 fn looker() -> ScriptedModel {
     ScriptedModel::following(|prompt| {
         let seen = seen(prompt);
@@ -30,7 +30,7 @@ fn condenses(prompt: &Prompt) -> bool {
     prompt.system.as_deref().is_some_and(|system| system.starts_with("You condense"))
 }
 
-/// What the conversation, or the part of it to be condensed, says was seen.
+/// How much was seen, according to the conversation or the part of it to condense.
 fn seen(prompt: &Prompt) -> usize {
     let lines = prompt.messages.iter().flat_map(|message| match message {
         Message::User { text } => text.lines().map(str::to_owned).collect(),
@@ -48,7 +48,7 @@ fn seen_in(line: &Value) -> usize {
 }
 
 fn narrow(agent: ToolAgent, books: &Books) -> ToolAgent {
-    agent.tool(books.tool(look())).window(Window::of(2_000))
+    agent.tool(books.tool(look())).window(ContextWindow::of(2_000))
 }
 
 fn tokens(prompt: &Prompt) -> usize {
@@ -95,7 +95,7 @@ async fn what_the_service_counted_beats_what_the_bytes_look_like() {
     assert!(matches!(&told[0], Message::User { text } if text.contains("Seen: 0")), "{told:?}");
 }
 
-/// Asks people something beside its work, and then looks about.
+/// Asks people something besides its work, and then looks around.
 #[tokio::test]
 async fn a_call_about_which_people_are_still_asked_is_never_condensed_away() {
     let beside = |agent: ToolAgent, books: &Books| {

@@ -1,4 +1,4 @@
-//! What only a model's own service understands: kept with its words, and told to it again.
+//! Data that only a model's own service understands: it is stored with the message and sent back to the service.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use waypost_agents::{Guardrail, Patterns, Ruling};
 use waypost_core::event::Event;
 use waypost_core::ids::{CallId, ToolName};
 use waypost_core::json::Json;
-use waypost_core::spent::Cost;
+use waypost_core::usage::Cost;
 use waypost_core::wire::Wire;
 
 use super::world::{World, done, look, sell};
@@ -18,7 +18,7 @@ fn own() -> Option<Box<Wire>> {
     Some(Box::new(Wire { provider: "anthropic".into(), model: "m-1".into(), blocks }))
 }
 
-/// Thinks, and calls a tool.
+/// A model response with thinking and a tool call.
 fn thinks(tool: &'static str) -> Line {
     Line::answers(move |_| {
         let call = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new(tool), arguments: json!({}).to_string() };

@@ -1,5 +1,5 @@
-//! A small world: a scripted model calls tools whose deeds stand in books, an engine on a memory
-//! store asks, and people answer. The engine can die and come back, with other tools.
+//! A small test world: a scripted model calls tools that record their actions in books, an engine on a memory store asks, and people
+//! answer. The engine can die and come back with other tools.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -8,27 +8,27 @@ use serde_json::{Value, json};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 use waypost_agents::model::{Line, Message, Prompt, ScriptedModel, ToolRequest};
-use waypost_agents::{Effect, Needs, Tool, ToolAgent, ToolSheet};
+use waypost_agents::{ApprovalMode, SideEffect, Tool, ToolAgent, ToolDefinition};
 use waypost_core::ask::{Ask, Status};
+use waypost_core::auto_approval::{Remember, RuleScope};
 use waypost_core::event::Event;
 use waypost_core::ids::{CallId, SessionId, Tenant, ToolName};
 use waypost_core::principal::Principal;
 use waypost_core::reply::Reply;
 use waypost_core::session::Session;
-use waypost_core::standing::{Reach, Remember};
 use waypost_core::time::Timestamp;
 use waypost_engine::{Agent, Caller, Channels, Error, SeededChance, Settings, Shown, Signal, StartRequest, Waypost, Worker};
 use waypost_store::{AskFilter, Clock, ManualClock, MemoryStore, Store};
 
-/// What was really done, in order.
+/// What the tools did, in order.
 #[derive(Clone, Default)]
 pub struct Books(Arc<Mutex<Vec<String>>>);
 
 impl Books {
-    /// A tool that enters each call into these books.
-    pub fn tool(&self, sheet: ToolSheet) -> Arc<dyn Tool> {
-        let (books, name) = (self.clone(), sheet.name.to_string());
-        sheet.does(move |arguments| {
+    /// A tool that records each call in these books.
+    pub fn tool(&self, definition: ToolDefinition) -> Arc<dyn Tool> {
+        let (books, name) = (self.clone(), definition.name.to_string());
+        definition.with_handler(move |arguments| {
             books.0.lock().unwrap().push(format!("{name} {}", arguments.as_str()));
             async { Ok("done".into()) }
         })
@@ -43,14 +43,14 @@ impl Books {
     }
 }
 
-/// A tool that only looks.
-pub fn look() -> ToolSheet {
-    ToolSheet { effect: Effect::Free, ..ToolSheet::new("look", "Looks.", json!({"type": "object"})) }
+/// A read-only tool.
+pub fn look() -> ToolDefinition {
+    ToolDefinition { side_effect: SideEffect::ReadOnly, ..ToolDefinition::new("look", "Looks.", json!({"type": "object"})) }
 }
 
-/// A tool that sells, with leave.
-pub fn sell() -> ToolSheet {
-    ToolSheet { needs_approval: Needs::Always, ..ToolSheet::new("sell", "Sells.", json!({"type": "object"})) }
+/// A tool that sells, with approval.
+pub fn sell() -> ToolDefinition {
+    ToolDefinition { approval_mode: ApprovalMode::Always, ..ToolDefinition::new("sell", "Sells.", json!({"type": "object"})) }
 }
 
 pub struct World {
@@ -65,23 +65,22 @@ pub struct World {
 }
 
 impl World {
-    /// A model with this script has been spoken to, and everything that can be done without a
-    /// person is done.
+    /// A model with this script has received a message, and everything that needs no person is done.
     pub async fn of(script: Vec<Line>, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent) -> Self {
         Self::said(script, agent, "Go").await
     }
 
-    /// The same, and it was told this.
+    /// The same, with this message.
     pub async fn said(script: Vec<Line>, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent, words: &str) -> Self {
         Self::with(ScriptedModel::new(script), agent, words).await
     }
 
-    /// The same of a model that says `aside` to people who want to know more.
+    /// The same, for a model that replies to comments with `aside`.
     pub async fn of_asides(script: Vec<Line>, aside: Line, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent) -> Self {
         Self::with(ScriptedModel::new_with_asides(script, aside), agent, "Go").await
     }
 
-    /// The same of any scripted model.
+    /// The same, for any scripted model.
     pub async fn with(model: ScriptedModel, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent, words: &str) -> Self {
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
         let store = Arc::new(MemoryStore::new(clock.clone()));
@@ -96,7 +95,7 @@ impl World {
         world
     }
 
-    /// The process dies and another one comes back, with this agent.
+    /// The process dies, and another one starts with this agent.
     pub async fn dies_and_comes_back(&mut self, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent) {
         self.clock.advance(Settings::default().hold + Duration::from_secs(1));
         let agent = agent(ToolAgent::new("shop", "Sells.", self.model.clone()), &self.books);
@@ -104,7 +103,7 @@ impl World {
         self.goes_on().await;
     }
 
-    /// Whether anything was passed on while the model was saying it, since this was last asked.
+    /// Whether any model output was streamed since the last call of this method.
     pub fn streamed(&mut self) -> bool {
         let mut streamed = false;
         while let Ok(signal) = self.signals.try_recv() {
@@ -113,46 +112,46 @@ impl World {
         streamed
     }
 
-    /// Zoë says something more, and what can be done then is done.
+    /// Zoë writes another message, and then all possible work is done.
     pub async fn says(&mut self, words: &str) {
         self.waypost.say(&person("zoe"), self.session.unwrap(), words, None).await.unwrap();
         self.goes_on().await;
     }
 
-    /// Zoë says something, and nothing is done yet.
+    /// Zoë writes a message, and no work is done yet.
     pub async fn hears(&self, words: &str) {
         self.waypost.say(&person("zoe"), self.session.unwrap(), words.to_owned(), None).await.unwrap();
     }
 
-    /// Zoë lets it go on, and what can be done then is done.
+    /// Zoë resumes the session, and then all possible work is done.
     pub async fn resumes(&mut self) {
         self.waypost.resume(&person("zoe"), self.session.unwrap(), None).await.unwrap();
         self.goes_on().await;
     }
 
-    /// Zoë wants to know more about what she is asked.
+    /// Zoë comments on an ask to learn more before she decides.
     pub async fn comments(&mut self, ask: &Ask, words: &str) {
         self.waypost.comment(&person("zoe"), ask.id, words.into(), None).await.unwrap();
         self.goes_on().await;
     }
 
-    /// Zoë decides, and nothing is done yet.
+    /// Zoë approves, and no work is done yet.
     pub async fn approves(&self, ask: &Ask) {
         self.waypost.reply(&person("zoe"), ask.id, seen(ask, "approve"), "web", None).await.unwrap();
     }
 
-    /// Zoë replies, and nothing is done yet.
+    /// Zoë replies, and no work is done yet.
     pub async fn answers(&self, ask: &Ask, reply: Reply) {
         self.waypost.reply(&person("zoe"), ask.id, reply, "web", None).await.unwrap();
     }
 
-    /// Zoë dismisses what she is asked.
+    /// Zoë dismisses an ask.
     pub async fn dismisses(&mut self, ask: &Ask) {
         self.waypost.cancel_ask(&person("zoe"), ask.id, None, None).await.unwrap();
         self.goes_on().await;
     }
 
-    /// What can be done is done, and the process dies as soon as `begun`.
+    /// All possible work is done, and the process dies as soon as `begun` is notified.
     pub async fn goes_on_until(&mut self, begun: &Notify) {
         tokio::select! {
             () = self.goes_on() => {}
@@ -160,12 +159,12 @@ impl World {
         }
     }
 
-    /// What can be done is done, and Zoë stops it as soon as `begun`.
+    /// All possible work is done, and Zoë stops the session as soon as `begun` is notified.
     pub async fn is_stopped_once(&mut self, begun: &Notify) {
         self.is_stopped_over(self.waypost.clone(), begun).await;
     }
 
-    /// The same, and she says it to another process over the same store.
+    /// The same, but she sends the stop to another process on the same store.
     pub async fn is_stopped_elsewhere_once(&mut self, begun: &Notify) {
         let elsewhere = engine(&self.store, ToolAgent::new("shop", "Sells.", self.model.clone()), 9).0;
         self.is_stopped_over(elsewhere, begun).await;
@@ -180,7 +179,7 @@ impl World {
         tokio::join!(self.goes_on(), stops);
     }
 
-    /// What can be done is done, and the process ends in good order as soon as `begun`.
+    /// All possible work is done, and the process shuts down gracefully as soon as `begun` is notified.
     pub async fn ends_once(&mut self, begun: &Notify, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent) {
         let agent = agent(ToolAgent::new("shop", "Sells.", self.model.clone()), &self.books);
         let (waypost, worker) = engine(&self.store, agent, 9);
@@ -203,7 +202,7 @@ impl World {
         self.worker.run_until_idle().await.unwrap();
     }
 
-    /// What waits for people, oldest first.
+    /// The pending asks, oldest first.
     pub async fn pending(&self) -> Vec<Ask> {
         let filter = AskFilter { status: Some(Status::Pending), limit: 100, ..AskFilter::default() };
         let mut pending = self.waypost.asks(&person("zoe"), filter).await.unwrap().items;
@@ -211,16 +210,16 @@ impl World {
         pending
     }
 
-    /// Zoë decides on exactly what an ask shows, and what can be done then is done.
+    /// Zoë decides on exactly what an ask shows, and then all possible work is done.
     pub async fn decides(&mut self, ask: &Ask, decision: &str, reason: Option<&str>) {
         let reply = Reply { reason: reason.map(Into::into), ..seen(ask, decision) };
         self.replies(ask, reply).await.unwrap();
     }
 
-    /// Zoë approves what an ask shows, and calls like it of this agent for an hour.
+    /// Zoë approves what an ask shows, and similar calls of this agent for an hour.
     pub async fn approves_always(&mut self, ask: &Ask) {
         let until = self.clock.now().plus(Duration::from_secs(3_600));
-        let remember = Some(Box::new(Remember { scope: Reach::Agent, arguments: Vec::new(), until }));
+        let remember = Some(Box::new(Remember { scope: RuleScope::Agent, arguments: Vec::new(), until }));
         self.replies(ask, Reply { remember, ..seen(ask, "approve") }).await.unwrap();
     }
 
@@ -234,13 +233,13 @@ impl World {
         self.store.load(&Tenant::default(), self.session.unwrap()).await.unwrap().unwrap()
     }
 
-    /// The kinds of everything that happened.
+    /// All events of the session.
     pub async fn journal(&self) -> Vec<Event> {
         let entries = self.store.read(&Tenant::default(), self.session.unwrap(), 0, 100_000).await.unwrap();
         entries.into_iter().map(|entry| entry.event).collect()
     }
 
-    /// What the model was told last, about each of its calls.
+    /// The results that the model received last, by call.
     pub fn told(&self) -> Vec<(String, Value)> {
         let Some(Prompt { messages, .. }) = self.model.heard().pop() else { return Vec::new() };
         let results = messages.into_iter().filter_map(|message| match message {
@@ -261,7 +260,7 @@ fn engine(store: &Arc<MemoryStore>, agent: ToolAgent, seed: u64) -> (Waypost, Wo
 }
 
 pub fn person(name: &str) -> Caller {
-    Caller::vouched(Tenant::default(), Principal::person(name))
+    Caller::trusted(Tenant::default(), Principal::person(name))
 }
 
 pub fn seen(ask: &Ask, decision: &str) -> Reply {
@@ -269,7 +268,7 @@ pub fn seen(ask: &Ask, decision: &str) -> Reply {
     Reply { decision: Some(decision.into()), revision: Some(ask.revision), digest, ..Reply::default() }
 }
 
-/// What the model says when it makes these calls.
+/// A model response that makes these calls.
 pub fn calls<const N: usize>(calls: [(&str, &str, Value); N]) -> Line {
     let calls = calls.map(|(id, tool, arguments)| ToolRequest {
         call_id: CallId::new(id),

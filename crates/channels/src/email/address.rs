@@ -1,23 +1,23 @@
-//! Addresses of mail, in the one spelling by which they are found.
+//! Email addresses in their canonical spelling.
 
 use lettre::Address;
 
-/// The longest that is taken.
+/// The maximum length, in bytes.
 const LONGEST: usize = 200;
 
-/// An address from what a person writes.
+/// Parses an address that a person wrote.
 ///
 /// # Errors
-/// Why it is none, in a sentence for that person.
+/// Returns a sentence for that person if the text is not an address.
 pub(super) fn read(text: &str) -> Result<String, String> {
-    let wrong = || "Write one mail address, such as zoe@example.com.".to_owned();
+    let wrong = || "Write one email address, such as zoe@example.com.".to_owned();
     if text.len() > LONGEST || text.chars().any(|c| c.is_control() || c.is_whitespace()) {
         return Err(wrong());
     }
     text.parse().map(|address| spelled(&address)).map_err(|_| wrong())
 }
 
-/// In small letters: no mail server in use tells people apart by large ones.
+/// The address in lower case. No mail server in use distinguishes people by case.
 pub(super) fn spelled(address: &Address) -> String {
     address.to_string().to_lowercase()
 }
@@ -45,7 +45,7 @@ mod tests {
             "zoe@example.com\0",
             &long,
         ] {
-            assert_eq!(read(wrong), Err("Write one mail address, such as zoe@example.com.".into()), "{wrong:?}");
+            assert_eq!(read(wrong), Err("Write one email address, such as zoe@example.com.".into()), "{wrong:?}");
         }
     }
 }

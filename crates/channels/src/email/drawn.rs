@@ -1,4 +1,4 @@
-//! A letter as text and as HTML. What others wrote is set off in both, and is markup in neither.
+//! Renders an email as plain text and as HTML. Text of others is set apart in both, and is never markup.
 
 use super::letter::Part;
 use super::quoted::MARK;
@@ -10,7 +10,7 @@ const CELL: &str = "padding:4px 12px 4px 0;vertical-align:top;text-align:left;wh
 const WAY: &str =
     "display:inline-block;background:#1b5fc4;color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px;padding:10px 18px";
 
-/// As plain text. What others wrote stands behind a bar, line by line.
+/// Renders plain text. Every line of others' text begins with a bar.
 pub(super) fn text(parts: &[Part]) -> String {
     let drawn: Vec<String> = parts.iter().map(plain).collect();
     drawn.join("\n\n") + "\n"
@@ -37,7 +37,7 @@ fn barred(words: &str) -> String {
     words.split('\n').map(|line| format!("| {line}")).collect::<Vec<_>>().join("\n")
 }
 
-/// As HTML that needs nothing from anywhere, on a light or a dark ground.
+/// Renders HTML that loads nothing and works on a light or dark background.
 pub(super) fn html(title: &str, parts: &[Part]) -> String {
     let body: String = parts.iter().map(marked).collect();
     format!(
@@ -83,7 +83,7 @@ fn marked(part: &Part) -> String {
     }
 }
 
-/// With everything that could be markup as what it stands for.
+/// Escapes all characters that could be markup.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -106,7 +106,7 @@ mod tests {
 
     use super::*;
 
-    /// A mail in which somebody else's words stand wherever they can.
+    /// An email with another person's text in every place that can contain it.
     fn mail(words: &str) -> Vec<Part> {
         let words = || visible(words);
         vec![

@@ -1,4 +1,4 @@
-//! A mail that came in: who wrote it, what it answers, and what they wrote. Nobody answers a machine.
+//! Inbound email: finds out who wrote it, what it answers, and what they wrote. Automatic email is never answered.
 
 use lettre::Address;
 use mail_parser::{Message, MessageParser};
@@ -7,48 +7,49 @@ use subtle::ConstantTimeEq as _;
 use waypost_core::ids::{AgentName, NoticeId};
 use waypost_engine::{Act, Post, Unheard, Wish};
 
-use super::{address, quoted, vouched};
+use super::{address, quoted, trusted};
 use crate::hex;
 
-/// Between the address to which replies go and the notice that they answer.
+/// Separates the reply address from the id of the notice in the local part of an address.
 const TAG: char = '+';
 
-/// From whom mail is taken, and for which address.
+/// From whom email is accepted, and for which addresses.
 pub(super) struct Inbound {
-    /// What whoever brings mail in proves themselves with.
+    /// The secret that the sender of inbound email must present.
     pub secret: String,
-    /// Where replies go to, where somebody reads them.
+    /// The address for replies. `None` if replies are not read.
     pub reply_to: Option<Address>,
-    /// Addresses at which a mail begins a session, with its agent.
+    /// Addresses at which an email starts a session, with the agent.
     pub agents: Vec<(String, AgentName)>,
-    /// From which address mail goes out.
+    /// The address from which email is sent.
     pub from: Address,
-    /// The mail server whose word on where a mail came from is taken, and needed.
-    pub vouched_by: Option<String>,
+    /// The mail server whose `Authentication-Results` are trusted and required.
+    pub authentication_server: Option<String>,
 }
 
-/// The address to which a reply to this notice goes.
+/// The address for replies to this notice.
 pub(super) fn reply_address(reply_to: &Address, notice: NoticeId) -> Result<Address, lettre::address::AddressError> {
     Address::new(format!("{}{TAG}{notice}", reply_to.user()), reply_to.domain())
 }
 
 impl Inbound {
-    /// What somebody wrote. Nothing where it is nobody's answer.
+    /// Reads an email. Returns `None` if it must be ignored.
     ///
     /// # Errors
-    /// [`Unheard::Forged`] where whoever brings it does not know the secret; [`Unheard::Unreadable`] where it is no mail.
+    /// Returns [`Unheard::Forged`] if the secret is wrong, and [`Unheard::Unreadable`] if the body is not an email.
     pub fn read(&self, post: &Post) -> Result<Option<Act>, Unheard> {
         if !self.is_genuine(post) {
             return Err(Unheard::Forged);
         }
         let message = MessageParser::default().parse(&post.body).filter(|message| message.header("From").is_some());
-        let message = message.ok_or_else(|| Unheard::Unreadable("it is no mail with a From: send it as it came, headers first".into()))?;
+        let message = message
+            .ok_or_else(|| Unheard::Unreadable("it is not an email with a From header: send it unchanged, with its headers".into()))?;
         Ok(self.act(&message))
     }
 
     fn is_genuine(&self, post: &Post) -> bool {
         let given = post.header("authorization").and_then(|value| value.strip_prefix("Bearer ")).unwrap_or_default();
-        // Of the same length, so that nothing is told by how long it takes.
+        // Digests have equal lengths, so the time of the comparison reveals nothing.
         let digest = |text: &str| Sha256::digest(text.as_bytes());
         digest(given).ct_eq(&digest(&self.secret)).into() && !self.secret.is_empty()
     }
@@ -57,7 +58,7 @@ impl Inbound {
         let from = writer(message)?;
         let address = address::spelled(&from);
         let is_own = std::iter::once(&self.from).chain(&self.reply_to).any(|own| address::spelled(own) == address);
-        if is_own || is_returned(message) || !self.is_vouched(message, &from) {
+        if is_own || is_returned(message) || !self.is_trusted(message, &from) {
             return None;
         }
         let text = message.body_text(0).unwrap_or_default();
@@ -73,17 +74,17 @@ impl Inbound {
         Some(Act { key, at: Some(address.clone()).filter(|_| wish.notice().is_some()), address, wish, back: id.to_owned() })
     }
 
-    fn is_vouched(&self, message: &Message<'_>, from: &Address) -> bool {
-        let Some(server) = &self.vouched_by else { return true };
+    fn is_trusted(&self, message: &Message<'_>, from: &Address) -> bool {
+        let Some(server) = &self.authentication_server else { return true };
         let results = message.headers_raw().filter(|(name, _)| name.eq_ignore_ascii_case("Authentication-Results")).map(|(_, value)| value);
-        let is = vouched::is_vouched(results, server, &from.domain().to_lowercase());
+        let is = trusted::is_trusted(results, server, &from.domain().to_lowercase());
         if !is {
-            tracing::warn!("a mail was left unread: the mail server does not vouch for where it came from");
+            tracing::warn!("ignored an email: the mail server did not confirm the domain of its sender");
         }
         is
     }
 
-    /// The notice that a mail answers: the one whose address it went to.
+    /// The notice that the email answers, from the address to which it was sent.
     fn answered(&self, message: &Message<'_>) -> Option<NoticeId> {
         let reply_to = self.reply_to.as_ref()?;
         let tagged = |to: String| {
@@ -94,35 +95,35 @@ impl Inbound {
         readers(message).find_map(tagged)
     }
 
-    /// The agent to whom it is.
+    /// The agent at the address to which the email was sent.
     fn agent_of(&self, message: &Message<'_>) -> Option<&AgentName> {
         let here = |to: String| self.agents.iter().find(|(at, _)| *at == to).map(|(_, agent)| agent);
         readers(message).find_map(here)
     }
 }
 
-/// To whom it went, in small letters.
+/// All recipients, in lower case.
 fn readers<'a>(message: &'a Message<'_>) -> impl Iterator<Item = String> + 'a {
     let written = [message.to(), message.cc()].into_iter().flatten().flat_map(|list| list.iter().filter_map(|to| to.address()));
     let delivered = ["Delivered-To", "X-Original-To", "Envelope-To"].into_iter().filter_map(|name| message.header_raw(name));
     written.chain(delivered.map(|to| to.trim().trim_matches(['<', '>']))).map(|to| to.trim().to_lowercase())
 }
 
-/// What an agent is told first: what the mail is about, and what it says.
+/// The first message for an agent: the subject and the text of the email.
 fn first_words(subject: Option<&str>, text: &str) -> String {
     let subject = subject.unwrap_or_default().trim();
     let whole = if subject.is_empty() { text.trim().to_owned() } else { format!("{subject}\n\n{}", text.trim()) };
     whole.replace("\r\n", "\n")
 }
 
-/// Who wrote it, where that is one address.
+/// The sender, if there is exactly one.
 fn writer(message: &Message<'_>) -> Option<Address> {
     let mut all = message.from()?.iter();
     let one = all.next()?.address()?;
     if all.next().is_some() { None } else { one.parse().ok() }
 }
 
-/// Whether a machine sent it by itself, as alarms and lists do, or in answer to something.
+/// Whether a program sent the email: automatically, such as alarms and mailing lists, or as an automatic reply.
 fn is_automatic(message: &Message<'_>) -> bool {
     let is_sent_by_itself = header(message, "Auto-Submitted").is_some_and(|value| !value.starts_with("no"));
     let is_for_many =
@@ -130,7 +131,7 @@ fn is_automatic(message: &Message<'_>) -> bool {
     is_returned(message) || is_sent_by_itself || is_for_many || header(message, "List-Id").is_some()
 }
 
-/// Whether a machine sent it in answer to a mail: somebody is away, or it did not arrive.
+/// Whether the email is an automatic reply or a delivery failure.
 fn is_returned(message: &Message<'_>) -> bool {
     let says = |name, words: &[&str]| header(message, name).is_some_and(|value| words.iter().any(|word| value.starts_with(word)));
     says("Auto-Submitted", &["auto-replied"])
@@ -144,7 +145,7 @@ fn header(message: &Message<'_>, name: &'static str) -> Option<String> {
     message.header_raw(name).map(|value| value.trim().to_lowercase())
 }
 
-/// The same for the same texts, and short.
+/// A short digest of the texts.
 pub(super) fn digest(texts: &[&str]) -> String {
     let mut hash = Sha256::new();
     for text in texts {

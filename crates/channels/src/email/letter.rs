@@ -1,68 +1,69 @@
-//! What a mail says, before it is drawn: Waypost's own words, and apart from them those of others.
+//! The content of an email before it is rendered. Waypost's own text is kept apart from the text of others.
 
 use waypost_core::approval::Approval;
 use waypost_core::ask::Ask;
 use waypost_core::body::Body;
 use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::text::visible;
-use waypost_engine::{Bundle, Telling};
+use waypost_engine::{Notification, NotificationBatch};
 
 use crate::shown;
 use crate::words::{Words, line, with};
 
-/// So many characters of others' words stand in a mail; some readers cut off what is much longer.
+/// The maximum number of characters of others' text in an email. Some mail clients cut off longer emails.
 const MOST: usize = 16_000;
 
-/// A piece of a mail, from top to bottom.
+/// One part of an email, from top to bottom.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Part {
-    /// A reply stands above this line.
+    /// The line above which a reply is written.
     Above(&'static str),
-    /// What it is about.
+    /// The heading.
     Heading(String),
-    /// Short and in passing.
+    /// A short note.
     Note(String),
-    /// What somebody else wrote.
+    /// Text that somebody else wrote.
     Foreign(String),
-    /// What can be chosen, each with what is said about it.
+    /// Options, each with its description.
     Choices(Vec<(String, Option<String>)>),
-    /// Names, each with what stands for it.
+    /// Rows of a name and a value.
     Rows(Vec<(String, String)>),
-    /// Where it leads.
+    /// A button: its label and its URL.
     Way(&'static str, String),
 }
 
-/// A mail: its subject, which nobody else writes, and what it says.
+/// An email: its subject, which contains no text of others, and its parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Letter {
     pub subject: String,
     pub parts: Vec<Part>,
 }
 
-/// How a mail can be answered.
+/// Whether replies to an email are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Replies {
-    /// Somebody reads them.
+    /// Replies are read.
     Read,
-    /// Nobody does.
+    /// Replies are not read.
     Unread,
 }
 
-/// What a letter is made with.
+/// What is needed to write an email.
 pub(super) struct Writing<'a> {
     pub words: &'static Words,
-    /// With what the addresses of pages begin.
+    /// The beginning of page URLs.
     pub pages: &'a str,
     pub replies: Replies,
 }
 
 impl Writing<'_> {
-    /// The mail about what is told together. `link` signs the reader in for the only ask there is.
-    pub fn letter(&self, bundle: &Bundle, link: Option<&str>) -> Letter {
-        if bundle.others.is_empty() { self.one(&bundle.first, link) } else { self.several(bundle) }
+    /// Writes the email about a batch of notifications. `link` is the token that signs the reader in for the ask, if there is
+    /// only one.
+    pub fn letter(&self, batch: &NotificationBatch, link: Option<&str>) -> Letter {
+        if batch.others.is_empty() { self.one(&batch.first, link) } else { self.several(batch) }
     }
 
-    fn one(&self, told: &Telling, link: Option<&str>) -> Letter {
+    fn one(&self, told: &Notification, link: Option<&str>) -> Letter {
         let (ask, mail) = (&told.ask, self.words.mail);
         let mut content = Content::new(self.words);
         content.asked(ask);
@@ -87,7 +88,7 @@ impl Writing<'_> {
         Letter { subject: self.words.subject(ask), parts }
     }
 
-    /// Questions stand below; everything else is said by what it is about.
+    /// For questions, the text follows below the heading. For other asks, the heading says what the ask is about.
     fn heading(&self, ask: &Ask) -> String {
         match &ask.body {
             Body::Questions { .. } => with(self.words.mail.question_from, &line(&ask.asked_by.name)),
@@ -95,11 +96,11 @@ impl Writing<'_> {
         }
     }
 
-    /// Several asks in one mail: what each is about, and the way to it.
-    fn several(&self, bundle: &Bundle) -> Letter {
-        let subject = with(self.words.waiting, &bundle.told().count().to_string());
+    /// Several asks in one email: a headline and a link for each.
+    fn several(&self, batch: &NotificationBatch) -> Letter {
+        let subject = with(self.words.waiting, &batch.told().count().to_string());
         let mut parts = vec![Part::Heading(subject.clone())];
-        for told in bundle.told() {
+        for told in batch.told() {
             parts.push(Part::Note(self.words.subject(&told.ask)));
             parts.push(Part::Foreign(self.words.headline(&told.ask)));
             parts.push(Part::Way(self.words.open, format!("{}/asks/{}", self.pages, told.ask.id)));
@@ -108,7 +109,7 @@ impl Writing<'_> {
         Letter { subject, parts }
     }
 
-    /// What a person is told whose reply was not taken.
+    /// The email to a person whose reply was not accepted.
     pub fn refusal(&self, why: &str, ask: Option<&Ask>) -> Letter {
         let mut parts = vec![Part::Heading(self.words.mail.refused.to_owned()), Part::Note(why.to_owned())];
         parts.extend(ask.map(|ask| Part::Way(self.words.open, format!("{}/asks/{}", self.pages, ask.id))));
@@ -116,20 +117,20 @@ impl Writing<'_> {
     }
 }
 
-/// A code for whoever reads at an address.
+/// The email with an address code.
 pub(super) fn code(words: &'static Words, code: &str) -> Letter {
     let parts = vec![Part::Heading(code.to_owned()), Part::Note(with(words.code, code))];
     Letter { subject: words.mail.code_subject.to_owned(), parts }
 }
 
-/// Whether all of it can be answered by what somebody writes.
+/// Whether the whole ask can be answered with text.
 fn is_said_in_words(ask: &Ask) -> bool {
     let Body::Questions { questions, .. } = &ask.body else { return false };
     let in_words = |question: &Question| shown::is_whole_in_words(question) && !is_elsewhere(question);
     questions.iter().all(in_words)
 }
 
-/// Whether something of it must never stand in a mail.
+/// Whether the ask contains a question whose answer must never be in an email.
 pub(super) fn wants_a_secret(ask: &Ask) -> bool {
     matches!(&ask.body, Body::Questions { questions, .. } if questions.iter().any(|question| question.input == Input::Secret))
 }
@@ -138,7 +139,7 @@ fn is_elsewhere(question: &Question) -> bool {
     matches!(question.input, Input::Form | Input::File | Input::Secret)
 }
 
-/// The words of others, as far as there is room for them.
+/// The text of others, as far as there is room for it.
 struct Content {
     words: &'static Words,
     parts: Vec<Part>,
@@ -166,7 +167,7 @@ impl Content {
         }
     }
 
-    /// The text with what is hidden in it made visible, cut where the room ends.
+    /// Makes hidden characters of the text visible, and cuts it if there is no more room.
     fn fitting(&mut self, text: &str) -> String {
         let shown = visible(text);
         let length = shown.chars().count();
@@ -225,14 +226,14 @@ impl Content {
         hints
     }
 
-    /// The frozen call, each of its arguments in a row.
+    /// The frozen call, with one row per argument.
     fn call(&mut self, approval: &Approval) {
         let identity = approval.call.identity();
         let named = [Some(identity.tool.as_str()), identity.server.as_deref(), identity.target.as_deref()];
         let name = named.into_iter().flatten().map(|name| self.fitting(name)).collect::<Vec<_>>().join("\n");
         let mut rows = vec![(self.words.call.to_owned(), name)];
         let mut arguments = approval.call.rows();
-        // An object with nothing in it is a row of its own.
+        // An empty object is rendered as one row.
         arguments.retain(|row| !(row.path.is_empty() && row.text == "{}"));
         if arguments.is_empty() {
             rows.push((self.words.arguments.to_owned(), self.words.no_arguments.to_owned()));
@@ -245,8 +246,9 @@ impl Content {
             let marks = if row.marks.is_empty() { String::new() } else { format!(" ⚠ {}", row.marks.join(", ")) };
             rows.push((self.fitting(&row.path), format!("{}{marks}", self.fitting(&row.text))));
         }
+        rows.extend(approval.unchecked.iter().map(|_| (String::new(), format!("⚠ {}", self.words.unchecked))));
         self.parts.push(Part::Rows(rows));
-        // What a tool has brought, and what is filled in beside the decision, is seen on the page.
+        // The output of a suspended tool and the form of the decision are shown only on the page.
         self.is_cut |= !approval.form.is_empty() || approval.suspended.is_some();
     }
 }

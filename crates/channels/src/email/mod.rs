@@ -1,5 +1,5 @@
-//! Mail: each message to one person, as text and HTML, with the way to the page where it is decided. A reply
-//! in words answers a question; nothing in a mail decides.
+//! Email: one message per person, as text and HTML, with a link to the page of the ask. A text reply can answer questions. No
+//! email decides an approval or a review.
 
 mod address;
 mod drawn;
@@ -7,7 +7,7 @@ mod inbound;
 mod letter;
 mod quoted;
 mod smtp;
-mod vouched;
+mod trusted;
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,7 +18,8 @@ use lettre::message::Mailbox;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Act, Became, Bundle, Channel, Destination, Heard, Post, Reach, Receipt, Response, Telling, Undelivered, Unheard, WayIn, Wish,
+    Act, AddressVerification, Became, Channel, ChannelCapabilities, Destination, Heard, Notification, NotificationBatch, Post, Receipt,
+    Response, Undelivered, Unheard, Wish,
 };
 
 use self::inbound::{Inbound, digest, reply_address};
@@ -27,81 +28,81 @@ use self::smtp::{Cover, MailId, Smtp};
 use crate::place::Url;
 use crate::words::{Language, Words};
 
-/// So many replies that were refused are known, so that nobody is told twice.
+/// How many refused replies are remembered, so that nobody is told twice.
 const KNOWN: usize = 1000;
 
-/// Tells the time.
+/// Returns the current time.
 pub type Now = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
-/// Between this server and the one that takes its mail.
+/// The encryption between this server and the mail server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Security {
-    /// TLS after the first words, and nothing without it. Port 587.
+    /// STARTTLS, which is required. Port 587.
     #[default]
     StartTls,
     /// TLS from the first byte. Port 465.
     Wrapper,
-    /// None: for a server on the same machine. Port 25.
+    /// No encryption, for a mail server on the same machine. Port 25.
     None,
 }
 
-/// The server that takes mail for everybody.
+/// The outgoing mail server.
 #[derive(Debug, Clone)]
 pub struct MailServer {
-    /// Its name.
+    /// The host name.
     pub host: String,
-    /// Its port, where it is not the usual one.
+    /// The port. If absent: the default of `security`.
     pub port: Option<u16>,
-    /// How what is said to it is kept from others.
+    /// The encryption.
     pub security: Security,
-    /// A name and a password.
+    /// The user name and the password.
     pub login: Option<(String, String)>,
 }
 
-/// How mail goes out and comes in.
+/// The configuration of the email channel.
 #[derive(Debug, Clone)]
 pub struct EmailOptions {
-    /// Who takes it.
+    /// The outgoing mail server.
     pub server: MailServer,
-    /// From whom it is, such as `Waypost <waypost@example.com>`.
+    /// The sender, such as `Waypost <waypost@example.com>`.
     pub from: String,
-    /// How mail comes in; nobody reads any where it is absent.
+    /// How inbound email arrives. If absent: inbound email is not read.
     pub inbound: Option<InboundOptions>,
-    /// In which language it is written.
+    /// The language of the emails.
     pub language: Language,
-    /// Of whose asks it tells.
+    /// The tenant whose asks are sent.
     pub tenant: Tenant,
 }
 
-/// How mail comes in.
+/// The configuration of inbound email.
 #[derive(Debug, Clone, Default)]
 pub struct InboundOptions {
-    /// What whoever brings it in proves themselves with.
+    /// The secret that the sender of inbound email must present.
     pub secret: String,
-    /// Where replies go, such as `waypost@agents.example`; each mail has an address of its own there, after a `+`.
-    /// Nobody reads replies where it is absent.
+    /// The address for replies, such as `waypost@agents.example`. Each email gets its own reply address, with a tag after a `+`.
+    /// If absent: replies are not read.
     pub reply_to: Option<String>,
-    /// Addresses at which every mail begins a session of this agent.
+    /// Addresses at which every email starts a session of this agent.
     pub agents: Vec<(String, AgentName)>,
-    /// The mail server that has to vouch for where mail came from; none where it is absent.
-    pub vouched_by: Option<String>,
+    /// The mail server that must confirm the domain of a sender. If absent: no confirmation is required.
+    pub authentication_server: Option<String>,
 }
 
-/// Why mail cannot go out as it was described.
+/// Why the configuration of the email channel is invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum BadMail {
-    /// This is no mail address.
-    #[error("{0:?} is no mail address; write one such as waypost@example.com")]
+    /// The text is not an email address.
+    #[error("{0:?} is not an email address; write one such as waypost@example.com")]
     Address(String),
-    /// A password would be sent for everybody to read.
-    #[error("a password is sent over TLS only, or to this machine; write tls = \"starttls\" or \"wrapper\"")]
+    /// The password would be sent unencrypted.
+    #[error("a password is sent only over TLS or to this machine; set tls = \"starttls\" or \"wrapper\"")]
     PasswordInTheClear,
-    /// This machine cannot speak TLS.
-    #[error("TLS cannot be spoken from here: {0}")]
+    /// TLS is not available.
+    #[error("TLS is not available on this machine: {0}")]
     Tls(#[from] lettre::transport::smtp::Error),
 }
 
-/// People at their mail addresses.
+/// The channel to people's email addresses.
 pub struct EmailChannel {
     smtp: Smtp,
     from: Mailbox,
@@ -110,15 +111,15 @@ pub struct EmailChannel {
     tenant: Tenant,
     now: Now,
     url: Url,
-    /// The replies whose writers were told why not, newest last.
+    /// The keys of refused replies whose senders were told why, newest last.
     refused: Mutex<VecDeque<String>>,
 }
 
 impl EmailChannel {
-    /// Mail as the options say, which goes out once it is known what links begin with.
+    /// Creates the channel. It sends email after it knows the URL of the pages.
     ///
     /// # Errors
-    /// [`BadMail`] says what is wrong with them.
+    /// Returns [`BadMail`], which says what is wrong with the options.
     pub fn new(options: EmailOptions, now: Now) -> Result<Self, BadMail> {
         let from: Mailbox = options.from.parse().map_err(|_| BadMail::Address(options.from.clone()))?;
         let smtp = Smtp::new(&options.server, &from.email)?;
@@ -127,7 +128,13 @@ impl EmailChannel {
             let reply_to = options.reply_to.as_deref().map(read).transpose()?;
             let agent = |(at, agent): (String, AgentName)| Ok::<_, BadMail>((address::spelled(&read(&at)?), agent));
             let agents = options.agents.into_iter().map(agent).collect::<Result<_, _>>()?;
-            Ok::<_, BadMail>(Inbound { secret: options.secret, reply_to, agents, from: from.email.clone(), vouched_by: options.vouched_by })
+            Ok::<_, BadMail>(Inbound {
+                secret: options.secret,
+                reply_to,
+                agents,
+                from: from.email.clone(),
+                authentication_server: options.authentication_server,
+            })
         };
         let inbound = options.inbound.map(inbound).transpose()?;
         let (language, tenant) = (options.language, options.tenant);
@@ -144,27 +151,27 @@ impl EmailChannel {
         Ok(Writing { words: self.words(), pages: self.url.known()?, replies })
     }
 
-    /// What a mail of ours is called, from what makes it this one.
+    /// The message id of an email from this server, derived from its content.
     fn id(&self, of: &str) -> MailId {
         MailId::of(of, self.from.email.domain())
     }
 
-    /// The address that a reply to this goes to; none where it would answer one of several, or tell a secret.
-    fn reply_to(&self, bundle: &Bundle) -> Option<Mailbox> {
+    /// The reply address. `None` if a reply would answer one of several asks, or contain a secret.
+    fn reply_to(&self, batch: &NotificationBatch) -> Option<Mailbox> {
         let replies = self.inbound.as_ref()?.reply_to.as_ref()?;
-        let alone = bundle.others.is_empty() && !letter::wants_a_secret(&bundle.first.ask);
-        let to = alone.then(|| reply_address(replies, bundle.id()))?;
+        let alone = batch.others.is_empty() && !letter::wants_a_secret(&batch.first.ask);
+        let to = alone.then(|| reply_address(replies, batch.id()))?;
         Some(Mailbox::new(self.from.name.clone(), to.ok()?))
     }
 
     async fn send(&self, letter: &Letter, id: MailId, to: &str, cover: impl FnOnce(Cover) -> Cover) -> Result<(), Undelivered> {
-        let to: Address = to.parse().map_err(|_| Undelivered::Never { reason: "this is no mail address any more".into() })?;
+        let to: Address = to.parse().map_err(|_| Undelivered::Never { reason: "the email address is not valid any more".into() })?;
         let plain = Cover { from: self.from.clone(), reply_to: None, to, id, thread: None, at: (self.now)(), is_answer: false };
         self.smtp.send(letter, cover(plain)).await
     }
 
-    /// Tells whoever wrote a reply that it was not taken: at their own address, once.
-    async fn refuse(&self, act: &Act, why: &str, told: Option<&Telling>) {
+    /// Tells the sender of a reply that it was not accepted: at their own address, and only once.
+    async fn refuse(&self, act: &Act, why: &str, told: Option<&Notification>) {
         if !self.is_new(&act.key) {
             return;
         }
@@ -174,7 +181,7 @@ impl EmailChannel {
         let thread = MailId::foreign(&act.back);
         let sent = self.send(&letter, id, &act.address, |cover| Cover { thread, is_answer: true, ..cover }).await;
         if let Err(error) = sent {
-            tracing::warn!(%error, "whoever replied by mail was not told that nothing came of it");
+            tracing::warn!(%error, "cannot tell the sender of an email reply that it was not accepted");
         }
     }
 
@@ -205,27 +212,27 @@ impl Channel for EmailChannel {
         self.url.is(pages);
     }
 
-    fn reach(&self) -> Reach {
-        Reach { place: false, people: true, changes: false, fetches: false, links: true, every: false }
+    fn reach(&self) -> ChannelCapabilities {
+        ChannelCapabilities { place: false, people: true, changes: false, fetches: false, links: true, every: false }
     }
 
-    fn way_in(&self) -> WayIn {
-        WayIn::ReadThere
+    fn way_in(&self) -> AddressVerification {
+        AddressVerification::ReadThere
     }
 
     fn read_address(&self, text: &str) -> Result<String, String> {
         address::read(text)
     }
 
-    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
-        let Destination::Person { address, link, .. } = &bundle.to else {
-            return Err(Undelivered::Never { reason: "mail goes to people".into() });
+    async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
+        let Destination::Person { address, link, .. } = &batch.to else {
+            return Err(Undelivered::Never { reason: "email can only be sent to people".into() });
         };
-        let letter = self.writing()?.letter(bundle, link.as_deref());
-        let id = self.id(&bundle.id().to_string());
-        // All that is said of an ask hangs together below an id that no mail has.
-        let thread = bundle.others.is_empty().then(|| self.id(&bundle.first.ask.id.to_string()));
-        let reply_to = self.reply_to(bundle);
+        let letter = self.writing()?.letter(batch, link.as_deref());
+        let id = self.id(&batch.id().to_string());
+        // All emails about an ask form one thread, below an id that no email has.
+        let thread = batch.others.is_empty().then(|| self.id(&batch.first.ask.id.to_string()));
+        let reply_to = self.reply_to(batch);
         self.send(&letter, id, address, |cover| Cover { thread, reply_to, ..cover }).await?;
         Ok(Receipt { at: Some(address.clone()) })
     }
@@ -239,9 +246,9 @@ impl Channel for EmailChannel {
         let words = self.words();
         match became {
             Became::Refused(error, _) if matches!(act.wish, Wish::Begin { .. }) => {
-                tracing::warn!(%error, "a mail was to begin a session, and did not");
+                tracing::warn!(%error, "an email could not start a session");
             }
-            // Whoever is nobody here hears nothing: a mail may be from anybody.
+            // Unknown senders get no response, because an email may be from anybody.
             Became::Stranger | Became::BadCode => {}
             Became::Done(_) | Became::Shown(_) | Became::Passed { .. } | Became::Reached(_) => {}
             Became::Refused(error, told) => self.refuse(act, &words.refusal(error), told.as_deref()).await,

@@ -1,9 +1,9 @@
-//! What somebody wrote in a reply, without what they replied to and without how they sign.
+//! Extracts what a person wrote in a reply, without quoted text and without the signature.
 
-/// Beside the line above which a reply stands. Nobody writes it, and every mail program leaves it as it is.
+/// Marks the line above which a reply is written. Nobody types it, and mail clients do not change it.
 pub(super) const MARK: &str = "##--##";
 
-/// Words with which mail programs say whose words come next. What they begin with, and what they end with.
+/// The beginnings and ends of attribution lines, with which mail clients introduce quoted text.
 const SAID_BY: [(&str, &str); 16] = [
     ("on ", "wrote:"),
     ("am ", ":"),
@@ -23,11 +23,11 @@ const SAID_BY: [(&str, &str); 16] = [
     ("-----ursprüngliche nachricht", "-----"),
 ];
 
-/// A word that has to stand in it where its end says little.
+/// A word that must also be in the attribution line if its end is too general.
 const SAID: [(&str, &str); 6] =
     [("am ", "schrieb"), ("op ", "schreef"), ("den ", "skrev"), ("w dniu ", "pisze"), ("dnia ", "napisał"), ("op ", "geschreven")];
 
-/// How an earlier mail begins as Outlook repeats it, and what stands in its next line.
+/// How Outlook repeats the headers of an earlier email: the first header line, and possible next lines.
 const FROM: [&str; 6] = ["from:", "von:", "de :", "de:", "da:", "van:"];
 const HEADS: [&str; 17] = [
     "sent:",
@@ -49,7 +49,7 @@ const HEADS: [&str; 17] = [
     "verzonden:",
 ];
 
-/// How telephones and mail programs sign by themselves.
+/// Signatures that phones and mail clients add automatically.
 const SIGNED: [&str; 9] = [
     "sent from my ",
     "sent from outlook",
@@ -62,24 +62,24 @@ const SIGNED: [&str; 9] = [
     "enviado desde mi ",
 ];
 
-/// The words of a reply.
+/// The text of a reply.
 pub(super) fn said(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(|line| line.trim_end_matches(['\r', ' ', '\t', '\u{A0}'])).collect();
     let end = end_of_own(&lines);
     let own: Vec<&str> = lines[..end].iter().copied().filter(|line| !line.trim_start().starts_with('>')).collect();
-    // Whoever answers below has written nothing before; then it is what stands there.
+    // If there is no text above the quoted text, the reply was written below or between it.
     let own = if own.iter().all(|line| line.trim().is_empty()) { below(&lines, end) } else { own };
     let own = &own[..signature(&own)];
     own.join("\n").trim_matches('\n').trim_end().to_owned()
 }
 
-/// Where what somebody else wrote begins.
+/// The line where quoted text begins.
 fn end_of_own(lines: &[&str]) -> usize {
     let begins = |n: usize| lines[n].contains(MARK) || is_said_by(lines, n).is_some() || is_head(lines, n) || is_rule(lines, n);
     (0..lines.len()).find(|n| begins(*n)).unwrap_or(lines.len())
 }
 
-/// What stands between and below the lines that are quoted with `>`.
+/// The text between and below lines that are quoted with `>`.
 fn below<'a>(lines: &[&'a str], from: usize) -> Vec<&'a str> {
     let is_quoted = |line: &str| line.trim_start().starts_with('>');
     if !lines[from..].iter().any(|line| is_quoted(line)) {
@@ -99,7 +99,7 @@ fn below<'a>(lines: &[&'a str], from: usize) -> Vec<&'a str> {
     own
 }
 
-/// Whether a line, with the next two where it is broken, says whose words come next; where those begin.
+/// Whether an attribution line begins here, possibly broken over up to three lines. Returns where the quoted text begins.
 fn is_said_by(lines: &[&str], n: usize) -> Option<usize> {
     let first = lines[n].trim();
     if first.is_empty() || first.starts_with('>') {
@@ -137,13 +137,13 @@ fn is_head(lines: &[&str], n: usize) -> bool {
     begins(lines[n], &FROM) && lines.get(n + 1).is_some_and(|next| begins(next, &HEADS))
 }
 
-/// The line that Outlook draws above an earlier mail.
+/// The line that Outlook draws above an earlier email.
 fn is_rule(lines: &[&str], n: usize) -> bool {
     let line = lines[n].trim();
     line.len() >= 20 && line.chars().all(|c| c == '_') && lines[n + 1..].iter().any(|line| !line.trim().is_empty())
 }
 
-/// Where the signature begins.
+/// The line where the signature begins.
 fn signature(lines: &[&str]) -> usize {
     let signs = |line: &str| {
         let line = line.trim();

@@ -1,4 +1,4 @@
-//! The way out: a mail server that takes mail for everybody. Whatever it says, nobody waits for it long.
+//! Sends email through a mail server, with limited waiting times.
 
 use std::time::Duration;
 
@@ -16,44 +16,44 @@ use super::drawn;
 use super::letter::Letter;
 use super::{BadMail, MailServer, Security};
 
-/// For each word of the server.
+/// The timeout of one SMTP command.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// For the whole of a mail.
+/// The timeout of a whole email.
 const LONGEST: Duration = Duration::from_secs(60);
-/// What a server says to whoever sends, and not of the recipient: that may be mended.
+/// Status codes that are about the sender and not the recipient. The operator may fix them, so the email is retried.
 const OF_THE_SENDER: [u16; 9] = [500, 501, 502, 503, 504, 530, 534, 535, 538];
 
 /// A mail server.
 pub(super) struct Smtp(AsyncSmtpTransport<Tokio1Executor>);
 
-/// What a mail is called in the headers of others, in its angle brackets.
+/// A message id in angle brackets, as it is used in headers.
 #[derive(Clone)]
 pub(super) struct MailId(String);
 
 impl MailId {
-    /// Of a mail of ours: from a domain, and what tells it from the others from there.
+    /// The id of an email from this server: a name that is unique in the domain, and the domain.
     pub fn of(own: &str, domain: &str) -> Self {
         Self(format!("<{own}@{domain}>"))
     }
 
-    /// Of a mail of somebody else's, as far as it can stand in a header of ours.
+    /// The id of another email, if it is safe to use in a header.
     pub fn foreign(written: &str) -> Option<Self> {
         let plain = !written.is_empty() && written.len() <= 200 && written.chars().all(|c| c.is_ascii_graphic() && !matches!(c, '<' | '>'));
         plain.then(|| Self(format!("<{written}>")))
     }
 }
 
-/// What a mail carries besides what it says.
+/// The envelope and headers of an email.
 pub(super) struct Cover {
     pub from: Mailbox,
     pub reply_to: Option<Mailbox>,
     pub to: Address,
-    /// The same for the same mail, however often it is sent.
+    /// The message id. It is the same each time that the same email is sent.
     pub id: MailId,
-    /// What it belongs to.
+    /// The thread that the email belongs to.
     pub thread: Option<MailId>,
     pub at: Timestamp,
-    /// Whether somebody's mail brought it about. Then nobody is told if it cannot be delivered.
+    /// Whether an inbound email caused this one. Then its delivery failures are not reported to anybody.
     pub is_answer: bool,
 }
 
@@ -82,13 +82,13 @@ impl Smtp {
         Ok(Self(transport.build()))
     }
 
-    /// Hands a mail to the server.
+    /// Sends an email.
     ///
     /// # Errors
-    /// [`Undelivered::Never`] where it will not take it for this recipient, or nobody can write it.
+    /// Returns [`Undelivered::Never`] if the server refuses the recipient, or if the email cannot be created.
     pub async fn send(&self, letter: &Letter, cover: Cover) -> Result<(), Undelivered> {
         let message =
-            message(letter, cover).map_err(|error| Undelivered::Never { reason: format!("it cannot be written as a mail: {error}") })?;
+            message(letter, cover).map_err(|error| Undelivered::Never { reason: format!("the email cannot be created: {error}") })?;
         match tokio::time::timeout(LONGEST, self.0.send(message)).await {
             Ok(sent) => sent.map(drop).map_err(undelivered),
             Err(_) => Err(Undelivered::Later { after: None, reason: "the mail server takes too long".into() }),
@@ -96,13 +96,13 @@ impl Smtp {
     }
 }
 
-/// What becomes of a mail that was not taken. The server's own words are left out: they name people.
+/// Classifies an SMTP error. The server's own text is omitted, because it can contain names.
 fn undelivered(error: Error) -> Undelivered {
     let Some(code) = error.status().map(u16::from) else {
         let reason = if error.is_timeout() {
-            "the mail server does not answer".into()
+            "the mail server does not respond".into()
         } else {
-            format!("the mail server cannot be spoken to: {error}")
+            format!("the connection to the mail server failed: {error}")
         };
         return Undelivered::Later { after: None, reason };
     };

@@ -1,6 +1,6 @@
-//! Requests to addresses that somebody wrote down: out to the internet, and nowhere else. The address is
-//! looked at when it is written down, and what its name leads to at every connection, so that a name
-//! cannot change its mind in between. No proxy is used and no redirect is followed.
+//! HTTP requests to configured addresses, to the public internet only. An address is checked when it is configured. The resolved
+//! IP addresses are checked for every connection, so that a name cannot be pointed to an internal address later. Proxies are not
+//! used and redirects are not followed.
 
 mod public;
 
@@ -17,16 +17,16 @@ use waypost_engine::Undelivered;
 
 pub use public::is_public;
 
-/// How long a whole exchange may take where nobody says otherwise.
+/// The default timeout of a whole request.
 const WITHIN: Duration = Duration::from_secs(15);
-/// So much of an answer is read, and nothing is made of it.
+/// How many bytes of a response are read. Its content is ignored.
 const MOST: usize = 64 * 1024;
-/// A service that wants to be left alone is left alone for so long at most.
+/// The longest `Retry-After` that is respected.
 const LONGEST: Duration = Duration::from_secs(3600);
-/// Names that never lead out.
+/// Names that are always internal.
 const INSIDE: [&str; 5] = ["localhost", "local", "internal", "home.arpa", "localdomain"];
 
-/// A place outside, and the way there.
+/// An external address, with the client to reach it.
 #[derive(Clone)]
 pub struct Target {
     url: Url,
@@ -37,43 +37,43 @@ pub struct Target {
 /// Why nothing is sent to an address.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadTarget {
-    /// It is none.
+    /// The text is not a URL.
     #[error("write a whole address that begins with https://")]
     Unreadable,
-    /// It speaks something else.
+    /// The scheme is not supported.
     #[error("write an address that begins with https:// or http://")]
     Scheme,
-    /// It has a name and a password in it.
-    #[error("leave the name and the password out of the address: the signature says who sends")]
+    /// The URL contains a user name or a password.
+    #[error("remove the user name and the password from the address: the signature identifies the sender")]
     Credentials,
-    /// It leads to this machine or its neighbours.
+    /// The address is on this machine or its network.
     #[error(
-        "{0} leads inside, and what is sent goes out: write an address that everybody reaches, or allow this one with allow = [\"{0}\"]"
+        "{0} is an internal address, and requests go only to public ones: write a public address, or allow this one with allow = [\"{0}\"]"
     )]
     Inside(String),
-    /// Whoever is on the way could read it.
-    #[error("what is asked could be read on the way: write https://, or allow it in the clear with allow = [\"{0}\"]")]
+    /// The request would not be encrypted.
+    #[error("the request would not be encrypted: write https://, or allow plain text with allow = [\"{0}\"]")]
     InTheClear(String),
-    /// This machine cannot send anything.
-    #[error("this machine cannot speak HTTPS: {0}")]
+    /// HTTPS is not available.
+    #[error("HTTPS is not available on this machine: {0}")]
     Client(String),
 }
 
-/// Why nothing came back.
+/// Why there was no response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unreached {
-    /// The name leads inside by now.
-    #[error("blocked_ip: the name of the address leads inside, where nothing is sent")]
+    /// The name now resolves to internal addresses only.
+    #[error("blocked_ip: the address resolves to an internal IP address, to which nothing is sent")]
     Blocked,
-    /// It took too long.
-    #[error("there was no answer in time")]
+    /// The request took too long.
+    #[error("there was no response in time")]
     Late,
-    /// Nobody is there, or speaks something else.
-    #[error("nobody answers there")]
+    /// There is no server, or it does not speak HTTP.
+    #[error("the connection failed")]
     Away,
 }
 
-/// What an address inside answers is not waited for; everything else may come back.
+/// A blocked address is not retried. Other failures are.
 impl From<Unreached> for Undelivered {
     fn from(why: Unreached) -> Self {
         match why {
@@ -84,30 +84,29 @@ impl From<Unreached> for Undelivered {
 }
 
 impl Target {
-    /// The place at `url`. What leads inside, or goes out in the clear, does so only where `allow` names it, as
-    /// `HOST:PORT`.
+    /// The address `url`. Internal and unencrypted addresses are allowed only if `allow` contains them, as `HOST:PORT`.
     ///
     /// # Errors
-    /// [`BadTarget`], as a sentence for whoever wrote it.
+    /// Returns [`BadTarget`], with a message for the person who configured the address.
     pub fn new(url: &str, allow: &[String]) -> Result<Self, BadTarget> {
         let (url, allowed) = looked_at(url, allow)?;
         Ok(Self { url, client: client(allowed)?, within: WITHIN })
     }
 
-    /// The same place, given up after this time instead of fifteen seconds.
+    /// Sets another timeout than the default of fifteen seconds.
     #[must_use]
     pub fn within(self, within: Duration) -> Self {
         Self { within, ..self }
     }
 
-    /// A request there, to be filled in and sent.
+    /// A POST request to the address.
     pub fn post(&self) -> RequestBuilder {
         self.client.post(self.url.clone()).timeout(self.within)
     }
 }
 
 impl From<reqwest::Error> for Unreached {
-    /// The address itself is told to nobody: it may be a secret.
+    /// The error does not contain the address, which may be a secret.
     fn from(error: reqwest::Error) -> Self {
         let mut cause: Option<&(dyn StdError + 'static)> = Some(&error);
         while let Some(error) = cause {
@@ -120,28 +119,28 @@ impl From<reqwest::Error> for Unreached {
     }
 }
 
-/// The way to places that are written down one after the other, by the same connections.
+/// The HTTP clients for external addresses. They share connections between targets.
 #[derive(Clone)]
 pub struct Outward {
     filtered: Client,
-    /// Only to what is allowed.
+    /// Used only for allowed addresses.
     open: Client,
     allow: Vec<String>,
 }
 
 impl Outward {
-    /// A way out. What leads inside, or goes out in the clear, does so only where `allow` names it, as `HOST:PORT`.
+    /// Creates the clients. Internal and unencrypted addresses are allowed only if `allow` contains them, as `HOST:PORT`.
     ///
     /// # Errors
-    /// [`BadTarget::Client`].
+    /// Returns [`BadTarget::Client`] if HTTPS is not available.
     pub fn new(allow: Vec<String>) -> Result<Self, BadTarget> {
         Ok(Self { filtered: client(false)?, open: client(true)?, allow })
     }
 
-    /// The place at `url`.
+    /// The address `url`.
     ///
     /// # Errors
-    /// [`BadTarget`], as a sentence for whoever wrote it.
+    /// Returns [`BadTarget`], with a message for the person who configured the address.
     pub fn target(&self, url: &str) -> Result<Target, BadTarget> {
         let (url, allowed) = looked_at(url, &self.allow)?;
         let client = if allowed { &self.open } else { &self.filtered };
@@ -149,7 +148,7 @@ impl Outward {
     }
 }
 
-/// An address that may be sent to, and whether that is so only because it is allowed.
+/// Checks an address. Returns whether it is permitted only because it is in `allow`.
 fn looked_at(url: &str, allow: &[String]) -> Result<(Url, bool), BadTarget> {
     let url = Url::parse(url).map_err(|_| BadTarget::Unreadable)?;
     if !matches!(url.scheme(), "http" | "https") {
@@ -180,13 +179,13 @@ fn client(allowed: bool) -> Result<Client, BadTarget> {
     client.build().map_err(|error| BadTarget::Client(error.to_string()))
 }
 
-/// How long whoever answers wants to be left alone, up to an hour.
+/// The `Retry-After` of a response, limited to an hour.
 pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let seconds = headers.get(RETRY_AFTER).and_then(|after| after.to_str().ok()?.trim().parse().ok());
     seconds.map(|seconds| Duration::from_secs(seconds).min(LONGEST))
 }
 
-/// So that the connection can be used again.
+/// Reads the response so that the connection can be reused.
 pub(crate) async fn read_and_forget(mut answer: Response) {
     let mut read = 0;
     while let Ok(Some(chunk)) = answer.chunk().await {
@@ -197,7 +196,7 @@ pub(crate) async fn read_and_forget(mut answer: Response) {
     }
 }
 
-/// Whether that can be said of a host without asking anybody.
+/// Whether a host is internal, judged without a DNS lookup.
 fn leads_inside(host: &str) -> bool {
     let bare = host.trim_start_matches('[').trim_end_matches(']');
     if let Ok(address) = bare.parse::<IpAddr>() {
@@ -208,21 +207,21 @@ fn leads_inside(host: &str) -> bool {
         || INSIDE.iter().any(|inside| name.strip_suffix(inside).is_some_and(|front| front.is_empty() || front.ends_with('.')))
 }
 
-/// Looks names up, and forgets what leads inside.
+/// Resolves names and drops internal addresses.
 struct Names {
     allowed: bool,
 }
 
-/// A name that leads nowhere but inside.
+/// The name resolves to internal addresses only.
 #[derive(Debug, thiserror::Error)]
-#[error("this name leads inside")]
+#[error("this name resolves to an internal address")]
 struct LeadsInside;
 
 impl Resolve for Names {
     fn resolve(&self, name: Name) -> Resolving {
         let allowed = self.allowed;
         Box::pin(async move {
-            // The port of the address takes the place of this one.
+            // The port of the URL replaces this one.
             let found: Vec<SocketAddr> = tokio::net::lookup_host((name.as_str(), 0)).await?.collect();
             let outside: Vec<_> = found.into_iter().filter(|found| allowed || is_public(found.ip())).collect();
             if outside.is_empty() {
@@ -284,7 +283,7 @@ mod tests {
     async fn a109_a_name_that_leads_inside_by_the_time_of_the_connection_is_not_connected_to() {
         let there = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://localhost:{}/", there.local_addr().unwrap().port());
-        // As though it had led outside when it was written down.
+        // As if the name had resolved to a public address when it was configured.
         let target = Target { url: url.parse().unwrap(), client: client(false).unwrap(), within: WITHIN };
         let sent = target.post().send().await;
         assert_eq!(sent.map(|_| ()).map_err(Unreached::from), Err(Unreached::Blocked));

@@ -1,9 +1,9 @@
-//! Which addresses lead out. Everything else is a way to this machine, to its neighbours or to what hands
-//! out the keys of a machine in a cloud.
+//! Which IP addresses are public. All others belong to this machine, its network, or services that give cloud machines their
+//! credentials.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Whether everybody on the internet means the same machine by this address.
+/// Whether the address is public, that is, the same machine for everybody on the internet.
 #[must_use]
 pub fn is_public(address: IpAddr) -> bool {
     match address {
@@ -16,13 +16,12 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
     let [a, b, c, _] = address.octets();
     let inside = matches!((a, b, c), (0 | 10 | 127 | 224.., ..) | (169, 254, _) | (172, 16..=31, _) | (192, 168, _) | (100, 64..=127, _));
     let special = matches!((a, b, c), (192, 0, 0 | 2) | (192, 88, 99) | (198, 18 | 19, _) | (198, 51, 100) | (203, 0, 113));
-    // What every machine of one cloud finds its keys at, though it looks like any other.
+    // The platform address of one cloud, at which machines find their credentials, although it looks public.
     let keys = address == Ipv4Addr::new(168, 63, 129, 16);
     !(inside || special || keys)
 }
 
-/// Of the addresses that are given out at all, those that carry no older one within them: what translates
-/// them would lead anywhere.
+/// Only allocated addresses count, without those that embed an IPv4 address: their translation could lead anywhere.
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let [a, b, ..] = address.segments();
     let given_out = (0x2000..=0x3fff).contains(&a);

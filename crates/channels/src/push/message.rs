@@ -1,5 +1,5 @@
-//! What a browser is told. Anybody may read it on a locked screen, so nothing of it was written by an agent: the
-//! words are the browser's own, filled in with what is known here.
+//! The content of a push message. It can appear on a locked screen, so it contains no text that an agent wrote. The browser shows
+//! its own text and fills in these values.
 
 use std::time::Duration;
 
@@ -12,30 +12,30 @@ use waypost_core::ask::{Ask, Origin};
 use waypost_core::body::Body;
 use waypost_core::limit::Limit;
 use waypost_core::time::Timestamp;
-use waypost_engine::Bundle;
+use waypost_engine::NotificationBatch;
 
 use crate::words::line;
 
-/// How long a service keeps what has no deadline for a browser that is off.
+/// How long a push service keeps a message without a deadline for an offline browser.
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
-/// What is sent, before it is sealed.
+/// The message before it is encrypted.
 #[derive(Serialize)]
 struct Told<'a> {
-    /// Tells a repeat from another message.
+    /// The id with which a browser recognises a repeated message.
     notice: String,
-    /// What kind of thing is asked.
+    /// The kind of the ask.
     kind: &'static str,
-    /// How risky it is, where it is a call.
+    /// The risk of the call, for an approval.
     #[serde(skip_serializing_if = "Option::is_none")]
     risk: Option<Risk>,
-    /// Who asks, by the name under which they are known here.
+    /// The name of the asker.
     agent: &'a str,
-    /// What is shown in its place once there is something newer.
+    /// The id of the ask. A newer message about it replaces this one.
     ask: String,
     /// The page to open.
     path: String,
-    /// How many asks there are besides, of which people are told at once.
+    /// How many other asks the notification covers.
     #[serde(skip_serializing_if = "is_none")]
     others: usize,
 }
@@ -44,11 +44,11 @@ fn is_none(count: &usize) -> bool {
     *count == 0
 }
 
-pub(super) fn text(bundle: &Bundle) -> Vec<u8> {
-    let ask = &bundle.first.ask;
-    let others = bundle.others.len();
+pub(super) fn text(batch: &NotificationBatch) -> Vec<u8> {
+    let ask = &batch.first.ask;
+    let others = batch.others.len();
     let told = Told {
-        notice: bundle.id().to_string(),
+        notice: batch.id().to_string(),
         kind: kind(ask),
         risk: risk(ask),
         agent: &line(&ask.asked_by.name),
@@ -81,13 +81,14 @@ fn risk(ask: &Ask) -> Option<Risk> {
     ask.approval().map(|approval| approval.risk)
 }
 
-/// For how long and how urgently a service keeps it, and in the place of what (RFC 8030, section 5).
-pub(super) fn headers(bundle: &Bundle, now: Timestamp) -> [(&'static str, String); 3] {
-    let asks = || bundle.told().map(|told| &told.ask);
+/// The headers that say how long and how urgently the push service keeps the message, and which message it replaces (RFC 8030,
+/// section 5).
+pub(super) fn headers(batch: &NotificationBatch, now: Timestamp) -> [(&'static str, String); 3] {
+    let asks = || batch.told().map(|told| &told.ask);
     let left = |ask: &Ask| ask.policy.ends_at().map_or(WEEK, |deadline| deadline.since(now));
     let keep = asks().map(left).max().unwrap_or(WEEK);
     let is_risky = asks().filter_map(risk).any(|risk| risk >= Risk::High);
-    let topic = Sha256::digest(bundle.first.ask.id.to_string());
+    let topic = Sha256::digest(batch.first.ask.id.to_string());
     [
         ("ttl", keep.as_secs().min(28 * 24 * 60 * 60).to_string()),
         ("urgency", if is_risky { "high" } else { "normal" }.to_owned()),

@@ -1,5 +1,5 @@
-//! Browsers that are told while no page is open. The services of their makers carry it, and read nothing of it:
-//! what is sent is sealed for the browser, holds nothing that an agent wrote, and goes out to the internet only.
+//! Web Push: notifications to browsers while no page is open. Messages are encrypted for the browser, so push services cannot
+//! read them. They contain no text that an agent wrote, and go only to the public internet.
 
 mod message;
 mod sealing;
@@ -11,7 +11,9 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use reqwest::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap};
 use reqwest::{StatusCode, Url};
-use waypost_engine::{Bundle, Chance, Channel, Destination, Reach, Receipt, Subscription, Undelivered, WayIn};
+use waypost_engine::{
+    AddressVerification, Channel, ChannelCapabilities, Destination, NotificationBatch, Receipt, Rng, Subscription, Undelivered,
+};
 
 use crate::outward::{BadTarget, Outward, Unreached, read_and_forget, retry_after};
 use crate::place;
@@ -20,73 +22,73 @@ use crate::webhook::Now;
 pub use vapid::BadKey;
 use vapid::Vapid;
 
-/// What a channel to browsers needs.
+/// The configuration of the push channel.
 pub struct PushOptions {
-    /// From what its keys are made: the same one gives the same keys, and other keys reach nobody who subscribed before.
+    /// The seed of its keys. With another seed, existing subscriptions stop working.
     pub seed: [u8; 32],
-    /// Where the services reach whoever runs this server, as `mailto:` or `https:`; the server's own address where absent.
+    /// How push services can contact the operator, as `mailto:` or `https:`. If absent: the server's own URL.
     pub contact: Option<String>,
-    /// Services that may be inside, or be spoken to in the clear, each as `HOST:PORT`.
+    /// Push services that may be internal or unencrypted, each as `HOST:PORT`.
     pub allow: Vec<String>,
-    /// What nobody can guess.
-    pub chance: Arc<dyn Chance>,
-    /// Tells the time.
+    /// The source of unpredictable values.
+    pub rng: Arc<dyn Rng>,
+    /// Returns the current time.
     pub now: Now,
 }
 
-/// Tells people's browsers.
+/// The channel to people's browsers.
 pub struct PushChannel {
     vapid: Vapid,
     contact: Option<String>,
     out: Outward,
-    chance: Arc<dyn Chance>,
+    rng: Arc<dyn Rng>,
     now: Now,
     pages: place::Url,
 }
 
-/// Why there is no such channel.
+/// Why the channel cannot be created.
 #[derive(Debug, thiserror::Error)]
 pub enum NoPush {
-    /// Nothing can be sent from here.
+    /// HTTP requests are not possible.
     #[error(transparent)]
     Outward(#[from] BadTarget),
-    /// The seed makes no key.
+    /// The seed is not a valid key.
     #[error(transparent)]
     Key(#[from] BadKey),
 }
 
 impl PushChannel {
-    /// A channel that browsers know by the keys that are made from the seed.
+    /// Creates a channel with the keys that are derived from the seed.
     ///
     /// # Errors
-    /// [`NoPush`] where this machine cannot send anything, or the seed is no good.
+    /// Returns [`NoPush`] if HTTP requests are not possible or the seed is invalid.
     pub fn new(options: PushOptions) -> Result<Self, NoPush> {
-        let PushOptions { seed, contact, allow, chance, now } = options;
-        Ok(Self { vapid: Vapid::from_seed(&seed)?, contact, out: Outward::new(allow)?, chance, now, pages: place::Url::default() })
+        let PushOptions { seed, contact, allow, rng, now } = options;
+        Ok(Self { vapid: Vapid::from_seed(&seed)?, contact, out: Outward::new(allow)?, rng, now, pages: place::Url::default() })
     }
 
-    /// Whether browsers take messages of a page at this address: they do where nobody on the way can change it.
+    /// Whether browsers accept push messages for pages at this URL: it must be secure against changes in transit.
     fn is_open(&self) -> bool {
         self.pages.known().is_ok_and(|pages| Url::parse(pages).is_ok_and(|pages| is_secure(&pages)))
     }
 
-    /// Whom the services may ask what this server does.
+    /// The contact for push services.
     fn contact(&self) -> String {
         let own = || self.pages.known().ok().filter(|pages| pages.starts_with("https://")).map(str::to_owned);
         self.contact.clone().or_else(own).unwrap_or_else(|| "mailto:operator@waypost.invalid".into())
     }
 
-    async fn send(&self, to: &Subscription, bundle: &Bundle) -> Result<(), Undelivered> {
-        let unusable = |bad: BadTarget| Undelivered::Never { reason: format!("the browser's service cannot be used: {bad}") };
+    async fn send(&self, to: &Subscription, batch: &NotificationBatch) -> Result<(), Undelivered> {
+        let unusable = |bad: BadTarget| Undelivered::Never { reason: format!("the push service cannot be used: {bad}") };
         let target = self.out.target(&to.endpoint).map_err(unusable)?;
         let now = (self.now)();
-        let text = message::text(bundle);
-        let (one_time, salt) = (self.chance.secret(), self.chance.secret());
+        let text = message::text(batch);
+        let (one_time, salt) = (self.rng.secret(), self.rng.secret());
         let sealed = sealing::seal(&text, to, &one_time, &salt).map_err(|bad| Undelivered::Gone { reason: bad.to_string() })?;
         let origin = Url::parse(&to.endpoint).map(|url| url.origin().ascii_serialization()).unwrap_or_default();
         let signed = self.vapid.authorization(&origin, &self.contact(), now);
         let signed = signed.map_err(|bad| Undelivered::Later { after: None, reason: bad.to_string() })?;
-        let request = message::headers(bundle, now).into_iter().fold(target.post(), |request, (name, value)| request.header(name, value));
+        let request = message::headers(batch, now).into_iter().fold(target.post(), |request, (name, value)| request.header(name, value));
         let request = request.header(CONTENT_TYPE, "application/octet-stream").header(CONTENT_ENCODING, "aes128gcm");
         let answer = request.header(AUTHORIZATION, signed).body(sealed).send().await.map_err(Unreached::from)?;
         let outcome = outcome(answer.status(), answer.headers());
@@ -95,22 +97,22 @@ impl PushChannel {
     }
 }
 
-/// Whether a browser lets a page at this address be told anything.
+/// Whether browsers treat a page at this URL as a secure context.
 fn is_secure(pages: &Url) -> bool {
     let host = pages.host_str().unwrap_or_default().trim_matches(['[', ']']);
     let is_here = host == "localhost" || host.ends_with(".localhost") || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
     pages.scheme() == "https" || is_here
 }
 
-/// What the service of a browser says by its status (RFC 8030, section 5). Nothing else in it counts.
+/// Classifies the response of a push service by its status (RFC 8030, section 5). The rest of the response is ignored.
 fn outcome(status: StatusCode, headers: &HeaderMap) -> Result<(), Undelivered> {
     let code = status.as_u16();
     match code {
         200..300 => Ok(()),
-        404 | 410 => Err(Undelivered::Gone { reason: format!("{code} was answered: the browser does not want to be told any more") }),
-        408 | 425 | 429 | 500.. => Err(Undelivered::Later { after: retry_after(headers), reason: format!("{code} was answered") }),
-        401 | 403 => Err(Undelivered::Never { reason: format!("{code} was answered: the browser asked another server to tell it") }),
-        _ => Err(Undelivered::Never { reason: format!("{code} was answered: it is not taken there") }),
+        404 | 410 => Err(Undelivered::Gone { reason: format!("HTTP {code}: the subscription of the browser has ended") }),
+        408 | 425 | 429 | 500.. => Err(Undelivered::Later { after: retry_after(headers), reason: format!("HTTP {code}") }),
+        401 | 403 => Err(Undelivered::Never { reason: format!("HTTP {code}: the browser subscribed with the key of another server") }),
+        _ => Err(Undelivered::Never { reason: format!("HTTP {code}: the push service refused the message") }),
     }
 }
 
@@ -124,28 +126,28 @@ impl Channel for PushChannel {
         self.pages.is(pages);
     }
 
-    fn reach(&self) -> Reach {
-        Reach { place: false, people: self.is_open(), every: true, ..Reach::default() }
+    fn reach(&self) -> ChannelCapabilities {
+        ChannelCapabilities { place: false, people: self.is_open(), every: true, ..ChannelCapabilities::default() }
     }
 
-    fn way_in(&self) -> WayIn {
-        WayIn::Browser { key: self.vapid.public_key().to_owned() }
+    fn way_in(&self) -> AddressVerification {
+        AddressVerification::Browser { key: self.vapid.public_key().to_owned() }
     }
 
     fn read_address(&self, text: &str) -> Result<String, String> {
-        let unreadable = |_| "Send what the browser says as it says it.".to_owned();
+        let unreadable = |_| "Send the browser's subscription unchanged.".to_owned();
         let said: Subscription = serde_json::from_str(text).map_err(unreadable)?;
-        self.out.target(&said.endpoint).map_err(|bad| format!("Nothing is sent to the service of this browser: {bad}."))?;
+        self.out.target(&said.endpoint).map_err(|bad| format!("The push service of this browser cannot be used: {bad}."))?;
         serde_json::to_string(&said).map_err(unreadable)
     }
 
-    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
-        let Destination::Person { address, .. } = &bundle.to else {
-            return Err(Undelivered::Never { reason: "browsers belong to people".into() });
+    async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
+        let Destination::Person { address, .. } = &batch.to else {
+            return Err(Undelivered::Never { reason: "push messages can only be sent to people".into() });
         };
-        let unreadable = |_| Undelivered::Gone { reason: "this is no browser".into() };
+        let unreadable = |_| Undelivered::Gone { reason: "the address is not a push subscription".into() };
         let to: Subscription = serde_json::from_str(address).map_err(unreadable)?;
-        self.send(&to, bundle).await?;
+        self.send(&to, batch).await?;
         Ok(Receipt { at: None })
     }
 }

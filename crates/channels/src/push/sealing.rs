@@ -1,5 +1,4 @@
-//! What is sent to a browser, sealed so that the browser alone can read it: RFC 8291, with the content coding
-//! `aes128gcm` of RFC 8188.
+//! Encrypts a push message so that only the browser can read it: RFC 8291, with the content coding `aes128gcm` of RFC 8188.
 
 use aws_lc_rs::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use aws_lc_rs::agreement::{ECDH_P256, PrivateKey, UnparsedPublicKey, agree};
@@ -9,17 +8,17 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 use waypost_engine::Subscription;
 
-/// The whole message is one record of this size at most.
+/// The record size. The whole message must fit into one record.
 const RECORD: u32 = 4096;
-/// Ends the text of the last record; zeros may follow.
+/// Marks the end of the text in the last record. Zero padding may follow.
 const LAST: u8 = 2;
 
-/// Nothing can be sealed for a browser.
+/// The keys of the browser are invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the browser's keys are none")]
+#[error("the keys of the browser are invalid")]
 pub(super) struct BadKeys;
 
-/// Seals `text` with a key pair that is used once, and a salt; of each 32 bytes that nobody can guess are given.
+/// Encrypts `text` with a one-time private key and a salt. Both must be unpredictable.
 pub(super) fn seal(text: &[u8], to: &Subscription, one_time: &[u8; 32], salt: &[u8; 32]) -> Result<Vec<u8>, BadKeys> {
     let (theirs, auth) = (bytes(&to.p256dh)?, bytes(&to.auth)?);
     let private = PrivateKey::from_private_key(&ECDH_P256, one_time).map_err(|_| BadKeys)?;
@@ -43,13 +42,13 @@ fn bytes(text: &str) -> Result<Vec<u8>, BadKeys> {
     URL_SAFE_NO_PAD.decode(text).map_err(|_| BadKeys)
 }
 
-/// HKDF with SHA-256 (RFC 5869), of which one block is ever needed.
+/// HKDF with SHA-256 (RFC 5869). One block of output is enough.
 fn derived(salt: &[u8], secret: &[u8], about: &[u8]) -> [u8; 32] {
     mac(&mac(salt, &[secret]), &[about, &[1]])
 }
 
 fn mac(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
-    // A key of any length is one.
+    // HMAC accepts keys of any length.
     let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(key) else { return [0; 32] };
     parts.iter().for_each(|part| mac.update(part));
     mac.finalize().into_bytes().into()

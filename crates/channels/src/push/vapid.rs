@@ -1,5 +1,5 @@
-//! By what the services of browsers recognise this server: RFC 8292. A browser subscribes with the public key, and
-//! from then on its service takes messages from nobody else.
+//! VAPID (RFC 8292): identifies this server to push services. A browser subscribes with the public key, and its push service then
+//! accepts messages only from this server.
 
 use std::time::Duration;
 
@@ -11,12 +11,12 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::json;
 use waypost_core::time::Timestamp;
 
-/// How long a token counts; a service refuses one that does for more than a day.
+/// How long a token is valid. Push services refuse tokens that are valid for more than a day.
 const LIFE: Duration = Duration::from_secs(12 * 60 * 60);
 
-/// The seed makes no key pair, or it cannot sign.
+/// The seed is not a valid private key, or signing failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("no key to tell browsers with can be made here")]
+#[error("the key for push messages cannot be created or used")]
 pub struct BadKey;
 
 /// The server's key pair.
@@ -26,7 +26,7 @@ pub(super) struct Vapid {
 }
 
 impl Vapid {
-    /// The pair whose private key is the seed. Next to none of all numbers are no key.
+    /// The key pair with the seed as its private key. Almost every seed is a valid key.
     pub(super) fn from_seed(seed: &[u8; 32]) -> Result<Self, BadKey> {
         let private = PrivateKey::from_private_key(&ECDH_P256, seed).map_err(|_| BadKey)?;
         let public = private.compute_public_key().map_err(|_| BadKey)?;
@@ -34,12 +34,12 @@ impl Vapid {
         Ok(Self { pair: pair.map_err(|_| BadKey)?, public: URL_SAFE_NO_PAD.encode(public.as_ref()) })
     }
 
-    /// As browsers take it.
+    /// The public key, in the format that browsers expect.
     pub(super) fn public_key(&self) -> &str {
         &self.public
     }
 
-    /// The header `Authorization` for a request to the service at `origin`.
+    /// The `Authorization` header for a request to the push service at `origin`.
     pub(super) fn authorization(&self, origin: &str, contact: &str, now: Timestamp) -> Result<String, BadKey> {
         let ends = now.plus(LIFE).as_millis() / 1000;
         let claims = json!({"aud": origin, "exp": ends, "sub": contact});

@@ -1,4 +1,4 @@
-//! Slack's methods, as far as they are called.
+//! The Slack API methods that are used.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use waypost_engine::Undelivered;
 
 use crate::service::{self, later, unreached};
 
-/// What Slack says once it is asked the same in vain for ever.
+/// Errors of Slack that do not go away when the request is retried.
 const HOPELESS: [&str; 10] = [
     "channel_not_found",
     "not_in_channel",
@@ -29,7 +29,7 @@ pub(super) struct Api {
     token: String,
 }
 
-/// What Slack says of every call.
+/// The response of every API method.
 #[derive(Deserialize)]
 struct Said {
     ok: bool,
@@ -43,14 +43,14 @@ impl Api {
         Ok(Self { http: service::client()?, base: base.trim_end_matches('/').to_owned(), token: token.to_owned() })
     }
 
-    /// Calls a method; where a message stands afterwards, where it says so.
+    /// Calls a method. Returns where the message is, if the response says so.
     pub(super) async fn call(&self, method: &str, body: &Value) -> Result<Option<String>, Undelivered> {
         let request = self.http.post(format!("{}/{method}", self.base)).bearer_auth(&self.token).json(body);
         let response = request.send().await.map_err(unreached)?;
         let status = response.status();
         let wait = response.headers().get(RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok()).map(Duration::from_secs);
         if !status.is_success() {
-            return Err(later(wait, format!("Slack answered {method} with {status}")));
+            return Err(later(wait, format!("Slack responded to {method} with {status}")));
         }
         let said: Said = response.json().await.map_err(unreached)?;
         match said {
@@ -65,13 +65,13 @@ impl Api {
         }
     }
 
-    /// Answers at the address that came with what somebody did. Slack's own, or nowhere.
+    /// Sends a response to the URL from an interaction. Only URLs of Slack are used.
     pub(super) async fn respond(&self, to: &str, body: &Value) {
         if !(to.starts_with("https://hooks.slack.com/") || to.starts_with(&self.base)) {
             return;
         }
         if let Err(error) = self.http.post(to).json(body).send().await {
-            tracing::warn!(error = %error.without_url(), "whoever did something in Slack was not told what became of it");
+            tracing::warn!(error = %error.without_url(), "cannot tell a person in Slack the result of their action");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! A message in Slack's blocks. What strangers wrote stands in plain text, where nothing is markup; a decision
-//! is offered only where everything that it covers is on the screen.
+//! Renders a message as Slack blocks. Text of others is plain text, which is never markup. A decision is offered only if the
+//! message shows everything that it covers.
 //! <https://docs.slack.dev/reference/block-kit/blocks>
 
 use serde_json::{Value, json};
@@ -7,31 +7,31 @@ use waypost_core::ask::Ask;
 use waypost_core::body::Body;
 use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::text::visible;
-use waypost_engine::Telling;
+use waypost_engine::Notification;
 
 use super::modal;
 use crate::reference::Reference;
 use crate::shown;
 use crate::words::{Words, line, with};
 
-/// Slack takes 3,000 characters in a text block, and 50 blocks in a message.
+/// Slack's limits: 3,000 characters per text block, and 50 blocks per message.
 const MOST_TEXT: usize = 3000;
 const MOST_BLOCKS: usize = 50;
-/// Room for the headline, the facts, how it stands, and the buttons.
+/// Blocks that are reserved for the headline, the facts, the current state and the buttons.
 const OWN_BLOCKS: usize = 8;
-/// So many options fit on buttons beside each other.
+/// The maximum number of buttons beside each other.
 const MOST_BUTTONS: usize = 5;
 
-/// What a message is made with.
+/// What is needed to render a message.
 pub(super) struct Drawing<'a> {
     pub words: &'a Words,
-    /// With what the addresses of pages begin.
+    /// The beginning of page URLs.
     pub url: &'a str,
 }
 
 impl Drawing<'_> {
-    /// A message about one ask: the text that stands for it in notifications, and its blocks.
-    pub(super) fn message(&self, told: &Telling) -> (String, Vec<Value>) {
+    /// Renders a message about one ask: the text for notifications, and the blocks.
+    pub(super) fn message(&self, told: &Notification) -> (String, Vec<Value>) {
         let ask = &told.ask;
         let mut blocks = vec![plain_header(&self.words.headline(ask))];
         blocks.push(context(&shown::facts(self.words, ask).join(" · ")));
@@ -50,13 +50,13 @@ impl Drawing<'_> {
         (escaped(&self.words.subject(ask)), blocks)
     }
 
-    /// Several asks in one message: how many, and the way to them.
+    /// Renders several asks in one message: the number of asks, and a link to the inbox.
     pub(super) fn several(&self, count: usize) -> (String, Vec<Value>) {
         let text = with(self.words.waiting, &count.to_string());
         (text.clone(), vec![plain(&text), actions(vec![link(self.words.open, &format!("{}/", self.url))])])
     }
 
-    /// Everything that a decision covers; `None` where it cannot be shown here.
+    /// The blocks with everything that a decision covers. `None` if it cannot be shown here.
     fn content(&self, ask: &Ask) -> Option<Vec<Value>> {
         match &ask.body {
             Body::Approval { approval } => shown::call(self.words, approval).and_then(|call| chunks(&call)),
@@ -65,8 +65,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// What can be done about it here, and else the way to where it can.
-    fn ways(&self, told: &Telling, fits: bool) -> Vec<Value> {
+    /// The actions that are possible here, or a link to the page where they are.
+    fn ways(&self, told: &Notification, fits: bool) -> Vec<Value> {
         let (ask, words) = (&told.ask, self.words);
         let page = link(words.open, &format!("{}/asks/{}", self.url, ask.id));
         let reference = Reference::from(told).to_string();
@@ -91,7 +91,7 @@ impl Drawing<'_> {
     }
 }
 
-/// One choice of a few, none of which needs more than its name.
+/// Whether a question has a single choice among a few options that need only their labels.
 fn fits_on_buttons(question: &Question) -> bool {
     let plain = |choice: &waypost_core::question::Choice| choice.description.is_none() && visible(&choice.label).chars().count() <= 75;
     let one = question.input == Input::Select && !question.multi_select && question.free_text == FreeText::Forbid;
@@ -101,14 +101,14 @@ fn fits_on_buttons(question: &Question) -> bool {
         && line(&question.question) == visible(&question.question)
 }
 
-/// A text in blocks, whole; `None` where it is longer than a message.
+/// Splits a whole text into blocks. `None` if it does not fit into a message.
 fn chunks(text: &str) -> Option<Vec<Value>> {
     let signs: Vec<char> = text.chars().collect();
     let blocks: Vec<_> = signs.chunks(MOST_TEXT).map(|chunk| plain(&chunk.iter().collect::<String>())).collect();
     (blocks.len() + OWN_BLOCKS <= MOST_BLOCKS).then_some(blocks)
 }
 
-/// What would be markup in a text that Slack reads as such.
+/// Escapes Slack's markup.
 pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

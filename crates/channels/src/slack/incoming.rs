@@ -1,4 +1,4 @@
-//! What Slack sends: what somebody pressed, filled in or wrote.
+//! Parses requests from Slack: pressed buttons, submitted windows, and messages.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -10,7 +10,7 @@ use super::modal;
 use crate::code;
 use crate::reference::Reference;
 
-/// What comes from Slack, read as far as it is used.
+/// Parses a request, as far as it is used.
 pub(super) fn read(content_type: &str, body: &[u8], team: Option<&str>, agent: Option<&AgentName>) -> Result<Heard, Unheard> {
     let unreadable = |what: &str| Unheard::Unreadable(what.to_owned());
     let json: Value = if content_type.starts_with("application/x-www-form-urlencoded") {
@@ -40,7 +40,7 @@ fn url_pairs(body: &[u8]) -> impl Iterator<Item = (String, String)> {
     form_urlencoded::parse(body).map(|(name, value)| (name.into_owned(), value.into_owned()))
 }
 
-/// A reference, and for an option its place.
+/// Parses a reference, and the index of an option if there is one.
 fn referred(text: &str) -> Option<(Reference, Option<usize>)> {
     let place = text.rsplit(':').next().filter(|_| text.matches(':').count() == 2);
     let reference = place.map_or(text, |place| &text[..text.len() - place.len() - 1]);
@@ -85,7 +85,7 @@ fn pressed(json: &Value) -> Option<Act> {
     })
 }
 
-/// What the window keeps: `notice:revision` and where the message stands that it was opened from.
+/// Parses a submitted window. Its metadata contains `notice:revision`, and the message from which it was opened.
 fn submitted(json: &Value) -> Option<Act> {
     let view = &json["view"];
     let (reference, at) = view["private_metadata"].as_str()?.split_once(' ')?;
@@ -115,14 +115,14 @@ fn submitted(json: &Value) -> Option<Act> {
 fn written(json: &Value, agent: Option<&AgentName>) -> Option<Act> {
     let event = &json["event"];
     let (kind, text) = (event["type"].as_str()?, event["text"].as_str()?);
-    // What programs and this one itself write, and what was only edited.
+    // Ignores messages of bots, including this one, and edits.
     if event["bot_id"].is_string() || event["subtype"].is_string() || !matches!(kind, "message" | "app_mention") {
         return None;
     }
     let (channel, ts, user) = (event["channel"].as_str()?, event["ts"].as_str()?, event["user"].as_str()?);
     let is_direct = event["channel_type"] == "im";
     let thread = event["thread_ts"].as_str();
-    // A message that does not speak to it, outside of a thread, is none of its business.
+    // Ignores messages in a channel that are neither a mention nor in a thread.
     if kind == "message" && !is_direct && thread.is_none() {
         return None;
     }
@@ -137,7 +137,7 @@ fn written(json: &Value, agent: Option<&AgentName>) -> Option<Act> {
     Some(Act { key, address: user.to_owned(), at: back.at.clone(), wish, back: back.text() })
 }
 
-/// Slack writes `<@U1>` for a name and `&lt;` for a bracket.
+/// Removes mentions such as `<@U1>`, and unescapes `&lt;` and similar.
 fn without_mentions(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! Slack: a place that everybody reads, people at their accounts, threads; buttons, and windows for more.
+//! Slack: a shared channel, direct messages and threads, with buttons and windows.
 
 mod api;
 mod blocks;
@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::refusal::Refusal;
 use waypost_engine::{
-    Act, Became, Bundle, Channel, ChannelWords, Destination, Error, Heard, Post, Reach, Receipt, Response, Sent, Telling, Undelivered,
-    Unheard, Wish,
+    Act, Became, Channel, ChannelCapabilities, ChannelWords, Destination, Error, Heard, Notification, NotificationBatch, Post, Receipt,
+    Response, Sent, Undelivered, Unheard, Wish,
 };
 
 use self::api::Api;
@@ -22,54 +22,54 @@ use crate::place::Url;
 use crate::reference::Reference;
 use crate::words::{Language, Words, line, with};
 
-/// How a Slack workspace is reached.
+/// The configuration of the Slack channel.
 #[derive(Debug, Clone)]
 pub struct SlackOptions {
     /// The token of the app's bot, `xoxb-…`.
     pub token: String,
-    /// With what Slack signs what it sends.
+    /// The secret with which Slack signs its requests.
     pub signing_secret: String,
-    /// The channel that everybody reads, such as `C0123456789`; where there is none, people are written to.
+    /// The id of the shared channel, such as `C0123456789`. If absent: people get direct messages.
     pub channel: Option<String>,
-    /// The only workspace from which anything is taken; from any that is signed where it is absent.
+    /// The only workspace whose requests are accepted. If absent: every workspace with a valid signature.
     pub team: Option<String>,
-    /// Which agent is spoken to by whoever writes to the app; nobody where it is absent.
+    /// The agent for people who write to the app. If absent: messages start no session.
     pub agent: Option<AgentName>,
-    /// In which language it speaks.
+    /// The language of the messages.
     pub language: Language,
-    /// Of whose asks it tells.
+    /// The tenant whose asks are sent.
     pub tenant: Tenant,
-    /// Where Slack's methods are; Slack itself where it is absent.
+    /// The base URL of the Slack API. If absent: Slack itself.
     pub api: Option<String>,
 }
 
-/// Slack's own address.
+/// The base URL of the Slack API.
 const API: &str = "https://slack.com/api";
 
-/// A Slack workspace.
+/// The channel to a Slack workspace.
 pub struct SlackChannel {
     api: Api,
     options: SlackOptions,
     url: Url,
 }
 
-/// Where somebody is told what became of what they did. Only read where it was written.
+/// How to respond to an action. Only this channel reads it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Back {
-    /// Slack's address for this one deed.
+    /// Slack's response URL for this action.
     respond: Option<String>,
-    /// What lets a window be opened for it.
+    /// The trigger that allows opening a window.
     trigger: Option<String>,
-    /// Which button it was.
+    /// The action id of the pressed button.
     opens: String,
-    /// Where it was.
+    /// The message or thread of the action.
     at: Option<String>,
-    /// Who wrote.
+    /// The user who wrote.
     whom: Option<String>,
-    /// Whether they wrote to the app.
+    /// Whether the user wrote to the app.
     speaks: bool,
-    /// Whether it was a window.
+    /// Whether the action was a submitted window.
     window: bool,
 }
 
@@ -84,10 +84,10 @@ impl Back {
 }
 
 impl SlackChannel {
-    /// A workspace, which is written to once it is known what links begin with.
+    /// Creates the channel. It sends messages after it knows the URL of the pages.
     ///
     /// # Errors
-    /// Where this machine cannot speak HTTPS at all.
+    /// Returns an error if HTTPS is not available on this machine.
     pub fn new(options: SlackOptions) -> Result<Self, reqwest::Error> {
         let api = Api::new(options.api.as_deref().unwrap_or(API), &options.token)?;
         Ok(Self { api, options, url: Url::default() })
@@ -104,11 +104,11 @@ impl SlackChannel {
     async fn open(&self, back: &Back, view: Value) {
         let Some(trigger) = &back.trigger else { return };
         if let Err(error) = self.api.call("views.open", &json!({"trigger_id": trigger, "view": view})).await {
-            tracing::warn!(%error, "no window could be opened in Slack");
+            tracing::warn!(%error, "cannot open a window in Slack");
         }
     }
 
-    /// Tells one person, where they are, and nobody else.
+    /// Tells one person, and nobody else, in the place of their action.
     async fn whisper(&self, back: &Back, text: &str) {
         let text = escaped(text);
         match (&back.respond, &back.at, &back.whom) {
@@ -120,14 +120,14 @@ impl SlackChannel {
                 let (channel, thread) = at.split_once('/').unwrap_or((at, ""));
                 let body = json!({"channel": channel, "thread_ts": thread, "user": whom, "text": text});
                 if let Err(error) = self.api.call("chat.postEphemeral", &body).await {
-                    tracing::warn!(%error, "whoever wrote in Slack was not told what became of it");
+                    tracing::warn!(%error, "cannot tell a person in Slack the result of their message");
                 }
             }
             (None, _, _) => {}
         }
     }
 
-    async fn show(&self, act: &Act, back: &Back, told: &Telling) {
+    async fn show(&self, act: &Act, back: &Back, told: &Notification) {
         let words = self.words();
         let Some(notice) = act.wish.notice() else { return };
         let reference = format!("{} {}", Reference { notice, revision: told.ask.revision }, act.at.as_deref().unwrap_or_default());
@@ -139,7 +139,7 @@ impl SlackChannel {
         self.open(back, view).await;
     }
 
-    async fn refused(&self, back: &Back, error: &Error, told: Option<&Telling>) -> Option<Response> {
+    async fn refused(&self, back: &Back, error: &Error, told: Option<&Notification>) -> Option<Response> {
         let words = self.words();
         let said = words.refusal(error);
         if !back.window {
@@ -178,8 +178,8 @@ impl Channel for SlackChannel {
         Some(&self.options.tenant)
     }
 
-    fn reach(&self) -> Reach {
-        Reach { place: self.options.channel.is_some(), people: true, changes: true, ..Reach::default() }
+    fn reach(&self) -> ChannelCapabilities {
+        ChannelCapabilities { place: self.options.channel.is_some(), people: true, changes: true, ..ChannelCapabilities::default() }
     }
 
     fn read_address(&self, text: &str) -> Result<String, String> {
@@ -187,27 +187,27 @@ impl Channel for SlackChannel {
         if plain { Ok(text.to_owned()) } else { Err("Write the member ID from your Slack profile, such as U0123ABCD.".into()) }
     }
 
-    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
+    async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
         let url = self.url.known()?;
         let drawing = self.drawing(url);
-        let is_one = bundle.others.is_empty();
-        let message = if is_one { drawing.message(&bundle.first) } else { drawing.several(bundle.told().count()) };
-        let receipt = match &bundle.to {
+        let is_one = batch.others.is_empty();
+        let message = if is_one { drawing.message(&batch.first) } else { drawing.several(batch.told().count()) };
+        let receipt = match &batch.to {
             Destination::Place => match &self.options.channel {
                 Some(channel) => self.post(channel, None, message).await,
-                None => Err(Undelivered::Never { reason: "no channel of the workspace is named".into() }),
+                None => Err(Undelivered::Never { reason: "no Slack channel is configured".into() }),
             },
-            Destination::Spot(at) => {
+            Destination::ThreadRef(at) => {
                 let (channel, thread) = at.split_once('/').unwrap_or((at, ""));
                 self.post(channel, Some(thread).filter(|thread| !thread.is_empty()), message).await
             }
             Destination::Person { address, .. } => self.post(address, None, message).await,
         };
-        // What tells of several is about none of them, and stays as it is.
+        // A message about several asks belongs to none of them, and is not updated.
         receipt.map(|receipt| if is_one { receipt } else { Receipt::default() })
     }
 
-    async fn change(&self, sent: &Sent, told: &Telling) -> Result<(), Undelivered> {
+    async fn change(&self, sent: &Sent, told: &Notification) -> Result<(), Undelivered> {
         let url = self.url.known()?;
         let (text, blocks) = self.drawing(url).message(told);
         let Some((channel, ts)) = sent.at.as_deref().and_then(|at| at.split_once('/')) else { return Ok(()) };
@@ -217,7 +217,7 @@ impl Channel for SlackChannel {
 
     async fn say(&self, said: &ChannelWords) -> Result<(), Undelivered> {
         let Some(channel) = &self.options.channel else {
-            return Err(Undelivered::Never { reason: "no channel of the workspace is named".into() });
+            return Err(Undelivered::Never { reason: "no Slack channel is configured".into() });
         };
         let text = format!("{}: {}", with(self.words().says, &line(said.agent.as_str())), waypost_core::text::visible(&said.text));
         let shown: String = text.chars().take(3000).collect();
@@ -233,7 +233,7 @@ impl Channel for SlackChannel {
     async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
         let (back, words) = (Back::read(&act.back), self.words());
         match became {
-            // The message itself says how it stands.
+            // The message itself shows the new state.
             Became::Done(_) => {}
             Became::Passed { .. } => {}
             Became::Shown(told) => self.show(act, &back, told).await,
@@ -242,7 +242,7 @@ impl Channel for SlackChannel {
                 self.whisper(&back, words.misplaced).await;
                 return Some(Response::Forbidden(words.misplaced.to_owned()));
             }
-            // In a thread of others nobody wants to hear of it.
+            // A person's own conversation in a thread gets no response.
             Became::Stranger if matches!(act.wish, Wish::Say { .. }) && !back.speaks => {}
             Became::Nowhere if !back.speaks => {}
             Became::Stranger => return self.tell_or_show(&back, words.stranger).await,

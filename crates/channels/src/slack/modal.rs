@@ -1,4 +1,4 @@
-//! A window in Slack: several questions, or why not.
+//! Windows (modals) in Slack: for several questions, or for the reason of a rejection.
 //! <https://docs.slack.dev/surfaces/modals>
 
 use std::collections::BTreeMap;
@@ -8,18 +8,17 @@ use waypost_core::body::Body;
 use waypost_core::problem::Problem;
 use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::text::visible;
-use waypost_engine::{Filled, Telling};
+use waypost_engine::{Filled, Notification};
 
 use super::blocks::text;
 use crate::shown;
 use crate::words::Words;
 
-/// So many options fit beside each other, and so many into a list.
+/// The maximum number of options beside each other, and in a list.
 const MOST_SHOWN: usize = 10;
 const MOST_LISTED: usize = 100;
 
-/// Whether these questions can be answered in a window: nothing of them is left out, and nothing of an answer
-/// would be read by Slack that must not.
+/// Whether the questions can be answered in a window: completely, and without an answer that Slack must not see.
 pub(super) fn holds(questions: &[Question]) -> bool {
     let fits = |question: &Question| {
         let kind = match question.input {
@@ -36,8 +35,8 @@ pub(super) fn holds(questions: &[Question]) -> bool {
     questions.len() <= 20 && questions.iter().all(fits)
 }
 
-/// The window in which all questions of an ask are answered; `None` where they do not fit.
-pub(super) fn of_questions(told: &Telling, words: &Words, reference: &str) -> Option<Value> {
+/// The window for all questions of an ask. `None` if they do not fit.
+pub(super) fn of_questions(told: &Notification, words: &Words, reference: &str) -> Option<Value> {
     let Body::Questions { questions, .. } = &told.ask.body else { return None };
     if !holds(questions) {
         return None;
@@ -50,12 +49,12 @@ pub(super) fn of_questions(told: &Telling, words: &Words, reference: &str) -> Op
     Some(window(words, words.answer, words.submit, (reference, "answers"), blocks))
 }
 
-/// The window in which somebody says why not.
+/// The window for the reason of a rejection.
 pub(super) fn of_rejection(words: &Words, reference: &str) -> Value {
     window(words, words.reject, words.reject, (reference, "reject"), vec![input("reason", words.reason, written(None, true), true)])
 }
 
-/// A window that only says something.
+/// A window that only shows text.
 pub(super) fn of_words(words: &Words, title: &str, said: &str) -> Value {
     let section = json!({"type": "section", "text": text(said)});
     json!({"type": "modal", "title": text(title), "close": text(words.cancel), "blocks": [section]})
@@ -79,7 +78,7 @@ fn asked(n: usize, question: &Question, words: &Words) -> Vec<Value> {
         }
         option
     };
-    // A value is its place: whatever it is, it stays here.
+    // The value of an option is its index, so the real value does not leave Waypost.
     let options: Vec<Value> = question
         .options
         .iter()
@@ -119,7 +118,7 @@ fn written(placeholder: Option<&str>, multiline: bool) -> Value {
     element
 }
 
-/// What was filled in, by the place of the question.
+/// The values of a submitted window, by the index of the question.
 pub(super) fn filled(values: &Value) -> (BTreeMap<usize, Filled>, Option<String>) {
     let mut answers: BTreeMap<usize, Filled> = BTreeMap::new();
     let mut comment = None;
@@ -148,15 +147,15 @@ pub(super) fn filled(values: &Value) -> (BTreeMap<usize, Filled>, Option<String>
     (answers, comment)
 }
 
-/// Options go by their places; `yes` and `no` by themselves.
+/// The selected values: indexes of options, or `yes` and `no`.
 fn chosen(field: &Value) -> impl Iterator<Item = &str> {
     let one = field["selected_option"]["value"].as_str();
     let several = field["selected_options"].as_array().into_iter().flatten().filter_map(|option| option["value"].as_str());
     one.into_iter().chain(several)
 }
 
-/// Problems where they belong in the window; those that belong to no field are given apart.
-pub(super) fn problems(told: &Telling, problems: &[Problem]) -> (BTreeMap<String, String>, Vec<String>) {
+/// Assigns problems to the fields of the window. Problems without a field are returned separately.
+pub(super) fn problems(told: &Notification, problems: &[Problem]) -> (BTreeMap<String, String>, Vec<String>) {
     let Body::Questions { questions, .. } = &told.ask.body else { return (BTreeMap::new(), Vec::new()) };
     let (mut fields, mut others) = (BTreeMap::new(), Vec::new());
     for problem in problems {

@@ -1,4 +1,4 @@
-//! Whether a request comes from Slack: its signature covers the time and the body, to the byte.
+//! Verifies that a request comes from Slack. The signature covers the time and the exact body.
 //! <https://docs.slack.dev/authentication/verifying-requests-from-slack>
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
@@ -7,10 +7,10 @@ use waypost_engine::{Post, Unheard};
 
 use crate::hex;
 
-/// How far the clocks may be apart, and how long a request may take, in seconds.
+/// The maximum age of a request and difference of the clocks, in seconds.
 const WINDOW: u64 = 5 * 60;
 
-/// Whether it is signed with this secret, now.
+/// Verifies the signature and the time of a request.
 pub(super) fn check(post: &Post, secret: &str) -> Result<(), Unheard> {
     let signed = || {
         let at = post.header("x-slack-request-timestamp")?;

@@ -1,4 +1,4 @@
-//! The methods of Telegram's Bot API, as far as they are called.
+//! The methods of Telegram's Bot API that are used.
 //! <https://core.telegram.org/bots/api#making-requests>
 
 use std::time::Duration;
@@ -12,9 +12,9 @@ use super::place::Place;
 use super::text::Text;
 use crate::service::{self, later, unreached};
 
-/// How long Telegram holds a request for what people do, where they do nothing.
+/// How many seconds Telegram keeps a request for updates open.
 const LISTENING: u64 = 50;
-/// What of it is taken; everything else people do is none of our business.
+/// The kinds of updates that are requested.
 const TAKEN: [&str; 2] = ["message", "callback_query"];
 
 pub(super) struct Api {
@@ -22,7 +22,7 @@ pub(super) struct Api {
     base: String,
 }
 
-/// What Telegram says of every call.
+/// The response of every API method.
 #[derive(Deserialize)]
 struct Said {
     ok: bool,
@@ -40,13 +40,13 @@ struct Parameters {
     migrate_to_chat_id: Option<i64>,
 }
 
-/// Why a call did nothing.
+/// Why a call had no effect.
 enum Refused {
-    /// The group has become another one.
+    /// The group was migrated to a supergroup.
     Moved { to: i64, reason: String },
-    /// What is there says the same already.
+    /// The message already has this content.
     Same,
-    /// Anything else.
+    /// Any other failure.
     Other(Undelivered),
 }
 
@@ -54,7 +54,7 @@ impl From<Refused> for Undelivered {
     fn from(refused: Refused) -> Self {
         match refused {
             Refused::Moved { reason, .. } => Self::Never { reason },
-            Refused::Same => Self::Never { reason: "it says the same already".into() },
+            Refused::Same => Self::Never { reason: "the message already has this content".into() },
             Refused::Other(undelivered) => undelivered,
         }
     }
@@ -65,7 +65,7 @@ impl Api {
         Ok(Self { http: service::client()?, base: format!("{}/bot{token}", base.trim_end_matches('/')) })
     }
 
-    /// Writes a message; where it stands.
+    /// Sends a message. Returns where it is.
     pub(super) async fn send(&self, to: Place, text: &Text, more: Value) -> Result<Place, Undelivered> {
         let mut body = with(text.json(), more);
         body["chat_id"] = to.chat.into();
@@ -74,17 +74,17 @@ impl Api {
         }
         let sent = match self.call("sendMessage", &body).await {
             Err(Refused::Moved { to: moved, .. }) => {
-                tracing::warn!("the Telegram group has become a supergroup, with the number {moved}: write that one in waypost.toml");
+                tracing::warn!("the Telegram group was migrated to the supergroup {moved}: write this number in waypost.toml");
                 body["chat_id"] = moved.into();
                 self.call("sendMessage", &body).await?
             }
             sent => sent?,
         };
         let place = || Some(Place { chat: sent["chat"]["id"].as_i64()?, message: Some(sent["message_id"].as_i64()?), topic: None });
-        place().ok_or_else(|| Undelivered::Never { reason: "Telegram did not say where the message stands".into() })
+        place().ok_or_else(|| Undelivered::Never { reason: "Telegram did not return the id of the message".into() })
     }
 
-    /// Makes a message say something else.
+    /// Edits a message.
     pub(super) async fn edit(&self, at: Place, text: &Text, keyboard: &Value) -> Result<(), Undelivered> {
         let mut body = with(text.json(), json!({"chat_id": at.chat, "message_id": at.message}));
         body["reply_markup"] = keyboard.clone();
@@ -94,7 +94,7 @@ impl Api {
         }
     }
 
-    /// Tells whoever pressed a button, and nobody else; without words it only takes note of it.
+    /// Responds to a pressed button, visibly only for the person who pressed it. Without `words`, only confirms it.
     pub(super) async fn answer(&self, query: &str, words: Option<&str>) -> Result<(), Undelivered> {
         let mut body = json!({"callback_query_id": query});
         if let Some(words) = words {
@@ -104,7 +104,7 @@ impl Api {
         Ok(self.call("answerCallbackQuery", &body).await.map(drop)?)
     }
 
-    /// What people have done from this one on; everything before it is told no more. Waits a while for it.
+    /// Returns the updates from `from` on, and waits for one if there is none. Telegram then drops all earlier updates.
     pub(super) async fn updates(&self, from: Option<i64>) -> Result<Vec<Value>, Undelivered> {
         let mut body = json!({"timeout": LISTENING, "allowed_updates": TAKEN});
         if let Some(from) = from {
@@ -114,18 +114,18 @@ impl Api {
         Ok(found.as_array_mut().map(std::mem::take).unwrap_or_default())
     }
 
-    /// From now on what people do is to be fetched.
+    /// Switches the bot to polling.
     pub(super) async fn is_asked(&self) -> Result<(), Undelivered> {
         Ok(self.call("deleteWebhook", &json!({})).await.map(drop)?)
     }
 
-    /// From now on what people do comes to this address.
+    /// Switches the bot to a webhook at this URL.
     pub(super) async fn brings(&self, url: &str, secret: &str) -> Result<(), Undelivered> {
         let body = json!({"url": url, "secret_token": secret, "allowed_updates": TAKEN});
         Ok(self.call("setWebhook", &body).await.map(drop)?)
     }
 
-    /// The bot's own name.
+    /// The user name of the bot.
     pub(super) async fn name(&self) -> Result<String, Undelivered> {
         let me = self.call("getMe", &json!({})).await?;
         Ok(me["username"].as_str().unwrap_or_default().to_owned())
@@ -156,7 +156,7 @@ impl Api {
     }
 }
 
-/// One object of two.
+/// Merges two JSON objects.
 fn with(mut body: Value, more: Value) -> Value {
     if let (Value::Object(body), Value::Object(more)) = (&mut body, more) {
         body.extend(more);

@@ -1,31 +1,31 @@
-//! The buttons below a message, and what Telegram says of one that was pressed: up to 64 bytes that were sent with
-//! it. What was chosen so far stands in them, so that whoever sends it sends what they saw.
+//! The buttons below a message, and the data of a pressed button: up to 64 bytes, which Telegram returns unchanged. They contain
+//! the options that are marked so far, so that the person submits what they saw.
 //! <https://core.telegram.org/bots/api#inlinekeyboardbutton>
 
 use serde_json::{Value, json};
 
 use crate::reference::Reference;
 
-/// What pressing it means.
+/// What a button means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Press {
     Approve,
-    /// To say why not, or that there is no reason.
+    /// Start a rejection: the person can then give a reason or none.
     Reject,
-    /// No reason. Whoever is asked for one has this number, and may write it instead.
+    /// Reject without a reason. The number is the person who was asked for a reason, and who may write one instead.
     RejectPlainly(i64),
-    /// One option, by its place.
+    /// Choose one option, by its index.
     Choose(usize),
-    /// These options are chosen from now on, a bit for each.
+    /// Mark these options, as a bit set.
     Mark(u16),
-    /// These options are the answer.
+    /// Submit these options.
     Submit(u16),
     Yes,
     No,
 }
 
 impl Press {
-    /// A button that means this.
+    /// Creates a button with this meaning.
     pub(super) fn button(self, words: &str, reference: Reference) -> Value {
         let kind = match self {
             Self::Approve => "a".to_owned(),
@@ -40,7 +40,7 @@ impl Press {
         json!({"text": words, "callback_data": format!("{kind}:{reference}")})
     }
 
-    /// What was sent with a button.
+    /// Parses the data of a button.
     pub(super) fn read(data: &str) -> Option<(Self, Reference)> {
         let (kind, reference) = data.split_once(':')?;
         let with = kind.get(1..)?;

@@ -1,11 +1,11 @@
-//! A message about an ask. A decision is offered only where everything that it covers is on the screen.
+//! Renders a message about an ask. A decision is offered only if the message shows everything that it covers.
 
 use serde_json::{Value, json};
 use waypost_core::ask::Ask;
 use waypost_core::body::Body;
 use waypost_core::question::{Choice, FreeText, Input, Question};
 use waypost_core::text::visible;
-use waypost_engine::Telling;
+use waypost_engine::Notification;
 
 use super::button::Press;
 use super::text::{Text, is_kept};
@@ -13,41 +13,41 @@ use crate::reference::Reference;
 use crate::shown;
 use crate::words::{Words, line, with};
 
-/// So many options fit on buttons below each other.
+/// The maximum number of options as buttons below each other.
 const MOST_BUTTONS: usize = 10;
-/// So many characters fit on a button of a telephone.
+/// The maximum number of characters on a button of a phone.
 const MOST_LABEL: usize = 40;
-/// So many asks are named in one message.
+/// The maximum number of asks in one message.
 const MOST_NAMED: usize = 10;
 
-/// How far somebody is with it, who has not decided yet.
+/// The intermediate state of a person who has not decided yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stance {
-    /// Nobody has begun.
+    /// The person has not started.
     Open,
-    /// Whoever has this number wants to reject, and may say why.
+    /// The person with this number is rejecting and may give a reason.
     Rejecting(i64),
-    /// These options are marked, a bit for each.
+    /// These options are marked, as a bit set.
     Marked(u16),
 }
 
-/// What a message is made with.
+/// What is needed to render a message.
 pub(super) struct Drawing<'a> {
     pub words: &'a Words,
-    /// With what the addresses of pages begin.
+    /// The beginning of page URLs.
     pub url: &'a str,
 }
 
 impl Drawing<'_> {
-    /// A message about one ask, and its buttons.
-    pub(super) fn message(&self, told: &Telling, stance: Stance) -> (Text, Value) {
+    /// Renders a message about one ask, with its buttons.
+    pub(super) fn message(&self, told: &Notification, stance: Stance) -> (Text, Value) {
         let whole = self.content(&told.ask).map(|content| self.drawn(told, stance, Some(&content)));
         let (text, ways) = whole.filter(|(text, _)| text.fits()).unwrap_or_else(|| self.drawn(told, stance, None));
         (text, keyboard(ways))
     }
 
-    /// Several asks in one message: how many, which, and the way to each.
-    pub(super) fn several<'t>(&self, told: impl Iterator<Item = &'t Telling>) -> (Text, Value) {
+    /// Renders several asks in one message: their number, their headlines, and links.
+    pub(super) fn several<'t>(&self, told: impl Iterator<Item = &'t Notification>) -> (Text, Value) {
         let (mut told, mut text, mut ways): (Vec<_>, _, _) = (told.collect(), Text::default(), Vec::new());
         told.sort_by_key(|told| (told.ask.asked_at, told.ask.id));
         text.heading(&with(self.words.waiting, &told.len().to_string()));
@@ -61,7 +61,7 @@ impl Drawing<'_> {
         (text, keyboard(ways))
     }
 
-    fn drawn(&self, told: &Telling, stance: Stance, content: Option<&Content>) -> (Text, Vec<Vec<Value>>) {
+    fn drawn(&self, told: &Notification, stance: Stance, content: Option<&Content>) -> (Text, Vec<Vec<Value>>) {
         let (ask, mut text) = (&told.ask, Text::default());
         text.heading(&content.and_then(|content| content.question.clone()).unwrap_or_else(|| self.words.headline(ask)));
         text.breaks(1);
@@ -85,7 +85,7 @@ impl Drawing<'_> {
         (text, ways)
     }
 
-    /// Everything that a decision or an answer is about; `None` where it cannot be shown here.
+    /// Everything that a decision or an answer covers. `None` if it cannot be shown here.
     fn content(&self, ask: &Ask) -> Option<Content> {
         let block = |text: String| is_kept(&text).then_some(Content { block: Some(text), ..Content::default() });
         match &ask.body {
@@ -101,8 +101,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// What can be done about it here, and else the way to where it can.
-    fn ways(&self, text: &mut Text, told: &Telling, stance: Stance, fits: bool) -> Vec<Vec<Value>> {
+    /// The actions that are possible here, or a link to the page where they are.
+    fn ways(&self, text: &mut Text, told: &Notification, stance: Stance, fits: bool) -> Vec<Vec<Value>> {
         let (ask, words, reference) = (&told.ask, self.words, Reference::from(told));
         let mut rows = match &ask.body {
             Body::Approval { .. } | Body::Review { .. } if !fits => self.says(text, words.too_much),
@@ -156,14 +156,14 @@ impl Drawing<'_> {
         }
     }
 
-    /// A line of its own, and no button.
+    /// Adds a line of text, and no button.
     fn says(&self, text: &mut Text, words: &str) -> Vec<Vec<Value>> {
         text.breaks(2);
         text.own(words);
         Vec::new()
     }
 
-    /// The way to a page: a button, where Telegram takes its address for one, and else its address.
+    /// A link to a page: a button if Telegram accepts the URL, otherwise the URL as text.
     fn page(&self, text: &mut Text, words: &str, path: &str) -> Option<Vec<Value>> {
         let host = self.url.split_once("://").map(|(_, rest)| rest.split(['/', ':']).next().unwrap_or(rest));
         if host.is_some_and(|host| host.contains('.')) {
@@ -175,14 +175,14 @@ impl Drawing<'_> {
     }
 }
 
-/// What stands between the facts and the buttons.
+/// The content between the facts and the buttons.
 #[derive(Default)]
 struct Content {
-    /// The one question, whole.
+    /// The complete text of a single question.
     question: Option<String>,
-    /// As it was written.
+    /// The text as it was written.
     block: Option<String>,
-    /// One below the other, each after its number where it has one.
+    /// Lines, each with its number if it has one.
     lines: Vec<(String, String)>,
 }
 
@@ -209,12 +209,12 @@ impl Content {
     }
 }
 
-/// Whether the options stand in the text, because there is more to them than fits on a button.
+/// Whether the options are listed in the text, because a button cannot show them completely.
 fn is_listed(question: &Question) -> bool {
     question.options.iter().any(|choice| choice.description.is_some() || short(&choice.label) != visible(&choice.label))
 }
 
-/// Whether one question can be answered by buttons, or in words. A secret does not belong into a chat.
+/// Whether a question can be answered with buttons or text. A secret must not be sent in a chat.
 fn is_answered_here(question: &Question) -> bool {
     let input = match question.input {
         Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Confirm => true,
@@ -228,7 +228,7 @@ fn keyboard(rows: Vec<Vec<Value>>) -> Value {
     json!({"inline_keyboard": rows})
 }
 
-/// A label as a button has room for it.
+/// A label, shortened for a button.
 fn short(label: &str) -> String {
     let label = visible(label).replace(['\n', '\t'], " ");
     if label.chars().count() <= MOST_LABEL { label } else { label.chars().take(MOST_LABEL - 1).chain(['…']).collect() }

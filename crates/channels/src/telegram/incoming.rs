@@ -1,4 +1,4 @@
-//! What Telegram tells of: what somebody pressed or wrote.
+//! Parses updates from Telegram: pressed buttons and messages.
 //! <https://core.telegram.org/bots/api#update>
 
 use serde::{Deserialize, Serialize};
@@ -12,39 +12,39 @@ use super::place::Place;
 use crate::code;
 use crate::reference::Reference;
 
-/// What speaks to the agent in a group, where a bot is told of little else.
+/// The command that addresses the agent in a group, where bots see few other messages.
 const SPEAKING: &str = "/ask";
 
-/// Who the bot is.
+/// The bot.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bot<'a> {
-    /// Its number, with which its token begins.
+    /// Its id, with which its token begins.
     pub id: i64,
-    /// Its name, once it is known.
+    /// Its user name, after it is known.
     pub name: Option<&'a str>,
-    /// To whom those speak who write to it.
+    /// The agent for people who write to the bot.
     pub agent: Option<&'a AgentName>,
 }
 
-/// Where somebody is told what became of what they did. Only read where it was written.
+/// How to respond to an action. Only this channel reads it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Back {
-    /// In which update it came.
+    /// The id of the update.
     pub update: i64,
-    /// What they pressed is answered under this.
+    /// The callback query to respond to, for a pressed button.
     pub query: Option<String>,
-    /// Where they did it.
+    /// The message or chat of the action.
     pub at: String,
-    /// What they wrote.
+    /// The id of the message that the person wrote.
     pub wrote: Option<i64>,
-    /// Who they are.
+    /// The id of the person.
     pub whom: i64,
-    /// Whether nobody else is there.
+    /// Whether it was a private chat.
     pub alone: bool,
-    /// Whether they only said hello.
+    /// Whether the person only sent `/start`.
     pub greets: bool,
-    /// What they marked, where they marked something.
+    /// The options that the person marked, if any.
     pub marked: Option<u16>,
 }
 
@@ -57,7 +57,7 @@ impl Back {
         serde_json::from_str(text).unwrap_or_default()
     }
 
-    /// How the message is drawn that they look at.
+    /// How to render the message for this person.
     pub(super) fn stance(&self) -> Stance {
         self.marked.map_or(Stance::Rejecting(self.whom), Stance::Marked)
     }
@@ -77,7 +77,7 @@ struct Message {
     message_id: i64,
     chat: Chat,
     from: Option<From>,
-    /// On behalf of whom it was written, where that is no person.
+    /// The chat on whose behalf the message was written, if it is not from a person.
     sender_chat: Option<Value>,
     text: Option<String>,
     message_thread_id: Option<i64>,
@@ -101,7 +101,7 @@ struct From {
     is_bot: bool,
 }
 
-/// The number of an update, and what somebody did, where it is any business of ours.
+/// Returns the id of an update, and the action in it if it concerns Waypost.
 pub(super) fn read(update: &Value, bot: Bot<'_>) -> Option<(i64, Option<Act>)> {
     let id = update["update_id"].as_i64()?;
     let part = |name: &str| update.get(name).cloned();
@@ -134,7 +134,7 @@ fn pressed(update: i64, pressed: Pressed) -> Option<Act> {
 
 fn written(update: i64, message: Message, bot: Bot<'_>) -> Option<Act> {
     let (from, text) = (message.from.as_ref()?, message.text.as_deref()?.trim());
-    // What programs write, and what is written in the name of a group.
+    // Ignores messages of bots, and messages in the name of a group.
     if from.is_bot || message.sender_chat.is_some() {
         return None;
     }
@@ -164,7 +164,7 @@ fn written(update: i64, message: Message, bot: Bot<'_>) -> Option<Act> {
     Some(Act { key, address: from.id.to_string(), at: Some(at.to_string()), wish, back: back.text() })
 }
 
-/// Words in reply to a message: why not, where it asks them for that, and an answer otherwise.
+/// A text reply to a message: the reason of a rejection if the message asked this person for one, otherwise an answer.
 fn replying(text: &str, whom: i64, replied: &Message) -> Wish {
     let buttons = replied.reply_markup["inline_keyboard"].as_array().into_iter().flatten();
     let buttons = buttons.flat_map(|row| row.as_array().into_iter().flatten());
@@ -178,7 +178,7 @@ fn replying(text: &str, whom: i64, replied: &Message) -> Wish {
     }
 }
 
-/// The words after `/ask`, or after `/ask@name` with the bot's own name.
+/// The text after `/ask`, or after `/ask@name` with the name of this bot.
 fn spoken<'t>(text: &'t str, name: Option<&str>) -> Option<&'t str> {
     let (command, words) = text.split_once(char::is_whitespace)?;
     let to = command.strip_prefix(SPEAKING)?;

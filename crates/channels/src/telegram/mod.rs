@@ -1,5 +1,5 @@
-//! Telegram: a group that everybody reads, people in the chat that they began with the bot, topics; buttons, and
-//! words in reply to a message. What people do is fetched, or brought to an address of ours.
+//! Telegram: a shared group, private chats and topics, with buttons and text replies. Updates are fetched by polling or received
+//! on a webhook.
 
 mod api;
 mod button;
@@ -17,8 +17,8 @@ use tokio::sync::OnceCell;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::text::visible;
 use waypost_engine::{
-    Act, Became, Bundle, Channel, ChannelWords, Destination, Heard, Post, Reach, Receipt, Response, Sent, Telling, Undelivered, Unheard,
-    Wish,
+    Act, Became, Channel, ChannelCapabilities, ChannelWords, Destination, Heard, Notification, NotificationBatch, Post, Receipt, Response,
+    Sent, Undelivered, Unheard, Wish,
 };
 
 use self::api::Api;
@@ -31,70 +31,70 @@ use crate::hex;
 use crate::place::Url;
 use crate::words::{Language, Words, line, with};
 
-/// How a bot of Telegram is reached.
+/// The configuration of the Telegram channel.
 #[derive(Debug, Clone)]
 pub struct TelegramOptions {
     /// The bot's token, `123456:…`.
     pub token: String,
-    /// How what people do comes in.
+    /// How updates arrive.
     pub updates: TelegramUpdates,
-    /// The group that everybody reads, such as `-1001234567890`, or `-1001234567890:7` for one of its topics; where
-    /// there is none, people are written to.
+    /// The shared group, such as `-1001234567890`, or `-1001234567890:7` for one of its topics. If absent: people get private
+    /// messages.
     pub chat: Option<String>,
-    /// Which agent is spoken to by whoever writes to the bot; nobody where it is absent.
+    /// The agent for people who write to the bot. If absent: messages start no session.
     pub agent: Option<AgentName>,
-    /// In which language it speaks.
+    /// The language of the messages.
     pub language: Language,
-    /// Of whose asks it tells.
+    /// The tenant whose asks are sent.
     pub tenant: Tenant,
-    /// Where the Bot API is; Telegram itself where it is absent.
+    /// The base URL of the Bot API. If absent: Telegram itself.
     pub api: Option<String>,
 }
 
-/// How what people do comes in.
+/// How updates arrive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum TelegramUpdates {
-    /// It is asked for, again and again. Nobody has to reach this server.
+    /// By polling. The server need not be reachable.
     #[default]
     Poll,
-    /// Telegram brings it to this server's public address.
+    /// On a webhook at the server's public URL.
     Webhook,
 }
 
-/// Why a bot cannot be used.
+/// Why the configuration of the bot is invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum BadBot {
-    /// No bot has such a token.
-    #[error("a token is a number, a colon and 35 characters, as @BotFather gives it")]
+    /// The token is invalid.
+    #[error("copy the token from @BotFather: it is a number, a colon and 35 characters")]
     Token,
-    /// No group has such a number.
-    #[error("a group is a number such as -1001234567890, and one of its topics -1001234567890:7")]
+    /// The group is invalid.
+    #[error("write the number of the group, such as -1001234567890, or -1001234567890:7 for one of its topics")]
     Chat,
-    /// This machine cannot speak HTTPS at all.
-    #[error("this machine cannot speak HTTPS")]
+    /// HTTPS is not available.
+    #[error("HTTPS is not available on this machine")]
     Client(#[from] reqwest::Error),
 }
 
-/// Telegram's own address.
+/// The base URL of the Bot API.
 const API: &str = "https://api.telegram.org";
 
-/// A bot of Telegram.
+/// The channel to Telegram through a bot.
 pub struct TelegramChannel {
     api: Api,
     options: TelegramOptions,
     id: i64,
     chat: Option<Place>,
     url: Url,
-    /// The bot's name, once Telegram was told how its updates come in.
+    /// The user name of the bot, set after Telegram was told how updates arrive.
     name: OnceCell<String>,
     updates: Updates,
 }
 
 impl TelegramChannel {
-    /// A bot, which writes once it is known what links begin with.
+    /// Creates the channel. It sends messages after it knows the URL of the pages.
     ///
     /// # Errors
-    /// [`BadBot`], as a sentence for whoever configured it.
+    /// Returns [`BadBot`], with a message for the person who configured it.
     pub fn new(options: TelegramOptions) -> Result<Self, BadBot> {
         let id =
             options.token.split_once(':').and_then(|(id, secret)| id.parse().ok().filter(|_| is_secret(secret))).ok_or(BadBot::Token)?;
@@ -113,15 +113,15 @@ impl TelegramChannel {
         Bot { id: self.id, name: self.name.get().map(String::as_str), agent: self.options.agent.as_ref() }
     }
 
-    /// What Telegram shows when it brings something. It follows from the token, so that every process that has it
-    /// knows it too, and nobody has to keep another secret.
+    /// The secret that Telegram must send to the webhook. It is derived from the token, so every process with the token knows it,
+    /// and no further secret must be configured.
     fn secret(&self) -> Option<Hmac<Sha256>> {
         let mut mac = Hmac::<Sha256>::new_from_slice(self.options.token.as_bytes()).ok()?;
         mac.update(b"waypost: what Telegram brings");
         Some(mac)
     }
 
-    /// Tells Telegram, once, how its updates come in, and asks it for the bot's name.
+    /// Tells Telegram once how updates arrive, and asks for the bot's name.
     async fn begins(&self) -> Result<(), Undelivered> {
         let begin = async || {
             match self.options.updates {
@@ -136,8 +136,8 @@ impl TelegramChannel {
         self.name.get_or_try_init(begin).await.map(drop)
     }
 
-    /// Shows what somebody wants to look at, where they look: how far they are stands in its buttons.
-    async fn show(&self, back: &Back, told: &Telling) {
+    /// Edits the message for a person who has started an action. The intermediate state is in its buttons.
+    async fn show(&self, back: &Back, told: &Notification) {
         let words = self.words();
         if !told.ask.is_pending() {
             return self.whisper(back, words.standing(&told.ask).as_deref().unwrap_or(words.over)).await;
@@ -145,27 +145,27 @@ impl TelegramChannel {
         let (Ok(at), Ok(url)) = (back.at.parse(), self.url.known()) else { return };
         let (text, keyboard) = Drawing { words, url }.message(told, back.stance());
         if let Err(error) = self.api.edit(at, &text, &keyboard).await {
-            tracing::warn!(%error, "a message in Telegram could not be changed for whoever looks at it");
+            tracing::warn!(%error, "cannot edit a message in Telegram");
         }
         self.is_noted(back).await;
     }
 
-    /// Telegram shows that a button works until it hears of it.
+    /// Confirms a pressed button. Until then, Telegram shows a progress indicator on it.
     async fn is_noted(&self, back: &Back) {
         let Some(query) = &back.query else { return };
         if let Err(error) = self.api.answer(query, None).await {
-            tracing::debug!(%error, "a button in Telegram looks as though it still worked");
+            tracing::debug!(%error, "cannot confirm a pressed button in Telegram");
         }
     }
 
-    /// Tells one person, and nobody else where that is possible: what somebody wrote in a group is answered there.
+    /// Tells one person, and nobody else if possible: a message in a group is answered in the group.
     async fn whisper(&self, back: &Back, words: &str) {
         let told = match &back.query {
             Some(query) => self.api.answer(query, Some(words)).await,
             None => self.writes(back, words).await,
         };
         if let Err(error) = told {
-            tracing::warn!(%error, "whoever did something in Telegram was not told what became of it");
+            tracing::warn!(%error, "cannot tell a person in Telegram the result of their action");
         }
     }
 
@@ -177,7 +177,7 @@ impl TelegramChannel {
         self.api.send(at, &text, more).await.map(drop)
     }
 
-    /// Tells a stranger, where nobody else reads it; not at all where they never wrote to the bot.
+    /// Tells an unknown person, in private. Not possible if they never wrote to the bot.
     async fn tells_stranger(&self, back: &Back) {
         let said = self.words().stranger;
         if back.query.is_some() {
@@ -186,7 +186,7 @@ impl TelegramChannel {
         let mut text = Text::default();
         text.own(&format!("{said}\n\n{}", with(self.words().number, &back.whom.to_string())));
         if let Err(error) = self.api.send(Place::of_chat(back.whom), &text, Value::Null).await {
-            tracing::debug!(%error, "a stranger in Telegram was not told that nothing happened");
+            tracing::debug!(%error, "cannot tell an unknown person in Telegram that nothing happened");
         }
     }
 }
@@ -205,39 +205,41 @@ impl Channel for TelegramChannel {
         Some(&self.options.tenant)
     }
 
-    fn reach(&self) -> Reach {
-        // A webhook is fetched too: once, in order to say where it is.
-        Reach { place: self.chat.is_some(), people: true, changes: true, fetches: true, ..Reach::default() }
+    fn reach(&self) -> ChannelCapabilities {
+        // `fetch` also runs for a webhook: once, to register it.
+        ChannelCapabilities { place: self.chat.is_some(), people: true, changes: true, fetches: true, ..ChannelCapabilities::default() }
     }
 
     fn read_address(&self, text: &str) -> Result<String, String> {
         let is_number = (1..=16).contains(&text.len()) && text.chars().all(|c| c.is_ascii_digit()) && !text.starts_with('0');
-        let wrong = "Write the number of the account, such as 123456789: whoever writes /start to the bot is told theirs.";
+        let wrong = "Write the number of the account, such as 123456789. To get it, send /start to the bot.";
         if is_number { Ok(text.to_owned()) } else { Err(wrong.into()) }
     }
 
-    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
+    async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
         let never = |reason: &str| Undelivered::Never { reason: reason.to_owned() };
         let drawing = Drawing { words: self.words(), url: self.url.known()? };
-        let is_one = bundle.others.is_empty();
-        let (text, keyboard) = if is_one { drawing.message(&bundle.first, Stance::Open) } else { drawing.several(bundle.told()) };
-        let to = match &bundle.to {
-            Destination::Place => self.chat.ok_or_else(|| never("no group is named"))?,
-            Destination::Spot(at) | Destination::Person { address: at, .. } => at.parse().map_err(|_| never("this is no chat"))?,
+        let is_one = batch.others.is_empty();
+        let (text, keyboard) = if is_one { drawing.message(&batch.first, Stance::Open) } else { drawing.several(batch.told()) };
+        let to = match &batch.to {
+            Destination::Place => self.chat.ok_or_else(|| never("no Telegram group is configured"))?,
+            Destination::ThreadRef(at) | Destination::Person { address: at, .. } => {
+                at.parse().map_err(|_| never("the address is not a Telegram chat"))?
+            }
         };
         let at = self.api.send(to, &text, json!({"reply_markup": keyboard})).await?;
-        // What tells of several is about none of them, and stays as it is.
+        // A message about several asks belongs to none of them, and is not updated.
         Ok(Receipt { at: is_one.then(|| at.to_string()) })
     }
 
-    async fn change(&self, sent: &Sent, told: &Telling) -> Result<(), Undelivered> {
+    async fn change(&self, sent: &Sent, told: &Notification) -> Result<(), Undelivered> {
         let Some(Ok(at)) = sent.at.as_deref().map(str::parse) else { return Ok(()) };
         let (text, keyboard) = Drawing { words: self.words(), url: self.url.known()? }.message(told, Stance::Open);
         self.api.edit(at, &text, &keyboard).await
     }
 
     async fn say(&self, said: &ChannelWords) -> Result<(), Undelivered> {
-        let Some(chat) = self.chat else { return Err(Undelivered::Never { reason: "no group is named".into() }) };
+        let Some(chat) = self.chat else { return Err(Undelivered::Never { reason: "no Telegram group is configured".into() }) };
         let mut text = Text::default();
         text.heading(&with(self.words().says, &line(said.agent.as_str())));
         text.breaks(1);
@@ -254,7 +256,7 @@ impl Channel for TelegramChannel {
         // Compares in constant time.
         secret.verify_slice(&shown).map_err(|_| Unheard::Forged)?;
         let update: Value = serde_json::from_slice(&post.body).map_err(|_| Unheard::Unreadable("it is not JSON".into()))?;
-        let (_, act) = incoming::read(&update, self.bot()).ok_or_else(|| Unheard::Unreadable("it is no update".into()))?;
+        let (_, act) = incoming::read(&update, self.bot()).ok_or_else(|| Unheard::Unreadable("it is not an update".into()))?;
         Ok(Heard { acts: act.into_iter().collect(), answer: None })
     }
 
@@ -272,7 +274,7 @@ impl Channel for TelegramChannel {
     async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
         let (back, words) = (Back::read(&act.back), self.words());
         match became {
-            // The message itself says how it stands.
+            // The message itself shows the new state.
             Became::Done(_) | Became::Passed { .. } => self.is_noted(&back).await,
             Became::Shown(told) => self.show(&back, told).await,
             Became::Refused(error, _) => self.whisper(&back, &words.refusal(error)).await,
@@ -284,7 +286,7 @@ impl Channel for TelegramChannel {
                 self.whisper(&back, &format!("{} {number}", words.welcome)).await;
             }
             Became::BadCode => self.whisper(&back, words.bad_code).await,
-            // Others reply to each other in a group, and nobody wants to hear of it.
+            // Messages between people in a group get no response.
             Became::Nowhere if back.alone || !matches!(act.wish, Wish::Say { agent: None, .. }) => self.whisper(&back, words.nowhere).await,
             Became::Nowhere => {}
         }
@@ -293,7 +295,7 @@ impl Channel for TelegramChannel {
     }
 }
 
-/// Whether it can be what follows the number in a token. It becomes a part of addresses.
+/// Whether the text can be the secret part of a token. It becomes part of URLs.
 fn is_secret(text: &str) -> bool {
     text.len() >= 20 && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'))
 }

@@ -1,9 +1,9 @@
-//! Where something stands or is said in Telegram: a message, a chat, or a topic of a group.
+//! A location in Telegram: a message, a chat, or a topic of a group.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Written as `chat`, `chat:topic` or `chat/message`.
+/// A location, written as `chat`, `chat:topic` or `chat/message`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
     pub chat: i64,

@@ -1,11 +1,11 @@
-//! A text as Telegram takes it: plain, with the places named that are drawn otherwise. So nothing in it is ever
-//! read as markup. Telegram itself makes links, names and commands out of what looks like one; but nothing of that
-//! inside of code, where therefore stands whatever a stranger wrote that is more than words.
+//! A Telegram message: plain text with formatting entities, so that nothing in the text is parsed as markup. Telegram turns text
+//! that looks like a link, a name or a command into one, except inside code. So text of others is formatted as code unless it
+//! consists of plain words.
 //! <https://core.telegram.org/bots/api#messageentity>
 
 use serde_json::{Value, json};
 
-/// So much fits into a message, in UTF-16 code units.
+/// The maximum length of a message, in UTF-16 code units.
 pub(super) const MOST: usize = 4096;
 
 #[derive(Debug, Clone, Default)]
@@ -16,18 +16,18 @@ pub(super) struct Text {
 }
 
 impl Text {
-    /// Waypost's own words.
+    /// Adds Waypost's own text.
     pub(super) fn own(&mut self, words: &str) {
         self.text.push_str(words);
         self.units += units(words);
     }
 
-    /// A line that begins a message.
+    /// Adds a line in bold at the start of a message.
     pub(super) fn heading(&mut self, words: &str) {
         self.drawn(words, if is_only_words(words) { "bold" } else { "code" });
     }
 
-    /// A stranger's words.
+    /// Adds text of others.
     pub(super) fn theirs(&mut self, words: &str) {
         match is_only_words(words) {
             true => self.own(words),
@@ -35,12 +35,12 @@ impl Text {
         }
     }
 
-    /// What is decided about, as it was written.
+    /// Adds the text of a decision, exactly as it was written.
     pub(super) fn block(&mut self, words: &str) {
         self.drawn(words, "pre");
     }
 
-    /// Begins a line, after an empty one where it begins something else.
+    /// Adds line breaks. With 2, there is an empty line in between.
     pub(super) fn breaks(&mut self, lines: usize) {
         self.own(&"\n".repeat(lines));
     }
@@ -57,18 +57,18 @@ impl Text {
         self.units <= MOST
     }
 
-    /// As it is sent. What is linked to is not looked at by anybody before it is opened.
+    /// The message as JSON. Link previews are disabled, so that nothing fetches a link before a person opens it.
     pub(super) fn json(&self) -> Value {
         json!({"text": self.text, "entities": self.entities, "link_preview_options": {"is_disabled": true}})
     }
 }
 
-/// Whether Telegram shows a text as it is: these three it leaves out.
+/// Whether Telegram shows the text unchanged. It removes these three characters.
 pub(super) fn is_kept(text: &str) -> bool {
     !text.contains(['\u{30A}', '\u{333}', '\u{33F}'])
 }
 
-/// As many characters of a text as fit in so many units.
+/// The longest prefix that fits into `most` UTF-16 code units.
 pub(super) fn cut(text: &str, most: usize) -> &str {
     let mut room = most;
     let end = text.char_indices().find(|(_, c)| match room.checked_sub(c.len_utf16()) {
@@ -85,7 +85,7 @@ fn units(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-/// Whether there is nothing in it that could be taken for an address, a name, a tag, a command or a number to call.
+/// Whether the text contains nothing that Telegram could take for a URL, a name, a tag, a command or a phone number.
 fn is_only_words(text: &str) -> bool {
     let is_word = |word: &str| {
         let word = word.trim_end_matches(['.', ':', '…']);

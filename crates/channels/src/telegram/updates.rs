@@ -1,5 +1,5 @@
-//! Which updates were taken and done. Telegram keeps each until a later one is asked for, so that one that was not
-//! done when the process ended comes again.
+//! Tracks which updates were received and processed. Telegram keeps an update until a later one is requested, so an update that
+//! was not processed before the process ended is received again.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,13 +15,13 @@ struct Known {
 }
 
 impl Updates {
-    /// From which one on they are asked for: the first that is not done, or the next.
+    /// The update to request next: the first one that is not processed, otherwise the next new one.
     pub(super) fn from(&self) -> Option<i64> {
         let known = self.known();
         known.undone.first().copied().or(known.next)
     }
 
-    /// These came; in `acts` somebody did something.
+    /// Records received updates. `acts` are those that contain an action.
     pub(super) fn came(&self, all: impl Iterator<Item = i64>, acts: impl Iterator<Item = i64>) {
         let mut known = self.known();
         known.undone = acts.collect();

@@ -1,4 +1,4 @@
-//! What a service brings back: what somebody it knows did with what it was sent.
+//! Requests from a webhook's program: what a person did with a notification.
 
 use std::collections::BTreeMap;
 
@@ -12,16 +12,16 @@ use waypost_engine::{Act, Became, Error, Post, Response, Unheard, Wish};
 use super::message::AskTold;
 use super::signature::{Secret, Signed};
 
-/// How far the clocks of both sides may be apart.
+/// The maximum difference between the clocks, in seconds.
 const TOLERANCE: i64 = 5 * 60;
-/// The longest id, in characters.
+/// The maximum length of an id, in characters.
 const LONGEST_ID: usize = 128;
 
-/// What was sent. Anything else in it is refused, so that what this server sends itself is never read.
+/// The body of a request. Unknown fields are refused, so that a message that this server sent is never accepted.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Brought {
-    /// Who does it, as the service knows them.
+    /// The address of the person in the service.
     address: String,
     notice: Option<NoticeId>,
     revision: Option<u32>,
@@ -43,21 +43,21 @@ enum Decision {
     Reject,
 }
 
-/// Reads what was sent, once it is certain from whom it comes.
+/// Parses a request after its signature is verified.
 ///
 /// # Errors
-/// [`Unheard::Forged`] where nobody who knows a secret sent it now; [`Unheard::Unreadable`] with a sentence.
+/// Returns [`Unheard::Forged`] without a valid, recent signature, and [`Unheard::Unreadable`] with the reason.
 pub(super) fn read(post: &Post, secrets: &[Secret]) -> Result<Act, Unheard> {
     let id = genuine(post, secrets).ok_or(Unheard::Forged)?;
     if id.len() > LONGEST_ID || !id.chars().all(|c| c.is_ascii_graphic()) {
-        return Err(unreadable("write a webhook-id of at most 128 letters, digits and signs"));
+        return Err(unreadable("write a webhook-id of at most 128 visible ASCII characters"));
     }
     let brought: Brought = serde_json::from_slice(&post.body).map_err(|error| Unheard::Unreadable(error.to_string()))?;
     let (address, at) = (brought.address.clone(), brought.spot.clone());
     Ok(Act { key: id.to_owned(), address, at, wish: brought.wish()?, back: String::new() })
 }
 
-/// The id of a request that somebody who knows a secret sent now.
+/// The id of a request with a valid, recent signature.
 fn genuine<'a>(post: &'a Post, secrets: &[Secret]) -> Option<&'a str> {
     let (id, at) = (post.header("webhook-id")?, post.header("webhook-timestamp")?.parse::<i64>().ok()?);
     let signed = Signed { key: id, at, body: &post.body };
@@ -81,10 +81,10 @@ impl Brought {
         match (self.notice, self.text) {
             (Some(notice), Some(text)) => Ok(Wish::Reply { notice, text }),
             (None, Some(_)) if self.spot.is_none() => {
-                Err(unreadable("write the `notice` that the text answers, or the `spot` that it is said at"))
+                Err(unreadable("write the `notice` that the text answers, or the `spot` where it was written"))
             }
             (None, Some(text)) => Ok(Wish::Say { text, agent: self.agent.map(AgentName::new) }),
-            (None, None) => Err(unreadable("write the `notice` that this is about")),
+            (None, None) => Err(unreadable("write the `notice` that this refers to")),
             (Some(notice), None) => {
                 let revision = self.revision.ok_or_else(|| unreadable("write the `revision` that the notice showed"))?;
                 if let Some(answers) = self.answers {
@@ -92,7 +92,7 @@ impl Brought {
                 }
                 let approve = self.decision == Some(Decision::Approve);
                 if approve && self.digest.is_none() {
-                    return Err(unreadable("write the `digest` that the notice showed: it says what is approved"));
+                    return Err(unreadable("write the `digest` that the notice showed: it identifies what is approved"));
                 }
                 Ok(Wish::Decide { notice, revision, digest: self.digest, approve, reason: self.reason })
             }
@@ -100,7 +100,7 @@ impl Brought {
     }
 }
 
-/// What the service is told of what became of it, for whoever did it.
+/// The response: the result of the action, for the person.
 pub(super) fn told(became: &Became, pages: &str) -> Response {
     let ask = |told| serde_json::to_value(AskTold::of(told, pages)).unwrap_or(Value::Null);
     let told = match became {
@@ -113,9 +113,9 @@ pub(super) fn told(became: &Became, pages: &str) -> Response {
         Became::Passed { session, begun } => json!({"result": "said", "session_id": session, "begun": begun}),
         Became::Reached(person) => json!({"result": "reached", "person": person.name}),
         Became::Nowhere => json!({"result": "nowhere"}),
-        Became::Misplaced => return forbidden("This notice was not sent here: repeat the one that came with the ask."),
-        Became::Stranger => return forbidden("Nobody is known at this address: connect it to a person first."),
-        Became::BadCode => return forbidden("This code is unknown, used or too old: ask for another one."),
+        Became::Misplaced => return forbidden("This notice was not sent here: use the one from the message about the ask."),
+        Became::Stranger => return forbidden("This address is unknown: connect it to a person first."),
+        Became::BadCode => return forbidden("This code is unknown, already used or too old: request another one."),
     };
     Response::Json(told.to_string())
 }

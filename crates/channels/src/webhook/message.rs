@@ -1,5 +1,4 @@
-//! What is told of an ask, for programs: everything that they may see and may show to people, with what is
-//! hidden in foreign words made visible.
+//! The JSON of an ask for programs: everything that they may see and show to people, with hidden characters made visible.
 
 use serde::Serialize;
 use waypost_core::approval::Approval;
@@ -11,9 +10,9 @@ use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::rows::Row;
 use waypost_core::text::visible;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Bundle, ChannelWords, Destination, Telling};
+use waypost_engine::{ChannelWords, Destination, Notification, NotificationBatch};
 
-/// What is to be decided is told whole up to so many bytes, and else only on the ask's page.
+/// The maximum size of an ask's content. A larger ask is shown only on its page.
 const MOST: usize = 64 * 1024;
 
 /// A message.
@@ -21,15 +20,15 @@ const MOST: usize = 64 * 1024;
 pub(super) struct Message<T> {
     #[serde(rename = "type")]
     pub kind: &'static str,
-    /// When it was sent.
+    /// When the message was sent.
     pub timestamp: Timestamp,
     pub data: T,
 }
 
-/// That people are asked, or were.
+/// The asks of a message.
 #[derive(Serialize)]
 pub(super) struct Told<'a> {
-    /// For whom it is; everybody who reads along where absent.
+    /// The recipient. Absent for a message to everybody.
     #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<To<'a>>,
     asks: Vec<AskTold<'a>>,
@@ -38,33 +37,33 @@ pub(super) struct Told<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum To<'a> {
-    Spot { spot: &'a str },
+    ThreadRef { spot: &'a str },
     Person { person: &'a str, address: &'a str },
 }
 
 /// One ask.
 #[derive(Serialize)]
 pub(super) struct AskTold<'a> {
-    /// What a reply refers to.
+    /// The notice. A reply refers to it.
     notice: NoticeId,
     id: AskId,
     session_id: SessionId,
     revision: u32,
     kind: &'static str,
     status: Status,
-    /// Who asks.
+    /// The asker.
     agent: String,
-    /// The asker's own words.
+    /// The asker's own text.
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clarification: Option<String>,
-    /// Where a person sees all of it.
+    /// The page with the whole ask.
     url: String,
     asked_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
     expires_at: Option<Timestamp>,
-    /// Whether it can be decided by a reply; otherwise on its page.
+    /// Whether a reply can decide the ask. If not, it is decided on its page.
     decidable: bool,
     #[serde(flatten)]
     body: Option<BodyTold<'a>>,
@@ -76,7 +75,7 @@ pub(super) struct AskTold<'a> {
 #[serde(untagged)]
 enum BodyTold<'a> {
     Questions { questions: Vec<QuestionTold<'a>>, allow_response: bool },
-    Approval { approval: ApprovalTold<'a> },
+    Approval { approval: Box<ApprovalTold<'a>> },
     Review { review: ReviewTold },
 }
 
@@ -97,7 +96,7 @@ struct QuestionTold<'a> {
 #[derive(Serialize)]
 struct OptionTold<'a> {
     label: String,
-    /// To the byte: it is what a reply repeats.
+    /// The exact value, which a reply repeats.
     value: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     description: Option<String>,
@@ -114,14 +113,19 @@ struct ApprovalTold<'a> {
     prompt: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    /// Why the arguments could not be validated against the tool's schema.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arguments_unchecked: Option<String>,
     risk: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
+    risk_raised_by: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     category: Option<String>,
-    /// The arguments, one row for each leaf.
+    /// The arguments, one row per leaf.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rows: Vec<Row>,
     digest_words: String,
-    /// What an approval repeats; only where it can be decided by a reply.
+    /// The digest, which an approval must repeat. Only if a reply can decide the ask.
     #[serde(skip_serializing_if = "Option::is_none")]
     digest: Option<&'a str>,
 }
@@ -134,7 +138,7 @@ struct ReviewTold {
     digest: Option<String>,
 }
 
-/// How it ended.
+/// How the ask was settled.
 #[derive(Serialize)]
 struct Settled<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -146,7 +150,7 @@ struct Settled<'a> {
     at: Timestamp,
 }
 
-/// What an agent says.
+/// A message of an agent.
 #[derive(Serialize)]
 pub(super) struct Words {
     session_id: SessionId,
@@ -154,7 +158,7 @@ pub(super) struct Words {
     text: String,
 }
 
-/// A code for whoever reads at an address.
+/// An address code.
 #[derive(Serialize)]
 pub(super) struct Code<'a> {
     pub address: &'a str,
@@ -162,22 +166,22 @@ pub(super) struct Code<'a> {
 }
 
 impl<'a> Told<'a> {
-    /// What people are told together.
-    pub fn of(bundle: &'a Bundle, pages: &str) -> Self {
-        let to = match &bundle.to {
+    /// The asks of a batch of notifications.
+    pub fn of(batch: &'a NotificationBatch, pages: &str) -> Self {
+        let to = match &batch.to {
             Destination::Place => None,
-            Destination::Spot(spot) => Some(To::Spot { spot }),
+            Destination::ThreadRef(spot) => Some(To::ThreadRef { spot }),
             Destination::Person { name, address, .. } => Some(To::Person { person: name, address }),
         };
-        Self { to, asks: bundle.told().map(|told| AskTold::of(told, pages)).collect() }
+        Self { to, asks: batch.told().map(|told| AskTold::of(told, pages)).collect() }
     }
 }
 
-/// The word for what people are told.
-pub(super) fn kind_of(bundle: &Bundle) -> &'static str {
-    let ask = &bundle.first.ask;
+/// The type of the message.
+pub(super) fn kind_of(batch: &NotificationBatch) -> &'static str {
+    let ask = &batch.first.ask;
     match ask.status() {
-        _ if !bundle.others.is_empty() => "asks.pending",
+        _ if !batch.others.is_empty() => "asks.pending",
         Status::Skipped => "ask.settled",
         _ if ask.reminded > 0 => "ask.reminded",
         _ if ask.retries > 0 => "ask.asked_again",
@@ -186,8 +190,8 @@ pub(super) fn kind_of(bundle: &Bundle) -> &'static str {
 }
 
 impl<'a> AskTold<'a> {
-    /// An ask as it stands.
-    pub fn of(told: &'a Telling, pages: &str) -> Self {
+    /// The current state of an ask.
+    pub fn of(told: &'a Notification, pages: &str) -> Self {
         let ask = &told.ask;
         let (body, whole) = body(ask);
         let decidable = told.decidable && whole && ask.is_pending();
@@ -223,7 +227,7 @@ fn drawn(text: Option<&str>) -> Option<String> {
     text.map(visible)
 }
 
-/// What is asked, and whether that is all of it. What is too long is told on the ask's page alone.
+/// The content of the ask, and whether it is complete. Content that is too long is shown only on the ask's page.
 fn body(ask: &Ask) -> (Option<BodyTold<'_>>, bool) {
     let (told, whole) = match &ask.body {
         Body::Questions { questions, allow_response } => {
@@ -234,7 +238,7 @@ fn body(ask: &Ask) -> (Option<BodyTold<'_>>, bool) {
         }
         Body::Approval { approval } => {
             let (approval, whole) = ApprovalTold::of(approval);
-            (BodyTold::Approval { approval }, whole)
+            (BodyTold::Approval { approval: Box::new(approval) }, whole)
         }
         Body::Review { markdown } => {
             let digest = ask.body.digest().map(|digest| digest.as_str().to_owned());
@@ -246,22 +250,22 @@ fn body(ask: &Ask) -> (Option<BodyTold<'_>>, bool) {
 }
 
 impl BodyTold<'_> {
-    /// What is left of it where it is too long.
+    /// The part that remains of content that is too long.
     fn cut(self) -> Option<Self> {
         match self {
             Self::Approval { approval } => {
                 let names = approval.tool.len() + approval.server.as_ref().map_or(0, String::len);
-                let approval = ApprovalTold { rows: Vec::new(), target: None, prompt: None, reason: None, ..approval };
-                (names < MOST).then_some(Self::Approval { approval })
+                let approval = ApprovalTold { rows: Vec::new(), target: None, prompt: None, reason: None, ..*approval };
+                (names < MOST).then_some(Self::Approval { approval: Box::new(approval) })
             }
             Self::Questions { .. } | Self::Review { .. } => None,
         }
     }
 
-    /// Without what an approval repeats: nobody approves here what is not shown here.
+    /// Removes the digests: content that is not shown here completely cannot be approved here.
     fn without_digest(self) -> Self {
         match self {
-            Self::Approval { approval } => Self::Approval { approval: ApprovalTold { digest: None, ..approval } },
+            Self::Approval { approval } => Self::Approval { approval: Box::new(ApprovalTold { digest: None, ..*approval }) },
             Self::Review { review } => Self::Review { review: ReviewTold { digest: None, ..review } },
             Self::Questions { .. } => self,
         }
@@ -289,7 +293,7 @@ impl<'a> QuestionTold<'a> {
 }
 
 impl<'a> ApprovalTold<'a> {
-    /// The call, and whether that is all that people see of it before they decide.
+    /// The call, and whether it shows everything that people must see before they decide.
     fn of(approval: &'a Approval) -> (Self, bool) {
         let (call, identity) = (&approval.call, approval.call.identity());
         let rows = call.rows();
@@ -301,7 +305,9 @@ impl<'a> ApprovalTold<'a> {
             target: drawn(identity.target.as_deref()),
             prompt: drawn(approval.prompt.as_deref()),
             reason: drawn(approval.reason.as_deref()),
+            arguments_unchecked: drawn(approval.unchecked.as_deref()),
             risk: approval.risk.as_str(),
+            risk_raised_by: approval.risk_raised.as_ref().map(|raised| raised.by.as_str()),
             category: drawn(approval.category.as_deref()),
             rows,
             digest_words: call.digest().words(),
@@ -328,7 +334,7 @@ impl<'a> Settled<'a> {
     }
 }
 
-/// What was decided. What was answered is read from the ask by whoever may.
+/// The decision. Answers are not included; a program with the permission reads them from the ask.
 fn decision(outcome: &Outcome) -> Option<&'static str> {
     match outcome {
         Outcome::Approve { .. } => Some("approve"),
@@ -338,7 +344,7 @@ fn decision(outcome: &Outcome) -> Option<&'static str> {
 }
 
 impl Words {
-    /// What an agent says.
+    /// A message of an agent.
     pub fn of(words: &ChannelWords) -> Self {
         Self { session_id: words.session, agent: visible(words.agent.as_str()), text: visible(&words.text) }
     }

@@ -1,5 +1,5 @@
-//! A program that is told, as Standard Webhooks describes it, and that brings back what people did: signed
-//! both ways, out to the internet only, and never believed beyond its signature.
+//! Webhooks (Standard Webhooks): notifies a program, and receives what people did. Requests are signed in both directions and go
+//! only to the public internet. A request counts only as far as its signature proves.
 
 mod inbound;
 mod message;
@@ -15,8 +15,8 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Act, Became, Bundle, Channel, ChannelWords, Destination, Heard, Post, Reach, Receipt, Response, Sent, Telling, Undelivered, Unheard,
-    WayIn,
+    Act, AddressVerification, Became, Channel, ChannelCapabilities, ChannelWords, Destination, Heard, Notification, NotificationBatch,
+    Post, Receipt, Response, Sent, Undelivered, Unheard,
 };
 
 use crate::outward::{Target, Unreached, read_and_forget, retry_after};
@@ -25,13 +25,13 @@ use signature::Signed;
 
 pub use signature::{BadSecret, Secret};
 
-/// Where a message for everybody stands.
+/// The location of a message to everybody.
 const PLACE: &str = "webhook";
 
-/// Tells the time.
+/// Returns the current time.
 pub type Now = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
-/// Tells a program, and takes what it brings back.
+/// The channel to a program.
 pub struct WebhookChannel {
     name: String,
     target: Target,
@@ -41,22 +41,22 @@ pub struct WebhookChannel {
 }
 
 impl WebhookChannel {
-    /// A channel called `name` to the program at `target`. Everything it sends is signed with each of the
-    /// `secrets`, and one of them is enough for what comes in: so they can be changed one after the other.
+    /// Creates a channel called `name` to the program at `target`. Outgoing requests are signed with each of the `secrets`. One
+    /// of them is enough for incoming requests, so secrets can be rotated one after the other.
     #[must_use]
     pub fn new(name: impl Into<String>, target: Target, secrets: Vec<Secret>, now: Now) -> Self {
         Self { name: name.into(), target, secrets, now, pages: OnceLock::new() }
     }
 
     fn pages(&self) -> Result<&str, Undelivered> {
-        let unknown = || Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "the server has no address yet".into() };
+        let unknown = || Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "the server is not listening yet".into() };
         self.pages.get().map(String::as_str).ok_or_else(unknown)
     }
 
     async fn send(&self, id: &str, kind: &'static str, data: impl Serialize) -> Result<(), Undelivered> {
         let timestamp = (self.now)();
         let body = serde_json::to_vec(&Message { kind, timestamp, data })
-            .map_err(|error| Undelivered::Never { reason: format!("this cannot be written as JSON: {error}") })?;
+            .map_err(|error| Undelivered::Never { reason: format!("the message cannot be serialized as JSON: {error}") })?;
         let at = timestamp.as_millis() / 1000;
         let signature = Signed { key: id, at, body: &body }.by(&self.secrets);
         let request = self.target.post().header(CONTENT_TYPE, "application/json").header("webhook-id", id);
@@ -68,21 +68,19 @@ impl WebhookChannel {
     }
 }
 
-/// What an answer says by its status. Nothing else in it counts: least of all what it may say of the ask.
+/// Classifies a response by its status. Its content is ignored, so it cannot say anything about the ask.
 fn outcome(status: StatusCode, headers: &HeaderMap) -> Result<(), Undelivered> {
-    let never = |why: &str| Err(Undelivered::Never { reason: format!("{} {why}", status.as_u16()) });
+    let never = |why: &str| Err(Undelivered::Never { reason: format!("HTTP {}: {why}", status.as_u16()) });
     match status.as_u16() {
         200..300 => Ok(()),
-        408 | 425 | 429 | 500.. => {
-            Err(Undelivered::Later { after: retry_after(headers), reason: format!("{} was answered", status.as_u16()) })
-        }
-        300..400 => never("was answered, which leads elsewhere, and is not followed: write down the address that it leads to"),
-        410 => never("was answered: nobody wants this any more"),
-        _ => never("was answered: it is not taken there"),
+        408 | 425 | 429 | 500.. => Err(Undelivered::Later { after: retry_after(headers), reason: format!("HTTP {}", status.as_u16()) }),
+        300..400 => never("redirects are not followed; configure the final address"),
+        410 => never("the endpoint no longer exists"),
+        _ => never("the endpoint refused the message"),
     }
 }
 
-/// The id of a message about something that was told before: the same for the same words, another for others.
+/// The id of an update about an ask: the same for the same content, and different for other content.
 fn id_of(sent: &Sent, told: &AskTold<'_>) -> String {
     let words = serde_json::to_vec(told).unwrap_or_default();
     let print: String = Sha256::digest(&words).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
@@ -99,22 +97,22 @@ impl Channel for WebhookChannel {
         let _ = self.pages.set(pages.to_owned());
     }
 
-    fn reach(&self) -> Reach {
-        Reach { people: true, changes: true, ..Reach::default() }
+    fn reach(&self) -> ChannelCapabilities {
+        ChannelCapabilities { people: true, changes: true, ..ChannelCapabilities::default() }
     }
 
-    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
-        let told = Told::of(bundle, self.pages()?);
-        self.send(&bundle.id().to_string(), message::kind_of(bundle), told).await?;
-        let at = match &bundle.to {
+    async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
+        let told = Told::of(batch, self.pages()?);
+        self.send(&batch.id().to_string(), message::kind_of(batch), told).await?;
+        let at = match &batch.to {
             Destination::Place => PLACE,
-            Destination::Spot(at) => at,
+            Destination::ThreadRef(at) => at,
             Destination::Person { address, .. } => address,
         };
         Ok(Receipt { at: Some(at.to_owned()) })
     }
 
-    async fn change(&self, sent: &Sent, told: &Telling) -> Result<(), Undelivered> {
+    async fn change(&self, sent: &Sent, told: &Notification) -> Result<(), Undelivered> {
         let ask = AskTold::of(told, self.pages()?);
         let kind = if told.ask.is_pending() { "ask.changed" } else { "ask.settled" };
         self.send(&id_of(sent, &ask), kind, serde_json::json!({"asks": [ask]})).await
@@ -128,8 +126,8 @@ impl Channel for WebhookChannel {
         Some(inbound::told(became, self.pages.get().map_or("", String::as_str)))
     }
 
-    fn way_in(&self) -> WayIn {
-        WayIn::ReadThere
+    fn way_in(&self) -> AddressVerification {
+        AddressVerification::ReadThere
     }
 
     async fn prove(&self, address: &str, code: &str) -> Result<(), Undelivered> {
@@ -171,6 +169,6 @@ mod tests {
     #[test]
     fn a109_that_a_name_leads_inside_is_recorded_and_not_tried_again() {
         let Undelivered::Never { reason } = Undelivered::from(Unreached::Blocked) else { panic!("tried again") };
-        assert_eq!(reason, "blocked_ip: the name of the address leads inside, where nothing is sent");
+        assert_eq!(reason, "blocked_ip: the address resolves to an internal IP address, to which nothing is sent");
     }
 }

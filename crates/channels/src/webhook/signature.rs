@@ -1,5 +1,5 @@
-//! Signatures as Standard Webhooks describes them: over the id, the time and the body, so that nobody else
-//! can send it, change it, or send it again later.
+//! Signatures of Standard Webhooks: over the id, the time and the body, so that nobody else can send a message, change it, or
+//! replay it later.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,20 +9,20 @@ use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-/// What a secret begins with.
+/// The prefix of a secret.
 const PREFIX: &str = "whsec_";
-/// The only algorithm: with the same secret on both sides.
+/// The only supported version: a symmetric signature.
 const VERSION: &str = "v1,";
-/// Nobody changes more secrets at once.
+/// The maximum number of signatures that are checked.
 const MOST_SIGNATURES: usize = 16;
 
-/// What both sides know: 24 to 64 bytes, written as `whsec_` and Base64.
+/// The shared secret: 24 to 64 bytes, written as `whsec_` and Base64.
 #[derive(Clone)]
 pub struct Secret(Hmac<Sha256>);
 
-/// Text that is no secret.
+/// The text is not a valid secret.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("write whsec_ and 24 to 64 bytes in Base64, as `echo whsec_$(openssl rand -base64 32)` makes them")]
+#[error("write whsec_ and 24 to 64 bytes in Base64; create one with `echo whsec_$(openssl rand -base64 32)`")]
 pub struct BadSecret;
 
 impl FromStr for Secret {
@@ -41,25 +41,24 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// What is signed.
+/// The signed content.
 #[derive(Clone, Copy)]
 pub(super) struct Signed<'a> {
-    /// What a repeat is known by.
+    /// The message id, which identifies a repeated message.
     pub key: &'a str,
-    /// In seconds since 1970.
+    /// Seconds since 1970.
     pub at: i64,
     pub body: &'a [u8],
 }
 
 impl Signed<'_> {
-    /// The signatures, one for each secret: while secrets are changed the other side knows one of them.
+    /// The signatures, one per secret. During a rotation, the other side knows one of the secrets.
     pub fn by(&self, secrets: &[Secret]) -> String {
         let one = |secret| format!("{VERSION}{}", STANDARD.encode(self.mac(secret).finalize().into_bytes()));
         secrets.iter().map(one).collect::<Vec<_>>().join(" ")
     }
 
-    /// Whether one of the signatures is whole and made with one of the secrets. How much of a wrong one is
-    /// right does not show in the time that it takes.
+    /// Whether one of the signatures is valid for one of the secrets. The comparison takes constant time.
     pub fn is_by(&self, secrets: &[Secret], signatures: &str) -> bool {
         let whole = signatures.split(' ').take(MOST_SIGNATURES).filter_map(|one| STANDARD.decode(one.strip_prefix(VERSION)?).ok());
         whole.into_iter().any(|signature| secrets.iter().any(|secret| self.mac(secret).verify_slice(&signature).is_ok()))
@@ -77,7 +76,7 @@ impl Signed<'_> {
 mod tests {
     use super::*;
 
-    /// The example of the specification's own libraries.
+    /// The example from the specification's own libraries.
     const SECRET: &str = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
     const MESSAGE: Signed<'_> = Signed { key: "msg_p5jXN8AQM9LWM0D4loKWxJek", at: 1_614_265_330, body: br#"{"test": 2432232314}"# };
     const SIGNATURE: &str = "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=";

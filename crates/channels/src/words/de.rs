@@ -1,4 +1,4 @@
-//! German.
+//! The German texts of channels.
 
 use super::Words;
 
@@ -8,11 +8,13 @@ pub(super) static WORDS: Words = Words {
     in_doubt: "Ist {} geschehen?",
     go_on: "Darf {} weitermachen?",
     risk: "Risiko",
+    raised_by: "erhöht durch {}",
     category: "Art",
     asked_by: "Anfrage von {}",
     call: "Aufruf",
     arguments: "Argumente",
     no_arguments: "Keine Argumente",
+    unchecked: "Die Argumente ließen sich nicht prüfen: Das Schema des Werkzeugs ist nicht verwendbar",
     unverified: "Worte des Agenten, ungeprüft",
     still: "Wartet noch",
     again: "Noch einmal gefragt",

@@ -1,6 +1,6 @@
-//! What stands in mails and nowhere else.
+//! Texts that occur only in emails.
 
-/// The words of one language. `{}` stands for what the sentence is about.
+/// The texts of one language. `{}` is replaced by the subject of the sentence.
 #[expect(missing_docs, reason = "each is named by what it says in English")]
 #[derive(Debug)]
 pub struct Mail {
@@ -30,14 +30,14 @@ pub struct Mail {
 pub(super) static EN: Mail = Mail {
     question_from: "A question from {}",
     unnamed_call: "Allow a call?",
-    on_its_page: "A mail decides nothing: you decide on the page that this opens.",
+    on_its_page: "You cannot decide by email. Open the page to decide.",
     opening: "The link is for you alone. Opening it decides nothing.",
-    more: "There is more than fits into a mail. Open it to see all of it.",
+    more: "This is more than fits into an email. Open it to see all of it.",
     write_above: "Write your answer above this line",
-    reply: "Or reply to this mail with your answer.",
-    reply_in_lines: "Or reply to this mail with one line for each question, in their order.",
+    reply: "Or reply to this email with your answer.",
+    reply_in_lines: "Or reply to this email with one line for each question, in order.",
     not_by_reply: "Some of this can only be answered on its page.",
-    unread: "Nobody reads what is sent to this address.",
+    unread: "Replies to this address are not read.",
     one_of: "One of these.",
     some_of: "Any of these, with commas between them.",
     or_own_words: "Or in your own words.",
@@ -45,10 +45,10 @@ pub(super) static EN: Mail = Mail {
     date: "A day, such as 2026-11-22.",
     datetime: "A time with its offset, such as 2026-11-22T10:30:00+01:00.",
     elsewhere: "Only on its page.",
-    optional: "Need not be answered.",
+    optional: "Optional.",
     code_subject: "Your code for Waypost",
-    refused_subject: "Your reply was not taken",
-    refused: "Your reply has changed nothing.",
+    refused_subject: "Your reply was not accepted",
+    refused: "Your reply changed nothing.",
 };
 
 pub(super) static DE: Mail = Mail {

@@ -1,5 +1,4 @@
-//! Everything that a channel says in its own words, in one place. What agents and other people wrote is
-//! never translated.
+//! All texts of channels, in one place. Text that agents and people wrote is never translated.
 
 mod de;
 mod en;
@@ -15,7 +14,7 @@ use waypost_engine::Error;
 
 pub use mail::Mail;
 
-/// A language that a channel speaks.
+/// A language of channel texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
@@ -27,7 +26,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// Its words.
+    /// The texts in this language.
     #[must_use]
     pub fn words(self) -> &'static Words {
         match self {
@@ -37,7 +36,7 @@ impl Language {
     }
 }
 
-/// The words of one language. `{}` stands for what the sentence is about.
+/// The texts of one language. `{}` is replaced by the subject of the sentence.
 #[expect(missing_docs, reason = "each is named by what it says in English")]
 #[derive(Debug)]
 pub struct Words {
@@ -46,12 +45,16 @@ pub struct Words {
     pub in_doubt: &'static str,
     pub go_on: &'static str,
     pub risk: &'static str,
+    /// The floor that raised a risk; `{}` is its name.
+    pub raised_by: &'static str,
     pub risks: [&'static str; 4],
     pub category: &'static str,
     pub asked_by: &'static str,
     pub call: &'static str,
     pub arguments: &'static str,
     pub no_arguments: &'static str,
+    /// The arguments could not be validated against the tool's schema.
+    pub unchecked: &'static str,
     pub unverified: &'static str,
     pub still: &'static str,
     pub again: &'static str,
@@ -108,13 +111,13 @@ pub struct Words {
     pub of_others: &'static str,
 }
 
-/// A sentence with what it is about.
+/// Fills the `{}` of a sentence.
 #[must_use]
 pub fn with(sentence: &str, about: &str) -> String {
     sentence.replacen("{}", about, 1)
 }
 
-/// A sentence with the two things that it is about. What stands in either stays as it is.
+/// Fills both `{}` of a sentence. A `{}` in the inserted texts is not replaced.
 #[must_use]
 pub fn with_both(sentence: &str, one: &str, other: &str) -> String {
     let (front, back) = sentence.rsplit_once("{}").unwrap_or((sentence, ""));
@@ -122,7 +125,7 @@ pub fn with_both(sentence: &str, one: &str, other: &str) -> String {
 }
 
 impl Words {
-    /// What is asked, in one line: Waypost's own words, and of a stranger's the first line at most.
+    /// The ask in one line: Waypost's own text, or the first line of the question.
     #[must_use]
     pub fn headline(&self, ask: &Ask) -> String {
         match (&ask.origin, &ask.body) {
@@ -134,7 +137,7 @@ impl Words {
         }
     }
 
-    /// The same in Waypost's own words alone: for subjects and what a telephone shows on its locked screen.
+    /// The same without text that an agent wrote: for subjects, and for the locked screen of a phone.
     #[must_use]
     pub fn subject(&self, ask: &Ask) -> String {
         let what = match (&ask.origin, &ask.body) {
@@ -150,19 +153,19 @@ impl Words {
         format!("{what} [{}]", &id[id.len() - 6..])
     }
 
-    /// A sentence about a tool, by its name where that is one. What an agent writes where its name belongs is left out.
+    /// A sentence about a tool. Its name is used only if it looks like a name; other text in its place is omitted.
     fn about_tool(&self, sentence: &str, tool: &str) -> String {
         let is_name = tool.len() <= 64 && tool.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | ':' | '/' | '@'));
         if is_name { with(sentence, tool) } else { self.mail.unnamed_call.to_owned() }
     }
 
-    /// The word for a risk.
+    /// The name of a risk.
     #[must_use]
     pub fn risk_of(&self, risk: Risk) -> &'static str {
         self.risks[Risk::ALL.iter().position(|known| *known == risk).unwrap_or_default()]
     }
 
-    /// Why it is told of once more, where it is.
+    /// Why the ask is sent again, if it is.
     #[must_use]
     pub fn once_more(&self, ask: &Ask) -> Option<&'static str> {
         match ask.status() {
@@ -173,7 +176,7 @@ impl Words {
         }
     }
 
-    /// How it stands, where anything has happened to it.
+    /// The current state, if anything has happened to the ask.
     #[must_use]
     pub fn standing(&self, ask: &Ask) -> Option<String> {
         let by = |sentence: &str, name: &str| Some(with(sentence, &line(name)));
@@ -196,13 +199,15 @@ impl Words {
         }
     }
 
-    /// Why something was not done, for whoever wanted it.
+    /// Why an action was refused, for the person.
     #[must_use]
     pub fn refusal(&self, error: &Error) -> String {
         match error {
             Error::Refused(Refusal::AlreadyAnswered { by, .. }) => with(self.already, &line(&by.name)),
-            Error::Refused(Refusal::StaleView) => self.stale.to_owned(),
-            Error::Refused(Refusal::StepUpRequired { .. } | Refusal::SignInRequired) => self.step_up.to_owned(),
+            Error::Refused(Refusal::StaleView(_)) => self.stale.to_owned(),
+            Error::Refused(Refusal::StepUpRequired { .. } | Refusal::ChannelLimit { .. } | Refusal::SignInRequired) => {
+                self.step_up.to_owned()
+            }
             Error::Refused(Refusal::NotFound | Refusal::NotEligible | Refusal::SelfApproval | Refusal::NotPermitted(_)) => {
                 self.others.to_owned()
             }
@@ -217,7 +222,7 @@ impl Words {
     }
 }
 
-/// A stranger's text as one harmless line of at most 150 characters.
+/// Untrusted text as one harmless line of at most 150 characters.
 #[must_use]
 pub fn line(text: &str) -> String {
     let line = visible(text).replace(['\n', '\t'], " ");

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use waypost_core::approval::{Approval, Risk};
 use waypost_core::ask::{Ask, Outcome};
+use waypost_core::auto_approval::AutoApprovalRules;
 use waypost_core::body::Body;
 use waypost_core::call::{FrozenCall, Identity};
 use waypost_core::decide::{NewAsk, Speech};
@@ -17,12 +18,11 @@ use waypost_core::json::Json;
 use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
 use waypost_core::question::{Choice, Input, Question};
-use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Who;
 use waypost_engine::{
-    Agent, AgentCard, AskRequest, Caller, Channel, Channels, Entered, Purpose, SeededChance, SessionFilter, Settings, Turn, TurnError,
-    Waypost, Whence, Worker,
+    Agent, AgentCard, AskRequest, Caller, Channel, Channels, ClientInfo, Entered, Purpose, SeededChance, SessionFilter, Settings, Turn,
+    TurnError, Waypost, Worker,
 };
 use waypost_store::{ManualClock, MemoryStore, Store};
 
@@ -44,7 +44,14 @@ impl Agent for Shipper {
         let heard = told.last().map_or(0, |told| told.entry.seq);
         let is_new = !told.iter().any(|told| matches!(told.entry.event, Event::QuestionPending { .. }));
         let body = questions([question("Where to?", Input::Text)]);
-        let new = NewAsk { id: turn.ask_id().await?, message: None, body, policy: Policy::default(), context: None, gate: Gate::default() };
+        let new = NewAsk {
+            id: turn.ask_id().await?,
+            message: None,
+            body,
+            policy: Policy::default(),
+            context: None,
+            auto_approval_rules: AutoApprovalRules::default(),
+        };
         let asks = Some(new).filter(|_| is_new).into_iter().collect();
         let passed_on = told.iter().rev().find_map(|told| match &told.entry.event {
             Event::Message { text, .. } => text.strip_prefix("over ")?.split_once(": "),
@@ -79,11 +86,11 @@ impl Office {
     }
 
     pub fn machine_as(name: &str) -> Caller {
-        Caller::vouched(Tenant::default(), Principal::person(name))
+        Caller::trusted(Tenant::default(), Principal::person(name))
     }
 
     pub fn machine() -> Caller {
-        Caller::vouched(Tenant::default(), Principal::local_admin())
+        Caller::trusted(Tenant::default(), Principal::local_admin())
     }
 
     /// Somebody who may do everything, and is reached there.
@@ -121,7 +128,7 @@ impl Office {
 
     async fn puts(&self, session: Option<SessionId>, body: Body, policy: Policy, context: Option<Json>) -> Ask {
         let request = AskRequest { session, message: None, body, policy, expires_in: None, context, problems: Vec::new() };
-        let cli = Caller::vouched(Tenant::default(), Principal::agent("cli"));
+        let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
         self.waypost.ask(&cli, request, None).await.unwrap().ask
     }
 
@@ -167,7 +174,7 @@ impl Office {
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
         let token = self.waypost.access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let entered = self.waypost.enter_by_link(&token, None, None, &Whence::default()).await.unwrap();
+        let entered = self.waypost.enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
         let Entered::In(_, secret) = entered else { panic!("the link opens") };
         self.waypost.access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }

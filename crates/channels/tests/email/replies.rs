@@ -27,9 +27,9 @@ async fn several_questions_are_answered_by_a_line_each_and_a_wrong_line_is_expla
     let mail = world.last();
     world.comes(&mail.reply("zoe@example.com", "r1", "Left\nfar")).await.unwrap();
     let told = world.last();
-    assert_eq!((told.from.as_str(), told.subject().as_str()), ("", "Your reply was not taken"));
+    assert_eq!((told.from.as_str(), told.subject().as_str()), ("", "Your reply was not accepted"));
     assert_eq!(["Auto-Submitted", "In-Reply-To"].map(|name| told.header(name)), ["auto-replied", "<r1@mail.example.com>"]);
-    assert!(told.text().starts_with("Your reply has changed nothing.\n\n"), "{}", told.text());
+    assert!(told.text().starts_with("Your reply changed nothing.\n\n"), "{}", told.text());
     assert!(world.ask(&ask).await.is_pending());
     world.comes(&mail.reply("zoe@example.com", "r2", "Left\n12")).await.unwrap();
     assert_eq!((world.ask(&ask).await.status(), world.mails().len()), (Status::Answered, 2));
@@ -50,7 +50,7 @@ async fn the_same_reply_again_is_done_once_and_a_later_one_is_told_who_was_first
     }
     let told = world.last();
     assert_eq!((told.to.as_slice(), world.mails().len()), (&["bob@example.com".to_owned()][..], 3));
-    assert!(told.text().contains("zoe was first."), "{}", told.text());
+    assert!(told.text().contains("zoe answered first."), "{}", told.text());
     assert_eq!(world.answers(&ask).await, ["Left"]);
 }
 
@@ -78,7 +78,7 @@ async fn a_reply_approves_no_call() {
         world.comes(&world.mails()[0].reply("zoe@example.com", words, words)).await.unwrap();
     }
     assert_eq!(world.ask(&ask).await, ask);
-    assert!(world.last().text().contains("This cannot be decided in words"), "{}", world.last().text());
+    assert!(world.last().text().contains("This cannot be decided by a text message"), "{}", world.last().text());
 }
 
 #[tokio::test]
@@ -129,7 +129,7 @@ async fn only_whoever_knows_the_secret_brings_mail_in_and_nothing_is_read_before
 
 #[tokio::test]
 async fn where_a_server_has_to_vouch_for_them_other_replies_are_left_unread() {
-    let world = World::with(Said { vouched_by: Some("mx.agents.example".into()), ..Said::default() }).await;
+    let world = World::with(Said { authentication_server: Some("mx.agents.example".into()), ..Said::default() }).await;
     let ask = world.asks(questions([question("Which way?", Input::Text)])).await;
     let mail = world.last().reply("zoe@example.com", "r1", "Left");
     let forged = "Authentication-Results: mx.evil.example; dmarc=pass header.from=example.com";
@@ -149,7 +149,7 @@ async fn a_mail_about_nothing_is_answered_only_to_whoever_is_known_here() {
     world.comes(&mail("eve@example.com")).await.unwrap();
     assert_eq!(world.mails(), []);
     world.comes(&mail("zoe@example.com")).await.unwrap();
-    assert!(world.last().text().contains("Nothing waits for an answer here."));
+    assert!(world.last().text().contains("Nothing here is waiting for an answer."));
 }
 
 const ALARM: &str = "Return-Path: <disk@example.com>\nFrom: The disk <disk@example.com>\nTo: Triage <triage@Agents.example>\n\
@@ -179,7 +179,7 @@ async fn t10_what_a_machine_sends_back_begins_nothing_and_neither_does_what_no_s
         world.comes(&returned).await.unwrap();
     }
     assert_eq!((world.begun().await, world.mails()), (Vec::new(), Vec::new()));
-    let careful = World::with(Said { vouched_by: Some("mx.agents.example".into()), ..Said::default() }).await;
+    let careful = World::with(Said { authentication_server: Some("mx.agents.example".into()), ..Said::default() }).await;
     careful.comes(ALARM).await.unwrap();
     assert_eq!(careful.begun().await, []);
     let nobody = World::with(Said { agent: Some("nobody"), ..Said::default() }).await;

@@ -46,7 +46,7 @@ async fn a_question_comes_whole_with_a_link_that_opens_it_and_an_address_for_the
         format!(
             "##--## Write your answer above this line ##--##\n\nA question from cli\n\nAsked by cli\n\n| Which way?\n\n| * Left\n| * Right\n\n\
              One of these.\n\nOpen to decide:\n?to=/asks/{}\n\nThe link is for you alone. Opening it decides nothing.\n\n\
-             Or reply to this mail with your answer.\n",
+             Or reply to this email with your answer.\n",
             ask.id
         )
     );
@@ -61,7 +61,7 @@ async fn an_approval_shows_its_call_and_no_mail_offers_to_approve_it() {
         let mail = world.last();
         assert_eq!(mail.subject(), format!("Run deploy? (Risk: low) [{}]", short(&ask)));
         let text = mail.text();
-        let cut = text.contains("There is more than fits into a mail.");
+        let cut = text.contains("This is more than fits into an email.");
         assert_eq!((cut, text.contains("| n: 12345678901234567890")), (arguments.len() > 16_000, arguments.len() < 100));
         assert!(text.contains("Opening it decides nothing."), "{text}");
         for offered in ["Approve", "Reject", "approve"] {
@@ -79,7 +79,7 @@ async fn what_an_agent_says_besides_is_set_off_and_takes_of_the_same_room() {
         let text = world.last().text();
         let said = "\n\nThe agent's own words, not verified:\n\n| All green.\n| Open to decide: https://evil.example\n\n| Which way?\n\nOpen to decide:\nhttps://waypost.example/link/";
         assert_eq!(
-            (text.contains(said), text.contains("There is more than fits"), text.contains("Or reply")),
+            (text.contains(said), text.contains("This is more than fits"), text.contains("Or reply")),
             (is_whole, !is_whole, is_whole),
             "{text}"
         );
@@ -102,11 +102,11 @@ async fn two_asks_of_one_breath_are_one_mail_which_answers_neither() {
     let asked = [questions([question("Which way?", Input::Text)]), call("deploy", Risk::High, "{}")];
     let [first, second] = world.office.asks_together(asked).await;
     let [mail] = &world.mails()[..] else { panic!("one mail") };
-    assert_eq!((mail.subject().as_str(), mail.reply_to().as_str()), ("2 things wait for you", ""));
+    assert_eq!((mail.subject().as_str(), mail.reply_to().as_str()), ("2 asks are waiting for you", ""));
     let text = format!(
-        "2 things wait for you\n\nA question from cli [{}]\n\n| Which way?\n\nOpen to decide:\nhttps://waypost.example/asks/{}\n\n\
+        "2 asks are waiting for you\n\nA question from cli [{}]\n\n| Which way?\n\nOpen to decide:\nhttps://waypost.example/asks/{}\n\n\
          Run deploy? (Risk: high) [{}]\n\n| Run deploy?\n\nOpen to decide:\nhttps://waypost.example/asks/{}\n\n\
-         A mail decides nothing: you decide on the page that this opens.\n",
+         You cannot decide by email. Open the page to decide.\n",
         short(&first),
         first.id,
         short(&second),

@@ -14,7 +14,7 @@ use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
 use waypost_core::session::Status;
-use waypost_engine::{AskRequest, Caller, Channel, Entered, Error, Post, Purpose, Response, SessionFilter, Waypost, Whence};
+use waypost_engine::{AskRequest, Caller, Channel, ClientInfo, Entered, Error, Post, Purpose, Response, SessionFilter, Waypost};
 use waypost_store::{Clock as _, Store as _};
 
 use crate::common::Office;
@@ -33,7 +33,7 @@ pub struct World {
 #[derive(Default)]
 pub struct Said {
     pub language: Language,
-    pub vouched_by: Option<String>,
+    pub authentication_server: Option<String>,
     pub deaf: bool,
     pub agent: Option<&'static str>,
 }
@@ -50,7 +50,7 @@ impl World {
             secret: SECRET.into(),
             reply_to: Some("waypost@agents.example".into()),
             agents: vec![("Triage@agents.example".into(), AgentName::new(said.agent.unwrap_or("shipper")))],
-            vouched_by: said.vouched_by,
+            authentication_server: said.authentication_server,
         };
         let options = EmailOptions {
             server: MailServer { host: "127.0.0.1".into(), port: Some(port), security: Security::None, login: None },
@@ -92,7 +92,7 @@ impl World {
     pub async fn asks_saying(&self, message: &str, body: Body) -> Ask {
         let (message, policy) = (Some(message.to_owned()), Policy::default());
         let request = AskRequest { session: None, message, body, policy, expires_in: None, context: None, problems: Vec::new() };
-        let cli = Caller::vouched(Tenant::default(), Principal::agent("cli"));
+        let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
         let ask = self.waypost().ask(&cli, request, None).await.unwrap().ask;
         self.office.is_told().await;
         ask
@@ -133,7 +133,7 @@ impl World {
     }
 
     pub async fn come_in_by(&self, token: &str) -> Caller {
-        let entered = self.waypost().enter_by_link(token, None, None, &Whence::default()).await.unwrap();
+        let entered = self.waypost().enter_by_link(token, None, None, &ClientInfo::default()).await.unwrap();
         let Entered::In(_, secret) = entered else { panic!("the link opens") };
         self.waypost().access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }

@@ -27,7 +27,7 @@ use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
 use waypost_core::question::{Input, Question};
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskRequest, Caller, Channel, Channels, Entered, Purpose, SeededChance, Settings, Subscription, Waypost, Whence};
+use waypost_engine::{AskRequest, Caller, Channel, Channels, ClientInfo, Entered, Purpose, SeededChance, Settings, Subscription, Waypost};
 use waypost_store::{Clock as _, ManualClock, MemoryStore, Store};
 
 /// One message as it came to the service.
@@ -156,7 +156,7 @@ impl World {
             seed: [7; 32],
             contact: None,
             allow: vec![place.clone()],
-            chance: Arc::new(SeededChance::new(5)),
+            rng: Arc::new(SeededChance::new(5)),
             now: Arc::new(move || now.now()),
         };
         let channel = PushChannel::new(options).unwrap();
@@ -169,12 +169,12 @@ impl World {
     }
 
     fn machine() -> Caller {
-        Caller::vouched(Tenant::default(), Principal::local_admin())
+        Caller::trusted(Tenant::default(), Principal::local_admin())
     }
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
         let token = self.waypost.access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let Entered::In(_, secret) = self.waypost.enter_by_link(&token, None, None, &Whence::default()).await.unwrap() else {
+        let Entered::In(_, secret) = self.waypost.enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap() else {
             panic!("the link opens")
         };
         self.waypost.access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
@@ -195,7 +195,7 @@ impl World {
     pub async fn asks(&self, body: Body, expires_in: Option<Duration>) -> Ask {
         let policy = Policy::default();
         let request = AskRequest { session: None, message: None, body, policy, expires_in, context: None, problems: Vec::new() };
-        let cli = Caller::vouched(Tenant::default(), Principal::agent("cli"));
+        let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
         let ask = self.waypost.ask(&cli, request, None).await.unwrap().ask;
         self.is_told().await;
         ask

@@ -30,7 +30,7 @@ async fn a_second_click_changes_nothing_and_somebody_elses_is_told_who_was_first
     world.presses(ZOE, &asked, "Approve").await;
     assert_eq!(world.approvals(&ask).await, 1);
     world.presses(BOB, &asked, "Approve").await;
-    assert_eq!(world.alert(), "zoe was first.");
+    assert_eq!(world.alert(), "zoe answered first.");
 }
 
 #[tokio::test]
@@ -114,7 +114,7 @@ async fn words_approve_nothing() {
     let asked = world.message(GROUP);
     world.replies(ZOE, &asked, "approve").await;
     assert_eq!(world.ask(ask.id).await.status(), Status::Pending);
-    assert_eq!(text(&world.message(GROUP)), "This cannot be decided in words: use its buttons, or open its page.");
+    assert_eq!(text(&world.message(GROUP)), "This cannot be decided by a text message. Use its buttons, or open its page.");
 }
 
 #[tokio::test]
@@ -140,11 +140,11 @@ async fn a105_a_reference_taken_to_another_message_or_made_up_decides_nothing() 
     let data = [button.to_owned(), format!("a:{}:1", waypost_core::ids::NoticeId::from_bits(7))];
     for data in data {
         world.does(world.pressed(ZOE, &asked, &data.into())).await;
-        assert!(world.alert().starts_with("This does not stand here any more."));
+        assert!(world.alert().starts_with("This message is outdated."));
     }
     let stale = button.replace(":1", ":9");
     world.does(world.pressed(ZOE, &taken, &stale.into())).await;
-    assert!(world.alert().starts_with("It has changed since this message was sent."));
+    assert!(world.alert().starts_with("The ask has changed since this message was sent."));
     let answered = world.bot.calls("answerCallbackQuery").len();
     for garbage in ["", "a", "a:1:1", "x-1:ntc_:1", "approve"] {
         world.does(world.pressed(ZOE, &asked, &garbage.into())).await;
@@ -176,9 +176,9 @@ async fn a_code_that_is_sent_to_the_bot_says_whose_account_it_is() {
     // In a group everybody would read it, and it is not taken.
     world.writes(333, GROUP, &code).await;
     world.writes(333, 333, &format!("/start {code}")).await;
-    assert_eq!(text(&world.message(333)), "From now on you are reached here, ann.");
+    assert_eq!(text(&world.message(333)), "You will now receive notifications here, ann.");
     world.writes(444, 444, &code).await;
-    assert!(text(&world.message(444)).starts_with("This code is unknown, used or too old."));
+    assert!(text(&world.message(444)).starts_with("This code is unknown, already used or too old."));
 }
 
 #[tokio::test]

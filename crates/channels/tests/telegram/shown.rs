@@ -72,7 +72,7 @@ async fn a047_where_a_message_cannot_hold_the_whole_call_it_offers_no_approve() 
     }
     let (all, open) = ("Approve, Reject, Open to decide".to_owned(), "Open to decide".to_owned());
     assert_eq!(offered, [(true, all.clone()), (true, all), (false, open)]);
-    assert!(text(&world.message(GROUP)).ends_with("This is more than can be shown here. Open it to see all of it and decide."));
+    assert!(text(&world.message(GROUP)).ends_with("This is more than this channel can show. Open it to see all of it and decide."));
 }
 
 #[tokio::test]
@@ -83,12 +83,15 @@ async fn a_call_with_signs_that_telegram_leaves_out_is_not_approved_here() {
 }
 
 #[tokio::test]
-async fn a065_what_takes_more_proof_offers_only_the_way_to_it() {
+async fn a121_what_takes_more_proof_offers_only_the_way_to_it() {
     let world = World::new().await;
     world.asks(approval(Risk::Critical, "{}")).await;
     let message = world.message(GROUP);
     assert_eq!(labels(&message), ["Open to decide"]);
-    assert!(text(&message).ends_with("This takes more proof of who you are than this channel can give. Open it to decide."));
+    // Somebody who has neither a passkey nor a code decides it on the page as well.
+    world.asks_of("zoe", approval(Risk::High, "{}")).await;
+    assert_eq!(labels(&world.message(ZOE)), ["Open to decide"]);
+    assert!(text(&message).ends_with("This needs a stronger proof of identity than this channel can give. Open it to decide."));
 }
 
 #[tokio::test]
@@ -120,7 +123,7 @@ async fn t9_what_is_asked_in_one_breath_is_one_message_that_leads_to_each() {
     let world = World::new().await;
     let asks = world.asks_together([questions([question("One?", Input::Text)]), approval(Risk::Low, "{}")]).await;
     let message = world.message(GROUP);
-    assert_eq!(text(&message), "2 things wait for you\n1. One?\n2. Run deploy?");
+    assert_eq!(text(&message), "2 asks are waiting for you\n1. One?\n2. Run deploy?");
     let urls: Vec<_> = crate::api::buttons(&message).map(|button| button["url"].clone()).collect();
     assert_eq!(urls, asks.clone().map(|ask| Value::from(format!("https://waypost.example/asks/{}", ask.id))));
     world.waypost.cancel_ask(&crate::common::Office::machine_as("bob"), asks[0].id, None, None).await.unwrap();
@@ -140,12 +143,12 @@ async fn where_pages_have_no_public_address_it_stands_in_the_text() {
 #[tokio::test]
 async fn it_speaks_german_where_it_is_told_to() {
     let world = World::with(|options| options.language = Language::De).await;
-    let ask = world.asks_of("zoe", approval(Risk::High, "{}")).await;
+    let ask = world.asks_of("zoe", approval(Risk::Medium, "{}")).await;
     let words = ask.approval().unwrap().call.digest().words();
     let asked = world.message(ZOE);
     assert_eq!(
         text(&asked),
-        format!("deploy ausführen?\nAnfrage von cli · Risiko: hoch · Aufruf: {words}\n\nAufruf: deploy\nKeine Argumente")
+        format!("deploy ausführen?\nAnfrage von cli · Risiko: mittel · Aufruf: {words}\n\nAufruf: deploy\nKeine Argumente")
     );
     world.presses(ZOE, &asked, "Ablehnen").await;
     assert_eq!(labels(&world.again(&asked)), ["Freigeben", "Ohne Begründung ablehnen", "Öffnen und entscheiden"]);

@@ -9,7 +9,7 @@ use waypost_engine::Post;
 use crate::common::approval as deploy;
 use crate::world::{SECRETS, THEN, World, signature, signed, which_way, zoe};
 
-const FORGED: &str = "this request is not signed by whoever may send here";
+const FORGED: &str = "this request is not signed by an allowed sender";
 
 impl World {
     /// What Zoe is asked, and what the program was told of it.
@@ -100,11 +100,30 @@ async fn an_approval_is_of_what_was_shown_and_of_nothing_else() {
     let world = World::new().await;
     let (ask, told) = world.told_of_a_deployment().await;
     let without = json!({"address": "Z1", "notice": told["notice"], "revision": 1, "decision": "approve"});
-    let wanted = "this request cannot be read: write the `digest` that the notice showed: it says what is approved";
+    let wanted = "this request cannot be read: write the `digest` that the notice showed: it identifies what is approved";
     assert_eq!(world.brings("m1", &without).await, Err(wanted.into()));
     let other = json!({"address": "Z1", "notice": told["notice"], "revision": 1, "decision": "approve", "digest": "sha256:00"});
     assert_eq!(world.brings("m2", &other).await.unwrap()["result"], "refused");
     assert_eq!(world.ask(ask.id).await, ask);
+}
+
+#[tokio::test]
+async fn a121_a_signed_webhook_approves_no_call_of_high_or_critical_risk() {
+    let world = World::new().await;
+    for (n, risk) in [Risk::High, Risk::Critical].into_iter().enumerate() {
+        let ask = world.asks(deploy(risk, r#"{"version":"1.4.2"}"#), zoe()).await;
+        let told = world.receiver.heard()[0].json()["data"]["asks"][0].clone();
+        assert_eq!((&told["decidable"], &told["approval"]["digest"]), (&json!(false), &json!(null)));
+        let mut guessed = approves(&told);
+        guessed["digest"] = json!(ask.body.digest().unwrap().as_str());
+        let refused = world.brings(&format!("m{n}"), &guessed).await.unwrap();
+        let message = "this channel approves nothing above medium risk: open the ask's page to approve it";
+        assert_eq!(
+            (&refused["result"], &refused["message"], &refused["ask"]["decidable"]),
+            (&json!("refused"), &json!(message), &json!(false))
+        );
+        assert_eq!(world.ask(ask.id).await, ask);
+    }
 }
 
 #[tokio::test]
@@ -113,7 +132,7 @@ async fn nobody_decides_at_an_address_that_is_nobodys() {
     let (ask, told) = world.told_of_a_deployment().await;
     let stranger =
         Value::Object(approves(&told).as_object().unwrap().clone().into_iter().chain([("address".into(), json!("Z2"))]).collect());
-    assert_eq!(world.brings("m1", &stranger).await, Err("Nobody is known at this address: connect it to a person first.".into()));
+    assert_eq!(world.brings("m1", &stranger).await, Err("This address is unknown: connect it to a person first.".into()));
     assert_eq!(world.ask(ask.id).await, ask);
 }
 
@@ -124,15 +143,18 @@ async fn what_cannot_be_read_is_said_with_its_cure() {
     let said = [
         (json!({"address": "Z1"}), "write exactly one of `decision`, `answers`, `text` and `code`"),
         (json!({"address": "Z1", "text": "a", "decision": "reject"}), "write exactly one of `decision`, `answers`, `text` and `code`"),
-        (json!({"address": "Z1", "decision": "reject"}), "write the `notice` that this is about"),
+        (json!({"address": "Z1", "decision": "reject"}), "write the `notice` that this refers to"),
         (json!({"address": "Z1", "notice": notice, "decision": "reject"}), "write the `revision` that the notice showed"),
-        (json!({"address": "Z1", "text": "a"}), "write the `notice` that the text answers, or the `spot` that it is said at"),
+        (json!({"address": "Z1", "text": "a"}), "write the `notice` that the text answers, or the `spot` where it was written"),
     ];
     for (n, (body, cure)) in said.into_iter().enumerate() {
         assert_eq!(world.brings(&format!("m{n}"), &body).await, Err(format!("this request cannot be read: {cure}")), "{body}");
     }
     let made_up = json!({"address": "Z1", "notice": notice, "revision": 1, "decision": "reject"});
-    assert_eq!(world.brings("m9", &made_up).await, Err("This notice was not sent here: repeat the one that came with the ask.".into()));
+    assert_eq!(
+        world.brings("m9", &made_up).await,
+        Err("This notice was not sent here: use the one from the message about the ask.".into())
+    );
 }
 
 #[tokio::test]

@@ -3,15 +3,15 @@
 use serde_json::{Value, json};
 use waypost_core::ask::Status;
 use waypost_core::ids::Tenant;
-use waypost_core::right::Right;
+use waypost_core::permission::Permission;
 
 use crate::common::Office;
 use crate::receiver::Answer;
 use crate::told::is_signed;
 use crate::world::{World, which_way, zoe};
 
-const MISPLACED: &str = "This notice was not sent here: repeat the one that came with the ask.";
-const BAD_CODE: &str = "This code is unknown, used or too old: ask for another one.";
+const MISPLACED: &str = "This notice was not sent here: use the one from the message about the ask.";
+const BAD_CODE: &str = "This code is unknown, already used or too old: request another one.";
 
 impl World {
     /// Zoe says this at a spot of the program.
@@ -66,7 +66,7 @@ async fn where_nobody_is_spoken_to_words_go_nowhere_and_an_agent_has_to_be_one_o
     assert_eq!((&refused["result"], &refused["problems"][0]["pointer"]), (&json!("refused"), &json!("/agent")));
     assert_eq!((&refused["problems"][0]["code"], &refused["ask"]), (&json!("unknown_agent"), &json!(null)));
     let unsaid = world.brings("m3", &json!({"address": "Z1", "agent": "shipper", "text": "Ship it"})).await;
-    let wanted = "this request cannot be read: write the `notice` that the text answers, or the `spot` that it is said at";
+    let wanted = "this request cannot be read: write the `notice` that the text answers, or the `spot` where it was written";
     assert_eq!(unsaid, Err(wanted.into()));
 }
 
@@ -74,11 +74,11 @@ async fn where_nobody_is_spoken_to_words_go_nowhere_and_an_agent_has_to_be_one_o
 async fn only_whoever_may_direct_agents_begins_a_session_at_a_spot() {
     let world = World::new().await;
     let speaks = json!({"address": "Z2", "spot": "room-3", "agent": "shipper", "text": "Ship it"});
-    assert_eq!(world.brings("m1", &speaks).await, Err("Nobody is known at this address: connect it to a person first.".into()));
+    assert_eq!(world.brings("m1", &speaks).await, Err("This address is unknown: connect it to a person first.".into()));
     let (tenant, access) = (Tenant::default(), world.waypost.access());
-    let mut chartered = access.charter(&tenant).await.unwrap();
-    chartered.charter.everybody.may.remove(&Right::Direct);
-    access.write_charter(&Office::machine(), chartered).await.unwrap();
+    let mut versioned = access.role_policy(&tenant).await.unwrap();
+    versioned.role_policy.everybody.may.remove(&Permission::Direct);
+    access.write_role_policy(&Office::machine(), versioned).await.unwrap();
     let refused = world.hears_zoe("m2", "room-3", json!({"agent": "shipper", "text": "Ship it"})).await.unwrap();
     assert_eq!((&refused["result"], &refused["problems"]), (&json!("refused"), &json!([])));
 }

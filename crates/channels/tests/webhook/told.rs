@@ -102,7 +102,7 @@ async fn a110_a_redirect_is_a_failure_and_nobody_goes_there() {
         .await
         .into_iter()
         .find_map(|event| if let Event::NoticeFailed { error, .. } = event { Some(error) } else { None });
-    let error = "302 was answered, which leads elsewhere, and is not followed: write down the address that it leads to";
+    let error = "HTTP 302: redirects are not followed; configure the final address";
     assert_eq!(failed.as_deref(), Some(error));
 }
 
@@ -139,7 +139,7 @@ async fn a112_what_a_program_answers_decides_nothing() {
 #[tokio::test]
 async fn a_program_that_wants_nothing_more_is_not_tried_again() {
     let world = World::new().await;
-    for (status, why) in [(410, "410 was answered: nobody wants this any more"), (404, "404 was answered: it is not taken there")] {
+    for (status, why) in [(410, "HTTP 410: the endpoint no longer exists"), (404, "HTTP 404: the endpoint refused the message")] {
         world.receiver.answers(Answer::Status(status));
         let ask = world.asks(which_way(), Who::default()).await;
         world.after(Duration::from_secs(3600)).await;

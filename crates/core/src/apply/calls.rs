@@ -1,4 +1,4 @@
-//! What becomes of an outstanding tool call.
+//! Applies events to outstanding tool calls.
 
 use super::{got_on, use_permit};
 use crate::approval::Use;
@@ -8,7 +8,7 @@ use crate::ids::{AskId, CallId, SessionId};
 use crate::inquiry::Inquiry;
 use crate::session::{Outstanding, Progress, Session};
 use crate::time::Timestamp;
-use crate::{doubt, feedback};
+use crate::{feedback, outcome_unknown};
 
 pub(super) fn inquire(session: &mut Session, call: &CallId, change: impl FnOnce(&mut Option<Inquiry>)) {
     if let Some(outstanding) = session.calls.iter_mut().find(|outstanding| outstanding.call.call_id == *call) {
@@ -26,7 +26,7 @@ pub(super) fn go_on(session: &mut Session, call: &CallId) -> Option<Ask> {
     None
 }
 
-/// From here on the call is what was started: people may have changed its arguments.
+/// From here on the call has the arguments that it was started with. People may have changed them.
 pub(super) fn start(session: &mut Session, call: &CallId, arguments: &str, progress: Progress) {
     got_on(session);
     session.spent.tool_calls += 1;
@@ -37,9 +37,9 @@ pub(super) fn start(session: &mut Session, call: &CallId, arguments: &str, progr
     }
 }
 
-/// The call was started in the same breath, on whatever licence it needed.
+/// The call was started in the same append, with the permit that it needed, if any.
 pub(super) fn hand_over(session: &mut Session, call: &CallId, child: SessionId) -> Option<Ask> {
-    let ask = session.call(call)?.progress.licence();
+    let ask = session.call(call)?.progress.permit();
     advance(session, Some(call), Progress::Child { session: child, ask });
     None
 }
@@ -59,7 +59,7 @@ pub(super) fn complete(
     use_permit(session, ask?, Use::Reported { result, output: output.to_owned(), at })
 }
 
-/// A call that people had rejected before and that was not put to them again.
+/// Counts a call that people had rejected before and that they were not asked about again.
 fn note_refused(session: &mut Session, call: &CallId, result: CallOutcome) {
     let Some(outstanding) = session.call(call).filter(|_| result == CallOutcome::Skipped) else { return };
     if outstanding.progress.attempts() == 0 {
@@ -68,22 +68,34 @@ fn note_refused(session: &mut Session, call: &CallId, result: CallOutcome) {
     }
 }
 
-/// A call that gets another ask or a result cannot run on the licence it was ready with: nothing
-/// more can happen to that.
+/// A call that gets another ask or a result cannot run on the permit it was ready with. Nothing more can happen to
+/// that permit.
 pub(super) fn void(session: &mut Session, call: Option<&CallId>) {
     let progress = call.and_then(|call| session.call(call)).map(|outstanding| outstanding.progress.clone());
-    if let Some(Progress::Ready { ask: Some(licence), .. }) = progress {
-        session.asks.remove(&licence);
+    if let Some(Progress::Ready { ask: Some(permit), .. }) = progress {
+        session.asks.remove(&permit);
     }
 }
 
-/// A call that was ready to run on this licence counts as one that was started: nobody knows.
-pub(super) fn may_have_started(session: &mut Session, licence: AskId) {
+/// A call that was ready to run on this permit counts as started, because its outcome is unknown.
+pub(super) fn may_have_started(session: &mut Session, permit: AskId) {
     for outstanding in &mut session.calls {
         if let Progress::Ready { ask: Some(ask), attempts } = outstanding.progress
-            && ask == licence
+            && ask == permit
         {
             outstanding.progress = Progress::Started { ask: Some(ask), attempt: attempts + 1 };
+        }
+    }
+}
+
+/// A call that was ready to run on this permit waits for people again.
+pub(super) fn ask_again_about(session: &mut Session, permit: AskId) {
+    for outstanding in &mut session.calls {
+        if let Progress::Ready { ask: Some(ask), attempts } = outstanding.progress
+            && ask == permit
+        {
+            outstanding.progress = Progress::Asked { ask, attempts };
+            outstanding.feedback = None;
         }
     }
 }
@@ -95,7 +107,7 @@ pub(super) fn advance(session: &mut Session, call: Option<&CallId>, progress: Pr
     }
 }
 
-/// A call that may run now keeps what people filled in when they let it.
+/// A call that may run now keeps the feedback that people gave with their approval.
 pub(super) fn fill_in(session: &mut Session, ask: &Ask, call: &CallId) {
     let Some((Outcome::Approve { feedback, .. }, approval)) = ask.settlement().map(|settled| &settled.outcome).zip(ask.approval()) else {
         return;
@@ -106,14 +118,14 @@ pub(super) fn fill_in(session: &mut Session, ask: &Ask, call: &CallId) {
     }
 }
 
-/// What a settled ask makes of its call; `None` where the settlement itself is the call's result.
+/// Returns the call's progress after its ask is settled. `None` if the settlement itself is the call's result.
 pub(super) fn after(session: &Session, ask: &Ask, call: &CallId) -> Option<Progress> {
     let attempts = session.call(call)?.progress.attempts();
     match (&ask.origin, ask.settlement().map(|settled| &settled.outcome)) {
         (Origin::ToolCall { .. }, Some(Outcome::Approve { .. })) if ask.permit().is_some() => {
             Some(Progress::Ready { ask: Some(ask.id), attempts })
         }
-        (Origin::InDoubt { .. }, Some(Outcome::Answers { answers })) if doubt::says_run_again(answers) => {
+        (Origin::InDoubt { .. }, Some(Outcome::Answers { answers })) if outcome_unknown::says_run_again(answers) => {
             Some(Progress::Ready { ask: Some(ask.id), attempts })
         }
         (

@@ -1,29 +1,29 @@
-//! One question, answered in words, by a choice or by yes or no; the answer itself is the result.
+//! The tool for one clarifying question, answered with text, an option, or yes or no. The answer itself is the result.
 
 use std::sync::LazyLock;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{read, told};
+use super::{read, schema_of, told};
 use crate::problem::Problem;
 use crate::question::{Choice, FreeText, Input, Question, name_question};
 
 pub use crate::result::ASK_CLARIFICATION as NAME;
 
-/// What a model is told about the tool where its author says nothing else.
+/// The tool description for the model, unless the tool's author gives another one.
 pub const DESCRIPTION: &str = "Ask the people you work for one question and wait for their answer, which arrives as this call's \
 result, as plain text, possibly days later. Use it only when you are blocked on something that you cannot derive from the \
 conversation or another tool. Give two to twelve options where you can name them; use mode `confirm` for a question that is \
 answered with yes or no. If it comes back as cancelled or expired, nobody answered.";
 
-/// The JSON Schema of the arguments. Made once: every prompt carries it.
+/// The JSON Schema of the arguments. Built once, because every prompt contains it.
 pub fn schema() -> &'static serde_json::Value {
-    static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(|| schemars::schema_for!(Call).to_value());
+    static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(schema_of::<Call>);
     &SCHEMA
 }
 
-/// What a model sends.
+/// The arguments that a model sends.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Call {
@@ -53,13 +53,13 @@ enum Mode {
 /// Turns a model's arguments into a question.
 ///
 /// # Errors
-/// What to mend, in a text for the model.
+/// What to fix, as a text for the model.
 pub fn question(arguments: &str) -> Result<Question, String> {
     let call: Call = read(arguments)?;
     let mut problems: Vec<_> = call.misfit().into_iter().collect();
     let question = call.question();
     problems.extend(question.problems("").into_iter().map(in_the_call));
-    // One place is one thing to mend: an empty option is wrong both as a label and as a value.
+    // Report one problem for each place: an empty option is invalid both as a label and as a value.
     problems.sort_by(|a, b| a.pointer.cmp(&b.pointer));
     problems.dedup_by(|next, last| next.pointer == last.pointer);
     if problems.is_empty() { Ok(question) } else { Err(told(&problems)) }
@@ -78,18 +78,18 @@ impl Call {
         self.options.as_ref().map_or(0, Vec::len)
     }
 
-    /// What does not go together.
+    /// Returns the arguments that contradict each other.
     fn misfit(&self) -> Option<Problem> {
         match (self.mode(), self.offered()) {
             (Mode::Options, 2..=12) | (Mode::Text, 0) => None,
             (Mode::Options, _) => Some(Problem::new("/options", "options", "Give two to twelve options.")),
             (Mode::Confirm, 0) if self.allow_custom_answer => {
-                let message = "A confirmation takes only yes or no: leave `allow_custom_answer` out, or ask with `options`.";
+                let message = "A confirmation accepts only yes or no. Omit `allow_custom_answer`, or use mode `options`.";
                 Some(Problem::new("/allow_custom_answer", "not_options", message))
             }
             (Mode::Confirm, 0) => None,
             (Mode::Text | Mode::Confirm, _) => {
-                Some(Problem::new("/options", "not_options", "Leave the options out, or set `mode` to `options`."))
+                Some(Problem::new("/options", "not_options", "Omit the options, or set `mode` to `options`."))
             }
         }
     }
@@ -111,8 +111,7 @@ fn choice(text: String) -> Choice {
     Choice { label: text.clone(), value: text, description: None, preview: None, recommended: false }
 }
 
-/// A problem of the question, at the place in the call that it came from: there, an option is its
-/// own label and value.
+/// Maps a problem of the question to its place in the call, where an option is both its label and its value.
 fn in_the_call(problem: Problem) -> Problem {
     let pointer = problem.pointer.trim_end_matches("/label").trim_end_matches("/value").to_owned();
     Problem { pointer, ..problem }

@@ -1,11 +1,11 @@
-//! Structured questions, one to four at once.
+//! The tool for structured questions, one to four in one call.
 
 use std::sync::LazyLock;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{read, told};
+use super::{read, schema_of, told};
 use crate::ids::QuestionId;
 use crate::preview::{Preview, PreviewKind};
 use crate::problem::Problem;
@@ -14,19 +14,19 @@ use crate::question::{self, Choice, FreeText, Input, Question, name_question};
 /// The tool's name.
 pub const NAME: &str = "ask_user_question";
 
-/// What a model is told about the tool where its author says nothing else.
+/// The tool description for the model, unless the tool's author gives another one.
 pub const DESCRIPTION: &str = "Ask the people you work for one to four structured questions and wait for their answer. \
 Use it only when you are blocked on a choice that is theirs to make and that you cannot derive from the conversation or \
 another tool. Put related questions into one call. Give two to twelve options where you can name them, the recommended one \
 first; people can always dismiss the form, and may respond with something else instead. The answer arrives as this call's result, possibly days later.";
 
-/// The JSON Schema of the arguments. Made once: every prompt carries it.
+/// The JSON Schema of the arguments. Built once, because every prompt contains it.
 pub fn schema() -> &'static serde_json::Value {
-    static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(|| schemars::schema_for!(Call).to_value());
+    static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(schema_of::<Call>);
     &SCHEMA
 }
 
-/// What a model sends.
+/// The arguments that a model sends.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Call {
@@ -76,22 +76,27 @@ fn yes() -> bool {
     true
 }
 
-/// Turns a model's arguments into questions, which people may answer in their own words beside the options where
-/// `allow_free_text`.
+/// Turns a model's arguments into questions. If `allow_free_text`, people may also answer in their own words.
 ///
 /// # Errors
-/// What to mend, in a text for the model.
+/// What to fix, as a text for the model.
 pub fn questions(arguments: &str, allow_free_text: bool) -> Result<Vec<Question>, String> {
     let call: Call = read(arguments)?;
     let mut problems = limits(&call, allow_free_text);
     let mut questions: Vec<Question> = Vec::new();
-    // Of too many, one too many is taken: more need not be looked at to be refused.
+    // If there are too many, convert only one more than the maximum. That is enough to refuse the call.
     for item in call.questions.into_iter().take(question::MAX_QUESTIONS + 1) {
         let taken: Vec<_> = questions.iter().map(|question| question.id.clone()).collect();
         let id = name_question(item.header.as_deref(), &item.question, &taken);
         questions.push(item.question(id, allow_free_text));
     }
     problems.extend(question::problems(&questions, "/questions"));
+    // A model gives no ids. It reads the answers by the texts of its questions.
+    let twice = |n: usize| questions[..n].iter().any(|earlier| earlier.question == questions[n].question);
+    problems.extend((0..questions.len()).filter(|n| twice(*n)).map(|n| {
+        let message = format!("{:?} already names another question of this ask.", questions[n].question);
+        Problem::new(format!("/questions/{n}/question"), "duplicate", message)
+    }));
     if problems.is_empty() { Ok(questions) } else { Err(told(&problems)) }
 }
 
@@ -121,7 +126,7 @@ fn choice(offer: Offer) -> Choice {
     Choice { label: offer.label, value, description: offer.description, preview, recommended: offer.recommended }
 }
 
-/// The limits a model has and a program has not.
+/// Checks the limits that apply to models and not to programs.
 fn limits(call: &Call, allow_free_text: bool) -> Vec<Problem> {
     let mut problems = Vec::new();
     if call.questions.len() > 4 {

@@ -1,9 +1,10 @@
-//! Asking, taking back, dismissing, expiring; speaking to a session and stopping it.
+//! Commands that create, withdraw, cancel and expire asks, and that send messages to a session and stop it.
 
 use super::by_rule::by_rule;
 use super::{NewAsk, first_line};
 use crate::approval::Approval;
 use crate::ask::{Ask, Origin, State};
+use crate::assignment::Actor;
 use crate::body::Body;
 use crate::comment::Thread;
 use crate::event::Event;
@@ -11,26 +12,26 @@ use crate::feedback;
 use crate::ids::AskId;
 use crate::link;
 use crate::pin;
-use crate::place::Comer;
 use crate::principal::{Kind, Principal, is_plain_name};
 use crate::problem::Problem;
 use crate::question;
 use crate::refusal::Refusal;
 use crate::reply::MAX_INLINE_TEXT;
 use crate::session::{Driver, Session, Stage, Status, Work};
-use crate::spot::Spot;
 use crate::text;
+use crate::thread_ref::ThreadRef;
 use crate::time::Timestamp;
 use crate::trigger::Trigger;
-use crate::who::Roster;
+use crate::weight;
+use crate::who::RoleMembership;
 
 const MAX_MESSAGE: usize = 64 * 1024;
-/// The longest name of what stands in a heading, in characters.
+/// The maximum length of a name that is shown in a heading, in characters.
 const MAX_HEADING: usize = 200;
-/// Thirty days: nobody's yes of last month runs something today.
+/// Thirty days, so that an old approval does not run something much later.
 const MAX_EXECUTION_EXPIRY: u32 = 30 * 24 * 60 * 60;
 
-/// What is wrong with the word for what somebody wants.
+/// Returns what is wrong with the name of an intent.
 #[must_use]
 pub fn problem_of_intent(intent: Option<&str>) -> Option<Problem> {
     let message = "An intent has 1 to 64 letters, digits, '.', '_', '-' or '@'.";
@@ -38,7 +39,7 @@ pub fn problem_of_intent(intent: Option<&str>) -> Option<Problem> {
 }
 
 impl Session {
-    /// An ask of an outside program, in a session of its own. An agent asks through its calls.
+    /// An ask of an outside program, in its own session. An agent asks through its tool calls.
     pub(super) fn ask_from_outside(&self, new_ask: NewAsk, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         if by.kind.may_answer() {
             return Err(Refusal::PrincipalType);
@@ -49,7 +50,7 @@ impl Session {
         self.ask(new_ask, Origin::Program, by, now)
     }
 
-    /// Checks what is to be asked and makes it an ask; a standing rule that covers its call settles it at once.
+    /// Validates a new ask and creates it. If an auto-approval rule covers its call, it is settled immediately.
     pub(super) fn ask(&self, new_ask: NewAsk, origin: Origin, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match self.status {
             Status::Cancelled | Status::Failed => return Err(Refusal::SessionOver(self.id)),
@@ -63,7 +64,7 @@ impl Session {
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems));
         }
-        let NewAsk { id, message, body, policy, context, gate } = new_ask;
+        let NewAsk { id, message, body, policy, context, auto_approval_rules } = new_ask;
         let policy = policy.in_order();
         let ask = Ask {
             id,
@@ -87,8 +88,11 @@ impl Session {
             escalated: 0,
             delegations: Vec::new(),
             untold: Vec::new(),
+            imported: None,
+            end_imported: None,
+            decided_elsewhere: None,
         };
-        let settled = by_rule(&ask, &gate, &self.owner, now);
+        let settled = by_rule(&ask, &auto_approval_rules, &self.owner, now);
         Ok([Event::QuestionPending { ask: Box::new(ask) }].into_iter().chain(settled).collect())
     }
 
@@ -97,21 +101,21 @@ impl Session {
         id: AskId,
         comment: Option<String>,
         by: &Principal,
-        roster: &Roster,
+        membership: &RoleMembership,
         now: Timestamp,
     ) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
-        let comer = Comer { by, requester: &self.owner, roster };
-        ask.admits(comer)?;
-        self.lets_in(ask, comer)?;
-        // Whoever sent the reply in hand may dismiss the ask over it, and nobody else.
+        let actor = Actor { by, requester: &self.owner, membership };
+        ask.admits(actor)?;
+        self.lets_in(ask, actor)?;
+        // The person who sent the pending decision may still dismiss the ask. Nobody else may.
         if ask.held().is_none_or(|held| held.provenance.by != *by) {
             ask.still_open(now)?;
         }
         if comment.as_ref().is_some_and(|comment| comment.len() > MAX_INLINE_TEXT) {
             return Err(Refusal::AnswerTooLarge);
         }
-        link::is_enough(ask, false, roster.freshness())?;
+        link::is_enough(ask, false, membership.freshness())?;
         Ok(vec![Event::QuestionCancelled { ask: id, comment }])
     }
 
@@ -120,13 +124,13 @@ impl Session {
         self.taken_back(id, None, comment, by)
     }
 
-    /// Of an ask that waits for nobody any more there was nothing to tell.
+    /// Records nothing if the ask is no longer pending, because then no notification was needed.
     pub(super) fn note_untold(&self, ask: AskId, channel: String, person: Option<Principal>, error: String) -> Vec<Event> {
         let waits = self.asks.get(&ask).is_some_and(Ask::is_pending);
         waits.then_some(Event::NoticeFailed { ask, channel, person, error }).into_iter().collect()
     }
 
-    pub(super) fn say(&self, text: String, intent: Option<String>, from: Option<Spot>) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn say(&self, text: String, intent: Option<String>, from: Option<ThreadRef>) -> Result<Vec<Event>, Refusal> {
         if self.driver == Driver::Program || self.status == Status::Cancelled {
             return Err(Refusal::SessionOver(self.id));
         }
@@ -154,7 +158,7 @@ impl Session {
         Ok(vec![Event::RunResumed])
     }
 
-    /// What has ended, is paused, or is no agent's cannot be paused.
+    /// Pauses a session. A session that is over, already paused, or driven by a program cannot be paused.
     pub(super) fn pause(&self, stage: Stage, reason: String) -> Vec<Event> {
         if self.driver == Driver::Program || self.status.is_over() || self.paused.is_some() {
             return Vec::new();
@@ -162,14 +166,14 @@ impl Session {
         vec![Event::RunPaused { stage, reason }]
     }
 
-    /// Whoever brought the session here counts as its requester too.
-    pub(super) fn lets_in(&self, ask: &Ask, comer: Comer<'_>) -> Result<(), Refusal> {
+    /// The person who imported the session counts as its requester too.
+    pub(super) fn lets_in(&self, ask: &Ask, actor: Actor<'_>) -> Result<(), Refusal> {
         let Some(brought_by) = &self.brought_by else { return Ok(()) };
-        let comer = Comer { requester: brought_by, ..comer };
-        if ask.policy.who.excludes_requester() && comer.is_requester() {
+        let actor = Actor { requester: brought_by, ..actor };
+        if ask.policy.who.excludes_requester() && actor.is_requester() {
             return Err(Refusal::SelfApproval);
         }
-        ask.spares(comer)
+        ask.spares(actor)
     }
 
     pub(super) fn cancel_run(&self, reason: Option<String>, by: &Principal) -> Result<Vec<Event>, Refusal> {
@@ -197,8 +201,8 @@ impl Session {
     }
 }
 
-/// Stopping a session dismisses its asks, and letting it go on is a person's word too: neither is
-/// for the credential that asks.
+/// Checks that the principal is not a program. To stop a session dismisses its asks, and to resume one is a person's
+/// decision; the credential that asks may do neither.
 fn not_a_program(by: &Principal) -> Result<(), Refusal> {
     match by.kind {
         Kind::Person | Kind::System => Ok(()),
@@ -206,21 +210,21 @@ fn not_a_program(by: &Principal) -> Result<(), Refusal> {
     }
 }
 
-/// Everything wrong with an ask as it was sent.
+/// Returns every problem with a new ask.
 fn problems(new_ask: &NewAsk, requester: &Principal, now: Timestamp) -> Vec<Problem> {
     let mut problems = of_contents(&new_ask.body, new_ask.message.as_deref());
-    // Each of several approvals would bring its own: whose counts, nobody could say. What fills an
-    // argument is seen by all of them.
+    // If several people approve, each could fill in the form differently, and it would be unclear whose values count. A
+    // field that fills an argument is seen by all of them.
     let fills_all = |approval: &Approval| approval.form.iter().all(|field| field.fills.is_some());
     if new_ask.policy.who.quorum > 1 && matches!(&new_ask.body, Body::Approval { approval } if !fills_all(approval)) {
-        let message = "Where several people must approve, every field of the form fills an argument with `fills`.";
+        let message = "If several people must approve, every field of the form must fill an argument: set `fills`.";
         problems.push(Problem::new("/approval/form", "not_with_quorum", message));
     }
     problems.extend(new_ask.policy.problems(&new_ask.body, requester, now, "/policy"));
     problems
 }
 
-/// Everything wrong with what is asked, and with the words beside it.
+/// Returns every problem with the content of an ask and its message.
 pub(crate) fn of_contents(body: &Body, message: Option<&str>) -> Vec<Problem> {
     let mut problems = match body {
         Body::Questions { questions, .. } => question::problems(questions, "/questions"),
@@ -233,12 +237,14 @@ pub(crate) fn of_contents(body: &Body, message: Option<&str>) -> Vec<Problem> {
             if approval.category.as_ref().is_some_and(|category| !text::is_heading(category, MAX_HEADING)) {
                 problems.push(Problem::new("/approval/category", "category", "A category is one line of at most 200 characters."));
             }
+            let headings = [(Some(&identity.tool), "tool"), (identity.server.as_ref(), "server"), (approval.category.as_ref(), "category")];
+            problems.extend(headings.into_iter().filter_map(|(text, name)| text::turned(text?, &format!("/approval/{name}"))));
             if !approval.call.arguments().value().is_object() {
-                problems.push(Problem::new("/approval/arguments", "not_an_object", "The arguments are a JSON object."));
+                problems.push(Problem::new("/approval/arguments", "not_an_object", "The arguments must be a JSON object."));
             }
             problems.extend(pin::problems(approval, "/approval/pins"));
             if approval.execution_expiry.is_some_and(|seconds| !(1..=MAX_EXECUTION_EXPIRY).contains(&seconds)) {
-                let message = "An approval is a licence for 1 second to 30 days; give it in seconds.";
+                let message = "A permit is valid for 1 second to 30 days. Give the time in seconds.";
                 problems.push(Problem::new("/approval/execution_expiry", "out_of_range", message));
             }
             problems.extend(feedback::problems(&approval.form, approval.call.arguments(), "/approval/form"));
@@ -252,5 +258,6 @@ pub(crate) fn of_contents(body: &Body, message: Option<&str>) -> Vec<Problem> {
     if message.is_some_and(|message| message.len() > MAX_MESSAGE) {
         problems.push(Problem::new("/message", "too_long", "A message has at most 64 KiB."));
     }
+    problems.extend(weight::problem(body, message));
     problems
 }

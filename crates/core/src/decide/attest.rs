@@ -1,23 +1,22 @@
-//! What the record of an answer says beyond the answer: what was shown, for how long, and in whose
-//! place it was given.
+//! Completes the provenance of an answer: what was shown, for how long, and in whose place the person answered.
 
 use super::Replying;
 use crate::ask::Ask;
+use crate::assignment::Actor;
 use crate::call::Digest;
-use crate::place::Comer;
 use crate::refusal::Refusal;
 use crate::reply::Reply;
 use crate::session::Session;
 use crate::time::Timestamp;
 
 impl Session {
-    /// Completes the provenance with what the server knows of it itself: in whose place it was
-    /// answered, what was shown, and for how long. The clock of a browser is not believed: nothing
-    /// was open before it was asked, nor for less than no time.
+    /// Completes the provenance with facts that the server knows: in whose place the ask was answered, what was shown,
+    /// and for how long. A browser's clock is not trusted: an ask was not open before it was created, nor for a
+    /// negative time.
     pub(super) fn attest(&self, ask: &Ask, mut replying: Replying) -> Replying {
-        let Replying { reply, provenance, received_at, roster, .. } = &mut replying;
-        let comer = Comer { by: &provenance.by, requester: &self.owner, roster };
-        let in_place_of = ask.stands_in_for(comer);
+        let Replying { reply, provenance, received_at, membership, .. } = &mut replying;
+        let actor = Actor { by: &provenance.by, requester: &self.owner, membership };
+        let in_place_of = ask.stands_in_for(actor);
         let shown = reply.shown.take().unwrap_or_default();
         provenance.in_place_of = in_place_of;
         provenance.shown = shown.digest.map(Digest::claimed);
@@ -26,10 +25,10 @@ impl Session {
     }
 }
 
-/// Where the surface says what it drew, that must be what there is to be drawn.
+/// Checks that what the surface says it showed is what should have been shown.
 pub(super) fn seen_as_drawn(ask: &Ask, reply: &Reply) -> Result<(), Refusal> {
     let drawn = reply.shown.as_ref().and_then(|shown| shown.digest.as_ref());
-    if drawn.is_some_and(|drawn| *drawn != ask.view_digest().as_str()) { Err(Refusal::StaleView) } else { Ok(()) }
+    if drawn.is_some_and(|drawn| *drawn != ask.view_digest().as_str()) { Err(ask.stale_view()) } else { Ok(()) }
 }
 
 fn open_ms(opened: Timestamp, answered: Timestamp) -> u64 {

@@ -1,21 +1,20 @@
-//! Where a standing rule is made, and where it decides: what it covers is recorded and licensed like
-//! any approval.
+//! Creates and applies auto-approval rules. A call that a rule covers is recorded and gets a permit like any approved
+//! call.
 
-use super::reply::{invalid, licence_of, mint};
+use super::reply::{invalid, mint, permit_of};
 use crate::approval::Approval;
 use crate::ask::{Ask, Outcome};
+use crate::auto_approval::{self, AutoApprovalRules, covering};
 use crate::event::Event;
 use crate::principal::{Principal, Provenance, Source};
 use crate::refusal::Refusal;
 use crate::reply::{Answers, Reply};
-use crate::standing::{self, Gate, covering};
 use crate::time::Timestamp;
 
-/// The approval that a standing rule stands for, for an ask that was just made in a session that
-/// `owner` started.
-pub(super) fn by_rule(ask: &Ask, gate: &Gate, owner: &Principal, now: Timestamp) -> Option<Event> {
-    let (permit, approval) = gate.permit.zip(ask.approval())?;
-    let rule = covering(&gate.rules, ask, owner, now, &gate.roster)?;
+/// Returns the approval by an auto-approval rule for an ask that was just created in a session that `owner` started.
+pub(super) fn by_rule(ask: &Ask, auto_approval_rules: &AutoApprovalRules, owner: &Principal, now: Timestamp) -> Option<Event> {
+    let (permit, approval) = auto_approval_rules.permit.zip(ask.approval())?;
+    let rule = covering(&auto_approval_rules.rules, ask, owner, now, &auto_approval_rules.membership)?;
     let digest = approval.call.digest().clone();
     Some(Event::QuestionAnswered {
         ask: ask.id,
@@ -23,24 +22,25 @@ pub(super) fn by_rule(ask: &Ask, gate: &Gate, owner: &Principal, now: Timestamp)
         comment: None,
         provenance: Provenance { rule: Some(rule.id), ..Provenance::new(Source::Rule, rule.made_by.clone(), "rule") },
         judged: None,
-        permit: Some(mint(permit, &digest, now.plus(licence_of(approval)))),
+        permit: Some(mint(permit, &digest, now.plus(permit_of(approval)))),
     })
 }
 
-/// A rule is made of an approval of exactly what is shown, by somebody whose word alone settles it.
+/// Checks that a rule may be created: from an approval of exactly what is shown, by a person who can settle the ask
+/// alone.
 pub(super) fn may_remember(ask: &Ask, approval: &Approval, reply: &Reply, now: Timestamp) -> Result<(), Refusal> {
     let Some(remember) = &reply.remember else { return Ok(()) };
     if reply.decision.as_deref() != Some("approve") {
-        return Err(invalid("/remember", "not_with_reject", "Only an approval makes a rule; leave `remember` out."));
+        return Err(invalid("/remember", "not_with_reject", "Only an approval can create a rule. Omit `remember`."));
     }
     if reply.arguments.as_ref().is_some_and(|arguments| arguments != approval.call.arguments()) {
-        let message = "Changed arguments are shown again first; send `remember` with the approval of those.";
+        let message = "Changed arguments are shown again first. Send `remember` when you approve the changed call.";
         return Err(invalid("/remember", "not_with_changes", message));
     }
     if ask.policy.who.quorum > 1 {
-        let message = "Several people approve this together, so no one of them makes a rule of it. Leave `remember` out.";
+        let message = "Several people approve this together, so one of them cannot create a rule. Omit `remember`.";
         return Err(invalid("/remember", "not_rememberable", message));
     }
-    let problems = standing::problems(remember, approval, now);
+    let problems = auto_approval::problems(remember, approval, now);
     if problems.is_empty() { Ok(()) } else { Err(Refusal::Invalid(problems)) }
 }

@@ -1,26 +1,25 @@
-//! What may happen to an ask while it is pending, short of settling it by an answer: it is replaced,
-//! revised, tightened, talked about.
+//! Changes to a pending ask other than an answer: supersede, revise, restrict and comment.
 
 use std::mem::discriminant;
 
 use super::asking::of_contents;
 use super::{Revising, Successor, first_line};
 use crate::ask::{Ask, Origin};
+use crate::assignment::Actor;
 use crate::body::Body;
 use crate::comment::MAX_COMMENT;
 use crate::event::{Event, Seq};
 use crate::ids::AskId;
-use crate::place::Comer;
 use crate::principal::Principal;
 use crate::problem::Problem;
 use crate::refusal::Refusal;
+use crate::restriction::Restriction;
 use crate::session::Session;
-use crate::tighten::Tighter;
 use crate::time::Timestamp;
-use crate::who::Roster;
+use crate::who::RoleMembership;
 
 impl Session {
-    /// The asker takes an ask back because another of its asks takes its place.
+    /// Withdraws an ask because another ask of the same asker replaces it.
     pub(super) fn supersede_ask(
         &self,
         id: AskId,
@@ -31,7 +30,7 @@ impl Session {
     ) -> Result<Vec<Event>, Refusal> {
         self.own_open(id, by, now)?;
         let problem = if successor.id == id {
-            Some(("itself", "An ask cannot take its own place."))
+            Some(("itself", "An ask cannot replace itself."))
         } else if successor.asked_by.as_ref() != Some(by) {
             Some(("unknown_ask", "Name another ask of yours."))
         } else {
@@ -43,7 +42,8 @@ impl Session {
         }
     }
 
-    /// An ask that is taken back, and why, as one: that something is taken back is never said of what goes on.
+    /// Withdraws an ask and records the reason, both or neither: an ask that stays pending never has a withdrawal
+    /// reason.
     pub(super) fn taken_back(
         &self,
         ask: AskId,
@@ -59,14 +59,13 @@ impl Session {
         Ok(said.into_iter().chain([Event::QuestionWithdrawn { ask, superseded_by }]).collect())
     }
 
-    /// The asker changes what is asked. Whatever was decided or filled in on the earlier revision
-    /// is void.
+    /// The asker changes what is asked. Decisions and form data of the earlier revision become void.
     pub(super) fn revise_ask(&self, revising: Revising, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let Revising { ask, body, message } = revising;
         let ask = self.own_open(ask, by, now)?;
         let mut problems = of_contents(&body, message.as_deref());
         problems.extend(misfit(ask, &body));
-        // Its deadline was in the future when it was asked.
+        // The deadline is checked against the time of the ask, when it was in the future.
         problems.extend(ask.policy.problems(&body, &self.owner, ask.asked_at, "/policy"));
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems));
@@ -78,39 +77,39 @@ impl Session {
         Ok(vec![Event::QuestionRevised { ask: ask.id, revision: ask.revision + 1, amended: body.into(), message }])
     }
 
-    /// A person makes the policy of an ask stricter; nobody makes it looser.
-    pub(super) fn tighten_ask(
+    /// A person makes the policy of an ask stricter. Nobody can make it less strict.
+    pub(super) fn restrict_ask(
         &self,
         id: AskId,
-        tighter: &Tighter,
-        roster: &Roster,
+        restriction: &Restriction,
+        membership: &RoleMembership,
         by: &Principal,
         now: Timestamp,
     ) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
-        ask.admits(Comer { by, requester: &self.owner, roster })?;
+        ask.admits(Actor { by, requester: &self.owner, membership })?;
         ask.still_open(now)?;
-        let policy = ask.policy.tightened(tighter, &ask.body, &self.owner, now).map_err(Refusal::Invalid)?;
+        let policy = ask.policy.restricted(restriction, &ask.body, &self.owner, now).map_err(Refusal::Invalid)?;
         if policy == ask.policy {
             return Ok(Vec::new());
         }
         Ok(vec![Event::QuestionTightened { ask: id, policy }])
     }
 
-    /// Somebody says something under an ask: any person who can see it, or whoever asked.
+    /// Adds a comment to an ask: by any person who can see it, or by the asker.
     pub(super) fn comment(&self, id: AskId, text: String, heard: Option<Seq>, by: &Principal) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         if !by.kind.may_answer() && ask.asked_by != *by {
             return Err(Refusal::NotEligible);
         }
-        // There is something to say while a reply is in hand as well.
+        // Comments are allowed while a decision is pending too.
         if !ask.is_pending() {
             ask.still_pending()?;
         }
         if let Some((code, message)) = problem_of_comment(&text) {
             return Err(Refusal::Invalid(vec![Problem::new("/text", code, message)]));
         }
-        // A second click. The same words again to somebody who has said more since are a reply, though.
+        // A second click. But the asker may repeat the same text as a reply to a newer comment.
         let owes_reply = !by.kind.may_answer() && ask.thread.is_unanswered();
         if !owes_reply && ask.thread.comments().last().is_some_and(|last| last.by == *by && last.text == text) {
             return Ok(Vec::new());
@@ -118,15 +117,14 @@ impl Session {
         Ok(vec![Event::QuestionCommented { ask: id, text, heard }])
     }
 
-    /// What is said where the asker cannot reply. The asks stay pending: that nothing more could be
-    /// said about a question settles nothing.
+    /// Comments that the asker cannot reply. The asks stay pending: a failed reply to a comment settles nothing.
     pub(super) fn leave_unanswered(&self, why: &str) -> Vec<Event> {
         let text = format!("The asker could not reply: {}", first_line(why, 500));
         let unanswered = self.unanswered().map(|ask| Event::QuestionCommented { ask: ask.id, text: text.clone(), heard: None });
         unanswered.collect()
     }
 
-    /// An ask about which whoever asked it may still do something.
+    /// Returns an ask that its asker may still change.
     pub(super) fn own_open(&self, id: AskId, by: &Principal, now: Timestamp) -> Result<&Ask, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         if ask.asked_by != *by {
@@ -137,7 +135,7 @@ impl Session {
     }
 }
 
-/// What is wrong with a comment, if anything is.
+/// Returns what is wrong with a comment, if anything.
 fn problem_of_comment(text: &str) -> Option<(&'static str, &'static str)> {
     match (text.trim().is_empty(), text.len() > MAX_COMMENT) {
         (true, _) => Some(("required", "Write something.")),
@@ -146,7 +144,7 @@ fn problem_of_comment(text: &str) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// Why `body` cannot take the place of what `ask` asks.
+/// Returns why `body` cannot replace what `ask` asks.
 fn misfit(ask: &Ask, body: &Body) -> Option<Problem> {
     let at = match body {
         Body::Questions { .. } => "/questions",
@@ -154,15 +152,21 @@ fn misfit(ask: &Ask, body: &Body) -> Option<Problem> {
         Body::Review { .. } => "/review",
     };
     if discriminant(&ask.body) != discriminant(body) {
-        return Some(Problem::new(at, "not_for_this_kind", "An ask keeps its kind; withdraw this one and ask anew."));
+        return Some(Problem::new(at, "not_for_this_kind", "The kind of an ask cannot change. Withdraw this ask and create a new one."));
     }
     match (&ask.origin, body) {
-        (Origin::Guardrail { .. }, _) => Some(Problem::new(at, "not_for_this_kind", "What a guardrail has stopped is fixed.")),
-        (Origin::Limit { .. }, _) => Some(Problem::new(at, "not_for_this_kind", "What is asked about a limit is fixed.")),
-        (Origin::InDoubt { .. }, _) => Some(Problem::new(at, "not_for_this_kind", "What is asked about a call in doubt is fixed.")),
-        (Origin::MidCall { .. }, _) => Some(Problem::new(at, "not_for_this_kind", "What a tool asks in the middle of a call is fixed.")),
+        (Origin::Guardrail { .. }, _) => {
+            Some(Problem::new(at, "not_for_this_kind", "The text that a guardrail stopped cannot be changed."))
+        }
+        (Origin::Limit { .. }, _) => Some(Problem::new(at, "not_for_this_kind", "The question about a usage limit cannot be changed.")),
+        (Origin::InDoubt { .. }, _) => {
+            Some(Problem::new(at, "not_for_this_kind", "The question about a call with an unknown outcome cannot be changed."))
+        }
+        (Origin::MidCall { .. }, _) => {
+            Some(Problem::new(at, "not_for_this_kind", "A question that a tool asks during a call cannot be changed."))
+        }
         (Origin::ToolCall { .. }, Body::Approval { .. }) => {
-            Some(Problem::new(at, "not_for_this_kind", "The call is frozen as the model made it; people may change it."))
+            Some(Problem::new(at, "not_for_this_kind", "The call is frozen as the model made it. Only people may change its arguments."))
         }
         (Origin::ToolCall { .. }, Body::Questions { .. } | Body::Review { .. }) | (Origin::Program | Origin::Agent, _) => None,
     }

@@ -1,4 +1,4 @@
-//! Calls that sessions of their own work on: started here, ended there.
+//! Tool calls that child sessions work on: their start and their end.
 
 use super::Child;
 use crate::call::CallOutcome;
@@ -12,14 +12,20 @@ use crate::session::Session;
 use crate::time::Timestamp;
 
 impl Session {
-    /// Gives calls to sessions of their own: where they needed leave, only on that, and with the
-    /// arguments that were approved.
+    /// Starts child sessions for calls. A call that needs approval starts only when it has a permit, and with the
+    /// approved arguments.
     pub(super) fn start_children(&self, children: Vec<Child>, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         if self.is_lowest() {
-            return Err(too_many("too_deep", format!("At most {MOST_ABOVE} sessions stand above another.")));
+            return Err(too_many(
+                "too_deep",
+                format!("A session has at most {MOST_ABOVE} parent sessions above it. Do this call without a child session."),
+            ));
         }
         if self.children().count() + children.len() > MOST_AT_ONCE {
-            return Err(too_many("too_many", format!("At most {MOST_AT_ONCE} sessions work for one at once.")));
+            return Err(too_many(
+                "too_many",
+                format!("A session has at most {MOST_AT_ONCE} child sessions at once. Wait until one of them ends."),
+            ));
         }
         let calls: Vec<_> = children.iter().map(|child| child.call.clone()).collect();
         let started = self.begin(&calls, now)?;
@@ -27,12 +33,12 @@ impl Session {
         Ok(pairs.flat_map(|(started, child)| [Some(started.clone()), handed_over(started, child)]).flatten().collect())
     }
 
-    /// The end of the session that works on a call is the call's result, once; also where the work
-    /// here was stopped meanwhile.
+    /// Records the end of a child session as the call's result, once. This works also if the parent session was stopped
+    /// in the meantime.
     pub(super) fn end_child(&self, call: &CallId, from: SessionId, outcome: CallOutcome, output: Output) -> Result<Vec<Event>, Refusal> {
         let outstanding = self.call(call).filter(|outstanding| outstanding.progress.child() == Some(from));
         let Some(outstanding) = outstanding else { return Err(Refusal::MovedOn("that session does not work for it")) };
-        let (tool, ask) = (outstanding.call.tool.clone(), outstanding.progress.licence());
+        let (tool, ask) = (outstanding.call.tool.clone(), outstanding.progress.permit());
         Ok(vec![Event::ToolCompleted { call_id: call.clone(), tool, outcome, output: output.told, attachment: output.attachment, ask }])
     }
 }

@@ -1,6 +1,7 @@
-//! What guardrails said becomes part of the record, and holds the work up where people are to decide.
+//! Records the rulings of guardrails and blocks the work while people decide about a text.
 
 use crate::ask::Origin;
+use crate::auto_approval::AutoApprovalRules;
 use crate::body::Body;
 use crate::decide::NewAsk;
 use crate::event::{Event, Seq};
@@ -11,42 +12,41 @@ use crate::principal::Principal;
 use crate::problem::Problem;
 use crate::refusal::Refusal;
 use crate::session::Session;
-use crate::standing::Gate;
 use crate::time::Timestamp;
 
-/// What guardrails said about what is on its way.
+/// The rulings of guardrails about a text on its way to or from the model.
 #[derive(Debug, Clone)]
 pub struct Guarding {
-    /// The last entry that the model has read, or is about to.
+    /// The last entry that the model has read, or is about to read.
     pub up_to: Seq,
-    /// What they said; nothing where they let everything pass.
+    /// The rulings. Empty if the guardrails allowed everything.
     pub rulings: Vec<Ruled>,
-    /// What it was about.
+    /// The texts that were checked.
     pub about: About,
 }
 
-/// What guardrails said something about.
+/// The texts that guardrails checked.
 #[derive(Debug, Clone)]
 pub enum About {
-    /// What people and tools said.
+    /// Messages of people and results of tools.
     ToModel {
-        /// How people are asked, with the texts in question, where they are.
+        /// How to ask people, with the texts in question, if a guardrail asks for it.
         asking: Option<Asking>,
     },
-    /// What the model said.
+    /// Output of the model.
     FromModel {
-        /// The words.
+        /// The output.
         words: Box<Words>,
-        /// How people are asked, where they are.
+        /// How to ask people, if a guardrail asks for it.
         asking: Option<Asking>,
     },
-    /// What the model was to say under an ask, or was to reply to there.
+    /// A comment that the model was to write under an ask, or to reply to there.
     Aside {
         /// The ask.
         ask: AskId,
-        /// On which way it was.
+        /// The direction of the text.
         way: Way,
-        /// What is said there now.
+        /// The comment that is written instead.
         text: String,
     },
 }
@@ -56,15 +56,15 @@ pub enum About {
 pub struct Asking {
     /// The id of the ask.
     pub id: AskId,
-    /// Who may answer, and what happens when nobody does.
+    /// Who may answer, and what happens if nobody does.
     pub policy: Policy,
-    /// The texts; of what the model said they are known.
+    /// The texts. Not needed for model output, which is already known.
     pub passages: Vec<Passage>,
 }
 
 impl Session {
-    /// Records what guardrails said. What they want people to decide about becomes an ask, and until
-    /// that is settled the model is neither told nor heard.
+    /// Records the rulings of guardrails. If people must decide about a text, an ask is created, and the model gets no
+    /// input and gives no output until it is settled.
     pub(super) fn guard(&self, guarding: Guarding, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let Guarding { up_to, rulings, about } = guarding;
         let (way, words, asking) = match about {
@@ -79,24 +79,25 @@ impl Session {
         self.is_running()?;
         self.may_speak()?;
         let held = match sentence_of(&rulings) {
-            Sentence::Ask => Some(asking.ok_or_else(|| invalid("Say how people are asked."))?),
+            Sentence::Ask => Some(asking.ok_or_else(|| invalid("Give an ask id and a policy, because a guardrail wants to ask people."))?),
             Sentence::Pass | Sentence::Block => None,
         };
         let ask = held.as_ref().map(|asking| asking.id);
-        // Words that were blocked are nobody's to read.
+        // Nobody may read output that was blocked.
         let words = words.filter(|_| held.is_some());
         let asked = held.map(|asking| {
             let passages = words.as_deref().map_or(asking.passages, Words::passages);
             let body = Body::Review { markdown: drawn(way, &rulings, &passages) };
             let policy = Policy { wait: Wait::Block, ..asking.policy };
-            let new_ask = NewAsk { id: asking.id, message: None, body, policy, context: None, gate: Gate::default() };
+            let new_ask =
+                NewAsk { id: asking.id, message: None, body, policy, context: None, auto_approval_rules: AutoApprovalRules::default() };
             self.ask(new_ask, Origin::Guardrail { way }, by, now)
         });
         let ruled = Event::GuardrailsRuled { way, up_to, rulings, ask, under: None, words };
         Ok([ruled].into_iter().chain(asked.transpose()?.into_iter().flatten()).collect())
     }
 
-    /// Nothing goes to the model or comes from it while people decide about a text.
+    /// Checks that the model may run: not while calls have no result, and not while people decide about a text.
     pub(super) fn may_speak(&self) -> Result<(), Refusal> {
         if !self.calls.is_empty() {
             return Err(Refusal::MovedOn("it has calls without a result"));
@@ -105,8 +106,8 @@ impl Session {
     }
 }
 
-/// On the way to the model each text is ruled about by itself; what is blocked of them keeps people
-/// from being asked about no other.
+/// Texts on their way to the model are judged one by one. A text that is blocked does not stop people from being asked
+/// about another text.
 fn sentence_of(rulings: &[Ruled]) -> Sentence {
     let asks = |ruled: &&Ruled| matches!(ruled.ruling, Ruling::Ask { .. });
     let blocked = |entry| sentence(rulings.iter().filter(|ruled| ruled.entry == entry).map(|ruled| &ruled.ruling)) == Sentence::Block;

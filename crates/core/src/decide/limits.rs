@@ -1,6 +1,7 @@
-//! What a session has used up, and what its model is no longer told.
+//! Usage of a session, and history that is replaced by a summary.
 
 use crate::ask::Origin;
+use crate::auto_approval::AutoApprovalRules;
 use crate::body::Body;
 use crate::decide::NewAsk;
 use crate::event::{Event, Seq};
@@ -10,31 +11,29 @@ use crate::policy::{Policy, Wait};
 use crate::principal::Principal;
 use crate::refusal::Refusal;
 use crate::session::Session;
-use crate::spent::Cost;
-use crate::standing::Gate;
 use crate::time::Timestamp;
+use crate::usage::Cost;
 
-/// What people are asked where a session has used something up.
+/// An ask for more budget after a session reached a usage limit.
 #[derive(Debug, Clone)]
 pub struct ForMore {
     /// The id of the ask.
     pub id: AskId,
-    /// Of what there is nothing left.
+    /// The limit that was reached.
     pub limit: Limit,
-    /// What was used up, in a sentence.
+    /// A sentence that says what was used up.
     pub what: String,
-    /// Who may answer, and what happens when nobody does.
+    /// Who may answer, and what happens if nobody does.
     pub policy: Policy,
 }
 
 impl Session {
-    /// Records what a model cost, wherever the session stands: it was spent.
+    /// Records the cost of a model call. This is allowed in every state of the session, because the cost has occurred.
     pub(super) fn spend(&self, cost: Cost) -> Vec<Event> {
         if cost.is_unknown() { Vec::new() } else { vec![Event::ModelUsed { cost }] }
     }
 
-    /// Records what the model is told in the place of older entries. A call without a result is never
-    /// among them.
+    /// Records a summary that replaces older entries for the model. Calls without a result are never among them.
     pub(super) fn condense(&self, up_to: Seq, text: String, cost: Cost) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         self.may_speak()?;
@@ -44,16 +43,16 @@ impl Session {
         Ok(vec![Event::HistoryCondensed { up_to, text, cost }])
     }
 
-    /// Asks people whether the work may go on. Until that is settled nothing is begun.
+    /// Asks people whether the work may continue. No call starts until that is settled.
     pub(super) fn ask_for_more(&self, more: ForMore, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         if self.spent.asked.is_some() {
-            return Err(Refusal::MovedOn("people are asked whether it may go on"));
+            return Err(Refusal::MovedOn("people are asked whether it may continue"));
         }
         let ForMore { id, limit, what, policy } = more;
         let body = Body::questions(vec![limit::question(&what)]);
         let policy = Policy { wait: Wait::Block, ..policy };
-        let new_ask = NewAsk { id, message: None, body, policy, context: None, gate: Gate::default() };
+        let new_ask = NewAsk { id, message: None, body, policy, context: None, auto_approval_rules: AutoApprovalRules::default() };
         self.ask(new_ask, Origin::Limit { limit }, by, now)
     }
 }

@@ -1,5 +1,5 @@
-//! Chooses what happens next. Looks at nothing but its arguments: time arrives as a value, ids
-//! arrive inside commands, and what comes out are events. Every rule that can be pure is here.
+//! Decides what a command causes. It reads only its arguments: time is a value, ids are inside commands, and the
+//! results are events. Every rule that can be pure is here.
 
 mod asking;
 mod attest;
@@ -8,7 +8,6 @@ mod changing;
 mod children;
 mod delegate;
 mod guarding;
-mod held;
 mod limits;
 mod older;
 mod permit;
@@ -17,6 +16,7 @@ mod reply;
 mod response;
 mod tick;
 mod turn;
+mod undo_window;
 mod vote;
 
 pub(crate) use asking::of_contents;
@@ -26,17 +26,18 @@ pub use limits::ForMore;
 pub use permit::{already_reported, claimable};
 pub use release::secret_of;
 pub use reply::PERMIT_LIFE;
-pub(crate) use reply::licence_of;
+pub(crate) use reply::permit_of;
 
+use crate::agent_state::SavedState;
 use crate::apply::{apply, goes_on};
 use crate::ask::Ask;
+use crate::auto_approval::AutoApprovalRules;
 use crate::body::Body;
 use crate::call::{CallOutcome, Digest, ToolCall};
 use crate::event::{Entry, Event, Seq};
 use crate::guard::Ruled;
 use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, SessionId};
 use crate::json::Json;
-use crate::kept::Keeping;
 use crate::lineage::Lineage;
 use crate::output::Output;
 use crate::pin::{Change, Pin};
@@ -45,98 +46,97 @@ use crate::principal::{Principal, Provenance};
 use crate::problem::Problem;
 use crate::refusal::Refusal;
 use crate::reply::Reply;
+use crate::restriction::Restriction;
 use crate::resume_context::Boundary;
 use crate::session::{Driver, Resume, Session, Stage, Status};
-use crate::spent::Cost;
-use crate::spot::Spot;
-use crate::standing::Gate;
-use crate::tighten::Tighter;
+use crate::thread_ref::ThreadRef;
 use crate::time::Timestamp;
 use crate::todo::Step;
-use crate::who::Roster;
+use crate::usage::Cost;
+use crate::who::RoleMembership;
 use crate::wire::Wire;
 
-/// What somebody wants to happen in a session.
+/// A command to a session.
 #[expect(missing_docs, reason = "the fields are named by the words of the design")]
 #[derive(Debug, Clone)]
 pub enum Command {
-    /// A person, or the program for them, speaks to the agent.
-    Say { text: String, intent: Option<String>, from: Option<Spot> },
-    /// An outside program asks.
+    /// A person, or a program for them, writes to the agent.
+    Say { text: String, intent: Option<String>, from: Option<ThreadRef> },
+    /// An outside program creates an ask.
     Ask(Box<NewAsk>),
-    /// Somebody replies to an ask.
+    /// A person replies to an ask.
     Reply(Box<Replying>),
-    /// Whoever replied takes the reply back.
+    /// The person who replied undoes the reply.
     Undo { ask: AskId },
-    /// The asker says whether the reply in hand is sufficient.
+    /// The asker judges whether the pending decision is sufficient.
     Judge(Box<Judgement>),
     /// A person dismisses an ask.
-    CancelAsk { ask: AskId, comment: Option<String>, roster: Roster },
-    /// Somebody hands their place at an ask on.
-    Delegate(Box<Handing>),
-    /// The asker takes an ask back, and may say why.
+    CancelAsk { ask: AskId, comment: Option<String>, membership: RoleMembership },
+    /// A person delegates their assignment at an ask.
+    Delegate(Box<DelegationRequest>),
+    /// The asker withdraws an ask, and may say why.
     WithdrawAsk { ask: AskId, comment: Option<String> },
-    /// Time has passed: do what is owed by now.
+    /// Time has passed: does everything that is due by now.
     Tick,
-    /// People could not be told of an ask over a channel, and it is tried no more.
+    /// A notification about an ask failed for good on a channel.
     NoteUntold { ask: AskId, channel: String, person: Option<Principal>, error: String },
-    /// The asker takes an ask back, and another one takes its place.
+    /// The asker withdraws an ask, and another ask replaces it.
     SupersedeAsk { ask: AskId, successor: Successor, comment: Option<String> },
     /// The asker changes what is asked.
     ReviseAsk(Box<Revising>),
     /// A person makes an ask's policy stricter.
-    TightenAsk { ask: AskId, tighter: Box<Tighter>, roster: Roster },
-    /// Somebody says something under an ask; an agent's model says what it had read.
+    RestrictAsk { ask: AskId, restriction: Box<Restriction>, membership: RoleMembership },
+    /// A principal comments on an ask. An agent's model states what it had read.
     Comment { ask: AskId, text: String, heard: Option<Seq> },
-    /// An outside program wants the permit of an approved call.
+    /// An outside program claims the permit of an approved call.
     Claim(Box<Claim>),
-    /// Somebody tried to claim a permit for another call; the record says so.
+    /// A claim named another call than the approved one. This is recorded.
     NoteRefusedClaim { ask: AskId, reason: String },
-    /// A program found that what was approved has changed since: the permit is void.
+    /// A program found that what was approved has changed since. The permit becomes void.
     VoidPermit { ask: AskId, change: Change },
-    /// An outside program says how its call ended.
+    /// An outside program reports how its call ended.
     Report { ask: AskId, permit: PermitId, outcome: CallOutcome, output: Output },
-    /// An outside program wants the secret that answered a question of its ask.
+    /// An outside program asks for the secret that answered a question of its ask.
     Release { ask: Box<Ask>, question: QuestionId },
-    /// Guardrails have said something about what is on its way to or from the model.
+    /// Guardrails judged a text on its way to or from the model.
     Guard(Box<Guarding>),
-    /// The agent's model was asked for something beside its next words.
+    /// The agent's model was used for something other than its next output.
     Spend(Cost),
-    /// What the model is told from here on in the place of what stands up to an entry.
+    /// A summary replaces the entries up to `up_to` for the model.
     Condense { up_to: Seq, text: String, cost: Cost },
-    /// The agent has used up what it was given, and people are asked whether it may go on.
+    /// The agent reached a usage limit, and people are asked whether it may continue.
     AskForMore(Box<ForMore>),
-    /// The agent's model has spoken.
+    /// The agent's model gave its output.
     Speak(Box<Speech>),
-    /// The agent decides about calls that were only requested.
+    /// The agent decides what to do with calls that were only requested.
     Plan(Vec<(CallId, Plan)>),
     /// These calls are about to run.
     Begin(Vec<CallId>),
-    /// Sessions of their own shall work on these calls.
+    /// Child sessions start to work on these calls.
     StartChildren(Vec<Child>),
-    /// The session that worked on a call has ended.
+    /// The child session that worked on a call has ended.
     EndChild { call: CallId, child: SessionId, outcome: CallOutcome, output: Output },
     /// A call has its result.
     End { call: CallId, outcome: CallOutcome, output: Output },
-    /// A blocking tool has brought something for people and waits for them.
+    /// A blocking tool produced output for people and waits for them.
     Suspend { call: CallId, new_ask: Box<NewAsk> },
-    /// The tool of a begun call asks people something, and goes on with their answer.
+    /// The tool of a started call asks people something and continues with their answer.
     Inquire { call: CallId, new_ask: Box<NewAsk> },
-    /// A call was found started by an earlier worker: ask people about it.
+    /// A call was started by an earlier worker and has no result: ask people about it.
     Doubt { call: CallId, ask: AskId },
-    /// The turn cannot go on now.
+    /// The turn cannot continue now.
     Delay { until: Timestamp, reason: String },
     /// The work cannot be finished.
     Fail { code: &'static str, message: String },
-    /// Somebody who watches each step stops the work for a while.
+    /// A step hook pauses the work.
     Pause { stage: Stage, reason: String },
-    /// Somebody lets a session go on.
+    /// A person resumes a session.
     Resume,
-    /// Somebody stops the work.
+    /// A person stops the work.
     CancelRun { reason: Option<String> },
 }
 
-/// An ask that has not been checked yet.
+/// An ask that has not been validated yet.
 #[derive(Debug, Clone)]
 pub struct NewAsk {
     /// Its id.
@@ -145,157 +145,156 @@ pub struct NewAsk {
     pub message: Option<String>,
     /// What is asked.
     pub body: Body,
-    /// Who may answer, and what happens when nobody does.
+    /// Who may answer, and what happens if nobody does.
     pub policy: Policy,
     /// The developer's own state.
     pub context: Option<Json>,
-    /// What may decide about a call at once, before people are asked.
-    pub gate: Gate,
+    /// The auto-approval rules that may settle a call before people are asked.
+    pub auto_approval_rules: AutoApprovalRules,
 }
 
-/// The ask that is to take another's place.
+/// The ask that replaces another one.
 #[derive(Debug, Clone)]
 pub struct Successor {
     /// Its id.
     pub id: AskId,
-    /// Who asked it; `None` where there is no such ask.
+    /// Who created it. `None` if there is no such ask.
     pub asked_by: Option<Principal>,
 }
 
-/// A change of what is asked.
+/// A revision of an ask.
 #[derive(Debug, Clone)]
 pub struct Revising {
-    /// Which ask.
+    /// The ask.
     pub ask: AskId,
-    /// What is asked from here on.
+    /// The new content.
     pub body: Body,
-    /// The asker's words from here on; where absent, they stay.
+    /// The asker's new message. Absent: the message does not change.
     pub message: Option<String>,
 }
 
-/// A reply on its way to an ask.
+/// A reply that was sent to an ask.
 #[derive(Debug, Clone)]
 pub struct Replying {
-    /// To which ask.
+    /// The ask.
     pub ask: AskId,
-    /// What was sent.
+    /// The reply as it was sent.
     pub reply: Reply,
-    /// From what, from whom, over what.
+    /// The source of the reply: what kind it is, who gave it and over which channel.
     pub provenance: Provenance,
     /// When it reached the server, by the store's clock.
     pub received_at: Timestamp,
-    /// The id of the permit, should this mint one.
+    /// The id for the permit that the reply may create.
     pub permit: PermitId,
-    /// What the schema of the pending call has against the edited arguments, or the schemas of the
-    /// asked forms against their data.
+    /// The violations of the pending call's schema by the edited arguments, or of the form schemas by the form data.
     pub schema_problems: Vec<Problem>,
-    /// The roles that the people concerned have at this moment.
-    pub roster: Roster,
+    /// The current roles of the people concerned.
+    pub membership: RoleMembership,
 }
 
-/// A wish to hand an ask on.
+/// A request to delegate an ask.
 #[derive(Debug, Clone)]
-pub struct Handing {
-    /// Which ask.
+pub struct DelegationRequest {
+    /// The ask.
     pub ask: AskId,
-    /// To whom.
+    /// The person to delegate to.
     pub to: Principal,
     /// Why.
     pub note: Option<String>,
-    /// What is known against that person from outside, such as that there is none of that name.
+    /// Problems with that person that were found elsewhere, such as that no such person exists.
     pub problems: Vec<Problem>,
-    /// The roles that the people concerned have at this moment.
-    pub roster: Roster,
+    /// The current roles of the people concerned.
+    pub membership: RoleMembership,
 }
 
-/// Whether a reply in hand is sufficient, as the asker says.
+/// The asker's judgement whether a pending decision is sufficient.
 #[derive(Debug, Clone)]
 pub struct Judgement {
-    /// To which ask.
+    /// The ask.
     pub ask: AskId,
-    /// The revision that was replied to, where the asker says so.
+    /// The revision that the reply was for, if the asker says so.
     pub revision: Option<u32>,
-    /// Whether the asker can go on with it.
+    /// Whether the asker can continue with it.
     pub sufficient: bool,
-    /// What people are told when they are asked again.
+    /// The text for people when they are asked again.
     pub clarification: Option<String>,
     /// How it was judged: over the API, by a function or by a model.
     pub channel: String,
 }
 
-/// A program's wish to run an approved call.
+/// A program's claim to run an approved call.
 #[derive(Debug, Clone)]
 pub struct Claim {
     /// The ask that was approved.
     pub ask: AskId,
-    /// The digest of the call it is about to run.
+    /// The digest of the call that it is about to run.
     pub digest: Digest,
-    /// The tool it is about to run, where it says so.
+    /// The tool that it is about to run, if given.
     pub tool: Option<String>,
-    /// The arguments it is about to run with, where it says so.
+    /// The arguments that it is about to run with, if given.
     pub arguments: Option<String>,
-    /// What it has found of the tool and its files, where it says so.
+    /// The current state of the tool and its files, as far as given.
     pub found: Found,
 }
 
-/// What a program has found of a tool that it is about to run. What it leaves out is not compared.
+/// The current state of a tool that a program is about to run. Absent values are not compared.
 #[derive(Debug, Clone, Default)]
 pub struct Found {
     /// The server that offers it.
     pub server: Option<String>,
     /// The JSON Schema of its arguments.
     pub schema: Option<Json>,
-    /// What it says it does.
+    /// Its description.
     pub description: Option<String>,
-    /// The contents that its arguments name.
+    /// The contents that its arguments refer to.
     pub pins: Option<Vec<Pin>>,
 }
 
-/// What an agent's model said in one go.
+/// The output of one model call.
 #[derive(Debug, Clone, Default)]
 pub struct Speech {
     /// The text.
     pub text: String,
-    /// Its tool calls, each with what is to happen to it.
+    /// Its tool calls, each with the plan for it.
     pub calls: Vec<(ToolCall, Plan)>,
-    /// What goes to channels, each to the one named before it.
+    /// Messages to channels, each with the channel's name before the text.
     pub sends: Vec<(String, String)>,
-    /// What it asks people in its own words, beside any call.
+    /// What it asks people in its own words, without a tool call.
     pub asks: Vec<NewAsk>,
-    /// What it keeps of its work.
-    pub keeps: Option<Keeping>,
-    /// Its plan from here on, where that may have changed.
+    /// The state that the agent saves.
+    pub keeps: Option<SavedState>,
+    /// The agent's new plan, if it may have changed.
     pub plan: Option<Vec<Step>>,
-    /// Whether there is more to do that nobody has to be waited for.
+    /// Whether there is more work that does not have to wait for anyone.
     pub goes_on: bool,
-    /// Whether it is to be spoken to again, instead of being done.
+    /// Whether the agent waits for the next message instead of being complete.
     pub waits: bool,
-    /// What came of the work, for programs, where this ends it.
+    /// The result of the work for programs, if this completes it.
     pub result: Option<Json>,
-    /// Everything that keeps its words from being that result, where they were to be it.
+    /// Every reason why the output is not a valid result, if it was meant to be one.
     pub unfit: Vec<Problem>,
-    /// The last journal entry the model had read.
+    /// The last journal entry that the model had read.
     pub heard: Seq,
-    /// What framed the resume context it was given.
+    /// The boundary of the resume context that the model was given.
     pub boundary: Option<Boundary>,
-    /// The entries that it had not read before and of which control marks were neutralised.
+    /// The entries that the model had not read before and whose control characters were neutralised.
     pub neutralised: Vec<Seq>,
-    /// What guardrails said about it while they let it pass.
+    /// The rulings of guardrails that allowed the output.
     pub rulings: Vec<Ruled>,
-    /// What only the model's service understands.
+    /// Data that only the model's service understands.
     pub wire: Option<Box<Wire>>,
     /// What it cost.
     pub cost: Cost,
 }
 
-/// What is to happen to a tool call.
+/// What to do with a tool call.
 #[derive(Debug, Clone)]
 pub enum Plan {
     /// It may run.
     Run,
     /// People are asked first.
     Ask(Box<NewAsk>),
-    /// It gets its result without running: the model is told what to mend.
+    /// It gets its result without running: the model is told what to fix.
     Answer {
         /// How it ended.
         outcome: CallOutcome,
@@ -304,41 +303,41 @@ pub enum Plan {
     },
 }
 
-/// A session that shall work on a call.
+/// A child session for a call.
 #[derive(Debug, Clone)]
 pub struct Child {
     /// The call.
     pub call: CallId,
     /// The session's id.
     pub session: SessionId,
-    /// Who works in it.
+    /// Its agent.
     pub agent: AgentName,
 }
 
-/// The beginning of a session.
+/// The parameters of a new session.
 #[derive(Debug, Clone)]
 pub struct Start {
-    /// Who works in it.
+    /// Its agent.
     pub agent: AgentName,
     /// Whether Waypost drives it or an outside program does.
     pub driver: Driver,
-    /// A line for lists; made from the message where absent.
+    /// A title for lists. Absent: made from the message.
     pub title: Option<String>,
-    /// The first words to the agent.
+    /// The first message to the agent.
     pub message: Option<String>,
-    /// What they want, in a word that the agent knows.
+    /// The intent of the message, by a name that the agent knows.
     pub intent: Option<String>,
-    /// Where they were said, where that was on a channel.
-    pub from: Option<Spot>,
-    /// Whether it goes on by itself after an answer.
+    /// The channel thread of the message, if it came over a channel.
+    pub from: Option<ThreadRef>,
+    /// Whether the session continues by itself after an answer.
     pub resume: Resume,
     /// The caller's own labels.
     pub metadata: Option<Json>,
-    /// Where it comes from, where another session starts it.
+    /// The parent sessions, if another session starts it.
     pub lineage: Option<Box<Lineage>>,
 }
 
-/// The events that begin a session. An agent to which nobody has spoken waits to be spoken to.
+/// Returns the events that create a session. An agent without a first message waits for one.
 #[must_use]
 pub fn start(start: Start) -> Vec<Event> {
     let from_message = start.message.as_deref().map(|message| first_line(message, 80));
@@ -353,10 +352,10 @@ pub fn start(start: Start) -> Vec<Event> {
     events
 }
 
-/// What `command` by `by` leads to at `now`; nothing where it changes nothing.
+/// Returns the events that `command` by `by` causes at `now`. Empty if it changes nothing.
 ///
 /// # Errors
-/// [`Refusal`], and then nothing has changed.
+/// [`Refusal`]. Nothing changes in this case.
 pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     let mut events = match command {
         Command::Say { text, intent, from } => session.say(text, intent, from),
@@ -364,14 +363,14 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Reply(reply) => session.settle(*reply, by, now),
         Command::Undo { ask } => session.undo(ask, by, now),
         Command::Judge(judgement) => session.judge(*judgement, by, now),
-        Command::CancelAsk { ask, comment, roster } => session.cancel_ask(ask, comment, by, &roster, now),
-        Command::Delegate(handing) => session.delegate(*handing, by, now),
+        Command::CancelAsk { ask, comment, membership } => session.cancel_ask(ask, comment, by, &membership, now),
+        Command::Delegate(delegation) => session.delegate(*delegation, by, now),
         Command::WithdrawAsk { ask, comment } => session.withdraw_ask(ask, comment, by, now),
         Command::Tick => Ok(session.tick(now)),
         Command::NoteUntold { ask, channel, person, error } => Ok(session.note_untold(ask, channel, person, error)),
         Command::SupersedeAsk { ask, successor, comment } => session.supersede_ask(ask, &successor, comment, by, now),
         Command::ReviseAsk(revising) => session.revise_ask(*revising, by, now),
-        Command::TightenAsk { ask, tighter, roster } => session.tighten_ask(ask, &tighter, &roster, by, now),
+        Command::RestrictAsk { ask, restriction, membership } => session.restrict_ask(ask, &restriction, &membership, by, now),
         Command::Comment { ask, text, heard } => session.comment(ask, text, heard, by),
         Command::Claim(claim) => session.claim(&claim, by, now),
         Command::NoteRefusedClaim { ask, reason } => Ok(vec![Event::PermitRefused { ask, reason }]),
@@ -403,7 +402,7 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
     Ok(events)
 }
 
-/// The session as it would be once this has happened.
+/// Returns the session as it is after these events.
 fn after(session: &Session, events: &[Event], by: &Principal, now: Timestamp) -> Session {
     let mut after = session.clone();
     for event in events {
@@ -413,7 +412,7 @@ fn after(session: &Session, events: &[Event], by: &Principal, now: Timestamp) ->
     after
 }
 
-/// Whether what happened suspends the session, lets it go on or completes it.
+/// Returns the event that suspends, resumes or completes the session, if these events cause one.
 fn conclude(session: &Session, events: &[Event], by: &Principal, now: Timestamp) -> Option<Event> {
     let after = after(session, events, by, now);
     let suspended = |after: &Session| Event::RunSuspended { waiting_for: after.pending().map(|ask| ask.id).collect() };

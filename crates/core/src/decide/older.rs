@@ -1,5 +1,7 @@
-//! What stands is older than what was told to people: a backup was brought back, or a server took over that had
-//! not got everything. What they allowed until then may have been done since, unseen, and nothing runs on it again.
+//! Voids approvals after the store lost recent data: a backup was restored, or a server without the newest data took
+//! over.
+//!
+//! What people allowed until then may have been done since without a record, so nothing runs on it again.
 
 use crate::approval::Use;
 use crate::ask::{Ask, Outcome, State};
@@ -9,8 +11,8 @@ use crate::session::Session;
 use crate::time::Timestamp;
 
 impl Session {
-    /// What becomes of leave that was given until `restored_at`: what has not been used is void, and what is held to
-    /// become leave is asked again.
+    /// Handles approvals that were given until `restored_at`: unused permits become void, and pending decisions are
+    /// asked again.
     #[must_use]
     pub fn void_before(&self, restored_at: Timestamp) -> Vec<Event> {
         self.asks.values().filter_map(|ask| void_before(ask, restored_at)).collect()
@@ -20,7 +22,7 @@ impl Session {
 fn void_before(ask: &Ask, restored_at: Timestamp) -> Option<Event> {
     match &ask.state {
         State::Answered(settled) if settled.at <= restored_at => {
-            let stands = settled.permit.as_ref().is_some_and(|permit| permit.used == Use::Minted);
+            let stands = settled.permit.as_ref().is_some_and(|permit| permit.used == Use::Created);
             stands.then_some(Event::PermitVoided { ask: ask.id, change: Change::Restored })
         }
         State::Held(held) if held.at <= restored_at && matches!(held.outcome, Outcome::Approve { .. }) => {

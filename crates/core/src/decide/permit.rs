@@ -1,4 +1,4 @@
-//! The one-time licence: claimed at most once, for exactly the call that was approved.
+//! The one-time permit: claimed at most once, for exactly the call that was approved.
 
 use super::{Claim, Found};
 use crate::approval::{Permit, Use};
@@ -15,7 +15,7 @@ use crate::session::{Driver, Session, Status};
 use crate::time::Timestamp;
 
 impl Session {
-    /// Hands the permit to the program that asked, once. Anything but an exact match fails closed.
+    /// Gives the permit to the program that asked, once. Anything other than an exact match is refused.
     pub(super) fn claim(&self, claim: &Claim, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&claim.ask).ok_or(Refusal::NotFound)?;
         if ask.asked_by != *by || self.driver == Driver::Agent {
@@ -30,8 +30,8 @@ impl Session {
         Ok(vec![Event::PermitClaimed { ask: ask.id, permit: permit.id }])
     }
 
-    /// Records how a claimed call ended, by whoever claimed it. The same report twice is one
-    /// report. What happened is recorded even where the session was stopped meanwhile.
+    /// Records how a claimed call ended, as reported by the principal that claimed it. A repeated report changes
+    /// nothing. The result is recorded even if the session was stopped in the meantime.
     pub(super) fn report(
         &self,
         ask: AskId,
@@ -52,7 +52,7 @@ impl Session {
 }
 
 impl Session {
-    /// Voids an unclaimed permit whose tool or files are not what was approved.
+    /// Voids an unclaimed permit whose tool or files differ from what was approved.
     pub(super) fn void_permit(&self, ask: AskId, change: Change, by: &Principal) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&ask).ok_or(Refusal::NotFound)?;
         if ask.asked_by != *by || self.driver == Driver::Agent {
@@ -64,12 +64,13 @@ impl Session {
     }
 }
 
-/// The unclaimed permit of an ask.
+/// Returns the unclaimed permit of an ask.
 ///
 /// # Errors
 /// Who claimed it, who dismissed the ask, or that nothing was approved.
 pub fn claimable(ask: &Ask) -> Result<&Permit, Refusal> {
     let permit = match &ask.state {
+        State::Pending | State::Held(_) if ask.decided_elsewhere.is_some() => return Err(Refusal::ApprovedElsewhere),
         State::Pending | State::Held(_) => return Err(Refusal::NotApproved),
         State::Answered(settled) => settled.permit.as_ref().ok_or(Refusal::NotApproved)?,
         State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
@@ -77,19 +78,19 @@ pub fn claimable(ask: &Ask) -> Result<&Permit, Refusal> {
             return Err(Refusal::NotApproved);
         }
     };
-    // The digest is made from the stored call when that is read: a call altered at rest has another.
+    // The digest is computed when the stored call is read, so a call that was altered in the store has another digest.
     if ask.approval().is_some_and(|approval| *approval.call.digest() != permit.digest) {
         return Err(Refusal::NotApproved);
     }
     match &permit.used {
-        Use::Minted => Ok(permit),
+        Use::Created => Ok(permit),
         Use::Claimed { by, at } => Err(Refusal::PermitUsed { by: by.clone(), at: *at }),
         Use::Reported { at, .. } => Err(Refusal::PermitUsed { by: ask.asked_by.clone(), at: *at }),
         Use::Void { change, .. } => Err((*change).into()),
     }
 }
 
-/// Whether a claim names exactly the frozen call.
+/// Checks that a claim names exactly the frozen call.
 fn matches_call(ask: &Ask, claim: &Claim) -> Result<(), Refusal> {
     let call = &ask.approval().ok_or(Refusal::NotApproved)?.call;
     if let Some(change) = changed(call.identity(), &claim.found) {
@@ -100,7 +101,7 @@ fn matches_call(ask: &Ask, claim: &Claim) -> Result<(), Refusal> {
     if claim.digest == *call.digest() && same_tool && same_arguments { Ok(()) } else { Err(Refusal::DigestMismatch) }
 }
 
-/// What a program found of its tool that is not as it was approved.
+/// Returns what differs between the approved tool and the tool that a program found.
 fn changed(approved: &Identity, found: &Found) -> Option<Change> {
     let differs = |found: Option<&str>, approved: Option<&str>| found.is_some_and(|found| found != approved.unwrap_or_default());
     let (schema, approved_schema) = (found.schema.as_ref().map(Json::as_str), approved.schema.as_ref().map(Json::as_str));
@@ -115,14 +116,14 @@ fn changed(approved: &Identity, found: &Found) -> Option<Change> {
     }
 }
 
-/// Whether this very report was made before.
+/// Returns whether the same report was made before.
 ///
 /// # Errors
 /// The permit is not this ask's, was never claimed, or another result was reported.
 pub fn already_reported(ask: &Ask, id: PermitId, outcome: CallOutcome, output: &str) -> Result<bool, Refusal> {
     let permit = ask.permit().filter(|permit| permit.id == id).ok_or(Refusal::UnknownPermit)?;
     match &permit.used {
-        Use::Minted | Use::Void { .. } => Err(Refusal::UnknownPermit),
+        Use::Created | Use::Void { .. } => Err(Refusal::UnknownPermit),
         Use::Claimed { .. } => Ok(false),
         Use::Reported { result, output: first, at } => {
             if *result == outcome && first == output {

@@ -1,4 +1,4 @@
-//! Giving a secret to the program that had asked for it.
+//! Gives a secret to the program that asked for it.
 
 use crate::ask::{Ask, Outcome};
 use crate::body::Body;
@@ -12,8 +12,7 @@ use crate::secret::SecretRef;
 use crate::session::{Driver, Session, Status};
 
 impl Session {
-    /// Records that `by`, who asked, is given a secret. In a session that Waypost drives secrets
-    /// are for tools alone.
+    /// Records that `by`, who asked, gets a secret. In a session that Waypost drives, only tools get secrets.
     pub(super) fn release(&self, ask: &Ask, question: QuestionId, by: &Principal) -> Result<Vec<Event>, Refusal> {
         if ask.session != self.id {
             return Err(Refusal::NotFound);
@@ -29,7 +28,7 @@ impl Session {
     }
 }
 
-/// The secret that answered `question` of `ask`, or would if its asker says that it is sufficient.
+/// Returns the secret that answered `question` of `ask`, or that will if the asker judges the reply sufficient.
 ///
 /// # Errors
 /// The ask has no such question for a secret, or nobody sent one.

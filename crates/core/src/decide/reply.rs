@@ -1,4 +1,4 @@
-//! Where a reply is checked against its ask, and an answer comes out or every problem.
+//! Validates a reply against its ask. The result is an answer, or every problem with the reply.
 
 use std::time::Duration;
 
@@ -6,40 +6,42 @@ use super::by_rule::may_remember;
 use super::{Replying, attest, response};
 use crate::approval::{Approval, Permit, Use};
 use crate::ask::{Ask, Outcome};
+use crate::assignment::Actor;
+use crate::auto_approval::Remember;
 use crate::body::{Amended, Body};
 use crate::call::{Digest, FrozenCall};
+use crate::channel_limit;
 use crate::event::Event;
 use crate::ids::PermitId;
 use crate::json::Json;
 use crate::link;
-use crate::place::Comer;
 use crate::principal::Principal;
 use crate::problem::Problem;
 use crate::refusal::Refusal;
 use crate::reply::{Answers, MAX_INLINE_TEXT, Reply, accept_all};
 use crate::session::Session;
-use crate::standing::Remember;
 use crate::time::Timestamp;
-use crate::who::Roster;
+use crate::weight;
+use crate::who::RoleMembership;
 
-/// How long an approval is a licence: long enough for a server that was down overnight, short
-/// enough that nobody's yes of last week runs something today.
+/// How long a permit is valid. Long enough for a server that was down overnight, short enough that an old approval does
+/// not run something much later.
 pub const PERMIT_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Session {
-    /// Settles an ask by a reply, in the order of refusals that DESIGN section 6 gives.
+    /// Settles an ask by a reply. The order of refusals is that of DESIGN section 6.
     pub(super) fn settle(&self, replying: Replying, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&replying.ask).ok_or(Refusal::NotFound)?;
-        // An answer is its sender's own; nobody sends somebody else's.
+        // People send only their own answers.
         if replying.provenance.by != *by {
             return Err(Refusal::PrincipalType);
         }
-        let comer = Comer { by, requester: &self.owner, roster: &replying.roster };
+        let actor = Actor { by, requester: &self.owner, membership: &replying.membership };
         match replying.reply.decision.as_deref() {
-            Some("reject") => ask.lets_reject(comer)?,
-            Some(_) | None => ask.admits(comer)?,
+            Some("reject") => ask.lets_reject(actor)?,
+            Some(_) | None => ask.admits(actor)?,
         }
-        self.lets_in(ask, comer)?;
+        self.lets_in(ask, actor)?;
         if ask.has_heard(&replying.reply, &replying.provenance.by) {
             return Ok(Vec::new());
         }
@@ -61,7 +63,8 @@ impl Session {
             }
             Body::Approval { approval } => match decide_call(ask, approval, &replying, now)? {
                 Decided::Edited(edited) => {
-                    link::is_enough(ask, false, replying.roster.freshness())?;
+                    link::is_enough(ask, false, replying.membership.freshness())?;
+                    channel_limit::check(ask, replying.membership.freshness())?;
                     return Ok(vec![*edited]);
                 }
                 Decided::So(outcome) => outcome,
@@ -72,30 +75,34 @@ impl Session {
                     return Err(invalid("/arguments", "not_for_this_kind", "A review has no arguments to change."));
                 }
                 if replying.reply.remember.is_some() {
-                    return Err(invalid("/remember", "not_for_this_kind", "A rule is made of the approval of a call, not of a text."));
+                    return Err(invalid("/remember", "not_for_this_kind", "Only the approval of a call creates a rule. Omit `remember`."));
                 }
                 if replying.reply.feedback.is_some() {
-                    return Err(invalid("/feedback", "not_for_this_kind", "A review has no form; leave a `comment`."));
+                    return Err(invalid("/feedback", "not_for_this_kind", "A review has no form. Send a `comment` instead."));
                 }
                 verdict(&replying.reply, digest)?
             }
         };
-        link::is_enough(ask, replying.reply.remember.is_some(), replying.roster.freshness())?;
-        fresh_enough(ask, &outcome, &replying.roster)?;
+        link::is_enough(ask, replying.reply.remember.is_some(), replying.membership.freshness())?;
+        fresh_enough(ask, &outcome, &replying.membership)?;
         Ok(self.conclude_vote(ask, replying, outcome, now))
     }
 }
 
-/// Whether whoever approves a call has shown who they are as lately as its risk takes. Said last: what
-/// would not be taken anyhow costs nobody a code.
-fn fresh_enough(ask: &Ask, outcome: &Outcome, roster: &Roster) -> Result<(), Refusal> {
+/// Checks that the person who approves a call proved their identity as recently as its risk requires. Checked last, so
+/// that a reply that would be refused anyway never asks for a second factor.
+fn fresh_enough(ask: &Ask, outcome: &Outcome, membership: &RoleMembership) -> Result<(), Refusal> {
     match (&ask.body, outcome) {
-        (Body::Approval { approval }, Outcome::Approve { .. }) => roster.is_fresh_for(approval.risk),
+        (Body::Approval { approval }, Outcome::Approve { .. }) => {
+            channel_limit::check(ask, membership.freshness())?;
+            membership.is_fresh_for(approval.risk)
+        }
+        (Body::Review { .. }, Outcome::Approve { .. }) => channel_limit::check(ask, membership.freshness()),
         (Body::Approval { .. } | Body::Questions { .. } | Body::Review { .. }, _) => Ok(()),
     }
 }
 
-/// What was accepted, where the schemas of the forms have nothing against it either.
+/// Returns the accepted answers, if the schemas of the forms accept them too.
 fn fitting(accepted: Result<Answers, Vec<Problem>>, by_schema: &[Problem]) -> Result<Answers, Refusal> {
     match accepted {
         Ok(answers) if by_schema.is_empty() => Ok(answers),
@@ -104,15 +111,15 @@ fn fitting(accepted: Result<Answers, Vec<Problem>>, by_schema: &[Problem]) -> Re
     }
 }
 
-/// What a decision about a call comes to.
+/// The result of a decision about a call.
 enum Decided {
-    /// It is settled like this.
+    /// It settles the ask with this outcome.
     So(Outcome),
-    /// It is another call now, to be shown again.
+    /// It changes the call, which must be shown again.
     Edited(Box<Event>),
 }
 
-/// An approval: approve what was seen, reject it, or change the arguments and see them again.
+/// Decides an approval: approve what was shown, reject it, or change the arguments and show them again.
 fn decide_call(ask: &Ask, approval: &Approval, replying: &Replying, now: Timestamp) -> Result<Decided, Refusal> {
     let digest = seen(ask, approval.call.digest(), &replying.reply)?;
     let outcome = verdict(&replying.reply, digest)?;
@@ -121,29 +128,30 @@ fn decide_call(ask: &Ask, approval: &Approval, replying: &Replying, now: Timesta
         Outcome::Approve { digest, remember, .. } => approve(ask, approval, (digest, remember), replying),
         outcome @ (Outcome::Reject { .. } | Outcome::Answers { .. } | Outcome::Response { .. }) => {
             if replying.reply.arguments.is_some() {
-                return Err(invalid("/arguments", "not_with_reject", "Either reject, or approve with other arguments."));
+                return Err(invalid("/arguments", "not_with_reject", "Either reject the call, or approve it with other arguments."));
             }
             if replying.reply.feedback.is_some() {
-                return Err(invalid("/feedback", "not_with_reject", "A rejection takes a `reason`; leave the feedback out."));
+                return Err(invalid("/feedback", "not_with_reject", "A rejection has a `reason`. Omit the feedback."));
             }
             Ok(Decided::So(outcome))
         }
     }
 }
 
-/// What changes the call, in the arguments or by a field that fills one, is an edit first: the call
-/// is shown again, and only approving what is then on the screen decides.
+/// Approves a call. A reply that changes the call, in its arguments or by a form field that fills one, is first an
+/// edit: the call is shown again, and only an approval of what is then shown decides.
 fn approve(ask: &Ask, approval: &Approval, seen: (Digest, Option<Box<Remember>>), replying: &Replying) -> Result<Decided, Refusal> {
     let shown = approval.call.arguments();
     let edited = replying.reply.arguments.as_ref().is_some_and(|arguments| arguments != shown);
-    if edited && !approval.allow_modify_args {
+    // Arguments that cannot be checked cannot be changed either, whatever an imported approval allows.
+    if edited && (!approval.allow_modify_args || approval.unchecked.is_some()) {
         return Err(invalid(
             "/arguments",
             "not_modifiable",
             "The arguments of this call cannot be changed; approve or reject it as it is.",
         ));
     }
-    // An edit settles nothing, so the form need not be filled in for it.
+    // An edit settles nothing, so the form need not be filled in yet.
     let later = edited && replying.reply.feedback.is_none();
     let accepted = if later { Ok(Answers::new()) } else { approval.accept_feedback(&replying.reply) };
     let feedback = fitting(accepted, &replying.schema_problems)?;
@@ -155,52 +163,57 @@ fn approve(ask: &Ask, approval: &Approval, seen: (Digest, Option<Box<Remember>>)
     Ok(Decided::So(Outcome::Approve { digest, feedback, remember }))
 }
 
-/// Changed arguments are another call: it is shown again under its own digest and decided then.
+/// Changed arguments are another call: it is shown again with its own digest and decided then.
 fn revise(ask: &Ask, approval: &Approval, arguments: Json, opened: Option<Digest>) -> Result<Event, Refusal> {
     if !arguments.value().is_object() {
-        return Err(invalid("/arguments", "not_an_object", "The arguments are a JSON object."));
+        return Err(invalid("/arguments", "not_an_object", "The arguments must be a JSON object."));
     }
-    // The prompt was filled in with the earlier arguments and would now say something else.
+    // The prompt contained the earlier arguments and would now be wrong.
     let call = match opened {
         Some(digest) => FrozenCall::sealed(approval.call.identity().clone(), arguments, digest),
         None => approval.call.with_arguments(arguments),
     };
-    let approval = Approval { call, prompt: None, ..approval.clone() };
-    let amended = Amended::Approval(Box::new(approval));
+    let approval = Box::new(Approval { call, prompt: None, ..approval.clone() });
+    let body = Body::Approval { approval };
+    if let Some(problem) = weight::problem(&body, ask.message.as_deref()) {
+        return Err(Refusal::Invalid(vec![Problem { pointer: "/arguments".into(), ..problem }]));
+    }
+    let amended = Amended::from(body);
     Ok(Event::QuestionRevised { ask: ask.id, revision: ask.revision + 1, amended, message: None })
 }
 
-/// The digest that was on the screen, when it is the current one. A revised call can have the same digest and another risk, form or
-/// time to run, so a decision on one says which revision it saw, or what was drawn of it.
+/// Returns the digest that was shown, if it is the current one. A revised call can have the same digest and another
+/// risk, form or permit lifetime. So a decision on a revised call must name the revision, or the digest of the view
+/// that was shown.
 fn seen(ask: &Ask, current: &Digest, reply: &Reply) -> Result<Digest, Refusal> {
     same_revision(ask, reply)?;
     let is_told = reply.revision.is_some() || reply.shown.as_ref().is_some_and(|shown| shown.digest.is_some());
     if ask.revision > 1 && reply.digest.is_some() && !is_told {
-        return Err(Refusal::StaleView);
+        return Err(ask.stale_view());
     }
     match &reply.digest {
         None => Err(Refusal::DigestRequired),
-        Some(digest) if digest != current.as_str() => Err(Refusal::StaleView),
+        Some(digest) if digest != current.as_str() => Err(ask.stale_view()),
         Some(_) => Ok(current.clone()),
     }
 }
 
 fn same_revision(ask: &Ask, reply: &Reply) -> Result<(), Refusal> {
-    if reply.revision.is_some_and(|revision| revision != ask.revision) { Err(Refusal::StaleView) } else { Ok(()) }
+    if reply.revision.is_some_and(|revision| revision != ask.revision) { Err(ask.stale_view()) } else { Ok(()) }
 }
 
 fn verdict(reply: &Reply, digest: Digest) -> Result<Outcome, Refusal> {
     if reply.answers.is_some() {
-        return Err(invalid("/answers", "not_for_this_kind", "This wants a `decision`, not answers."));
+        return Err(invalid("/answers", "not_for_this_kind", "This ask needs a `decision`, not answers."));
     }
     if reply.response.is_some() {
-        return Err(invalid("/response", "not_for_this_kind", "This wants a `decision`; say more in `reason` or `comment`."));
+        return Err(invalid("/response", "not_for_this_kind", "This ask needs a `decision`. Say more in `reason` or `comment`."));
     }
     match reply.decision.as_deref() {
         Some("approve") => Ok(Outcome::Approve { digest, feedback: Answers::new(), remember: reply.remember.clone() }),
         Some("reject") => Ok(Outcome::Reject { digest, reason: reply.reason.clone() }),
-        Some(_) => Err(invalid("/decision", "unknown_decision", "The decision is `approve` or `reject`.")),
-        None => Err(invalid("/decision", "required", "Say `approve` or `reject`.")),
+        Some(_) => Err(invalid("/decision", "unknown_decision", "The decision must be `approve` or `reject`.")),
+        None => Err(invalid("/decision", "required", "Set `decision` to `approve` or `reject`.")),
     }
 }
 
@@ -215,7 +228,7 @@ fn refuse_decision_fields(reply: &Reply) -> Result<(), Refusal> {
     let problems: Vec<_> = given
         .into_iter()
         .filter(|(_, given)| *given)
-        .map(|(at, _)| Problem::new(at, "not_for_this_kind", "These are questions; answer them in `answers`."))
+        .map(|(at, _)| Problem::new(at, "not_for_this_kind", "These are questions. Answer them in `answers`."))
         .collect();
     if problems.is_empty() { Ok(()) } else { Err(Refusal::Invalid(problems)) }
 }
@@ -230,13 +243,13 @@ fn fits_inline(reply: &Reply) -> Result<(), Refusal> {
     if texts.any(|text| text.len() > MAX_INLINE_TEXT) { Err(Refusal::AnswerTooLarge) } else { Ok(()) }
 }
 
-/// For how long an approval of this call is a licence.
-pub(crate) fn licence_of(approval: &Approval) -> Duration {
+/// How long the permit of this call is valid.
+pub(crate) fn permit_of(approval: &Approval) -> Duration {
     approval.execution_expiry.map_or(PERMIT_LIFE, |seconds| Duration::from_secs(seconds.into()))
 }
 
 pub(super) fn mint(id: PermitId, digest: &Digest, expires_at: Timestamp) -> Permit {
-    Permit { id, digest: digest.clone(), expires_at, used: Use::Minted }
+    Permit { id, digest: digest.clone(), expires_at, used: Use::Created }
 }
 
 pub(super) fn invalid(at: &str, code: &str, message: &str) -> Refusal {

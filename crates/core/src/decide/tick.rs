@@ -1,4 +1,4 @@
-//! Time has passed: everything that is owed by now is done, each by the ask's own recorded policy.
+//! Does everything that is due because time has passed, according to each ask's own recorded policy.
 
 use crate::ask::{Ask, Outcome};
 use crate::body::Body;
@@ -12,8 +12,8 @@ use crate::session::{Driver, Session};
 use crate::time::Timestamp;
 
 impl Session {
-    /// Does what is owed at `now`. Every ask that expires is settled; where one of them fails the
-    /// session, those that still wait are taken back.
+    /// Does what is due at `now`. Every expired ask is settled. If one of them fails the session, the asks that are
+    /// still pending are withdrawn.
     pub(super) fn tick(&self, now: Timestamp) -> Vec<Event> {
         let mut settled = Vec::new();
         let mut told = Vec::new();
@@ -28,7 +28,7 @@ impl Session {
                 })),
                 Timer::Expire => settled.push(expired(ask)),
                 Timer::Escalate => told.push(Event::QuestionEscalated { ask: id, step: ask.steps_by(now) }),
-                // Those that were missed count as one: people are told once, and late.
+                // Missed reminders count as one: people are reminded once, late.
                 Timer::Remind => told.push(Event::QuestionReminded { ask: id, nth: ask.reminders_by(now) }),
             }
         }
@@ -42,14 +42,14 @@ impl Session {
         settled.into_iter().chain(told).collect()
     }
 
-    /// Whether the session fails when nobody answers this ask.
+    /// Returns whether the session fails if nobody answers this ask.
     fn fails_by(&self, ask: AskId) -> bool {
         let on_expiry = self.asks.get(&ask).map(|ask| ask.policy.on_expiry);
         matches!(on_expiry, Some(OnExpiry::Fail | OnExpiry::Escalate)) && self.driver == Driver::Agent
     }
 }
 
-/// What its deadline makes of an ask.
+/// Returns what happens to an ask at its deadline.
 fn expired(ask: &Ask) -> Event {
     match ask.policy.on_expiry {
         OnExpiry::Default => defaults(ask),
@@ -57,7 +57,7 @@ fn expired(ask: &Ask) -> Event {
     }
 }
 
-/// The questions' own defaults as the answer, said to be that.
+/// Answers with the questions' own defaults, and marks the answer as a default.
 fn defaults(ask: &Ask) -> Event {
     let questions = match &ask.body {
         Body::Questions { questions, .. } => questions.as_slice(),

@@ -1,22 +1,23 @@
-//! What an agent's turn may do: speak, plan its calls, run what may run, record what came out.
+//! Commands of an agent's turn: record model output, plan calls, start calls, record results.
 
 use std::collections::HashSet;
 
 use super::permit::{claimable, unexpired};
 use super::{NewAsk, Plan, Speech, after, first_line};
+use crate::agent_state::{AgentState, SavedState};
 use crate::approval::Use;
 use crate::ask::{Ask, Origin};
+use crate::auto_approval::AutoApprovalRules;
 use crate::body::Body;
 use crate::call::{CallOutcome, ToolCall};
-use crate::doubt::{self, Because, RunAgain};
 use crate::event::{Event, Role};
 use crate::finished;
 use crate::guard::Way;
 use crate::ids::{AskId, CallId, ToolName};
 use crate::inquiry;
 use crate::json::Json;
-use crate::kept::{Keeping, Kept};
 use crate::late;
+use crate::outcome_unknown::{self, Because, RunAgain};
 use crate::output::Output;
 use crate::policy::{Policy, Wait};
 use crate::principal::Principal;
@@ -25,14 +26,13 @@ use crate::reading::Reading;
 use crate::refusal::Refusal;
 use crate::rejection::{STOPPED_AFTER, told_again, told_withheld};
 use crate::session::{Outstanding, Progress, Session, Status};
-use crate::spent::Cost;
-use crate::standing::Gate;
 use crate::time::Timestamp;
 use crate::todo;
+use crate::usage::Cost;
 use crate::who::Who;
 
 impl Session {
-    /// Records what the model said, and completes the work when it wants nothing more.
+    /// Records the output of the model, and completes the work if the model requests nothing more.
     pub(super) fn speak(&self, speech: Speech, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         self.may_speak()?;
@@ -59,7 +59,7 @@ impl Session {
         let summary = first_line(result.as_ref().filter(|_| text.is_empty()).map_or(&text, Json::as_str), 200);
         let (tool_calls, plans): (Vec<_>, Vec<_>) = calls.into_iter().map(|(call, plan)| (call.clone(), (call, plan))).unzip();
         let mut problems = twice(tool_calls.iter().map(|call| &call.call_id));
-        problems.extend(keeps.iter().flat_map(Keeping::problems));
+        problems.extend(keeps.iter().flat_map(SavedState::problems));
         problems.extend(plan.iter().flat_map(|steps| todo::problems(steps)));
         problems.extend(result.iter().flat_map(finished::problems));
         if !problems.is_empty() {
@@ -67,14 +67,14 @@ impl Session {
         }
         let ruled = Event::GuardrailsRuled { way: Way::FromModel, up_to: heard, rulings, ask: None, under: None, words: None };
         let mut events: Vec<_> = Some(ruled).filter(has_ruled).into_iter().collect();
-        // An agent that only says where its work stands has said nothing to anybody.
+        // An agent that only saves its state has no message for anyone.
         let silent = (keeps.is_some() || plan.is_some()) && text.is_empty() && tool_calls.is_empty() && wire.is_none() && cost.is_unknown();
         if !silent {
             events.push(Event::spoken(text, tool_calls, reading, wire, cost));
         }
         events.extend(sends.into_iter().map(|(channel, text)| sent(channel, text)));
         let kept =
-            |keeping: Keeping| Event::WorkKept { kept: Kept { heard, version: keeping.version, at: keeping.at, state: keeping.state } };
+            |saved: SavedState| Event::WorkKept { kept: AgentState { heard, version: saved.version, at: saved.at, state: saved.state } };
         events.extend(keeps.map(kept));
         events.extend(plan.and_then(|steps| todo::change(&self.plan, steps)));
         for (call, plan) in plans {
@@ -94,8 +94,8 @@ impl Session {
         self.unless_deaf(events, by, now)
     }
 
-    /// The end of what the model had to say. Where people are still to answer something that it asked
-    /// beside its work, that end is a wait.
+    /// Returns the event at the end of the model's output. If people must still answer something that the model asked
+    /// beside its work, the session waits.
     fn rest(&self, ending: Ending) -> Event {
         let waiting_for: Vec<_> = self.pending().map(|ask| ask.id).collect();
         match ending {
@@ -104,8 +104,8 @@ impl Session {
         }
     }
 
-    /// Decides about calls that were only requested, and again about calls whose licence no longer
-    /// covers them; the old licence is void with that.
+    /// Plans calls that were only requested, and again calls that their permit no longer covers. The old permit becomes
+    /// void.
     pub(super) fn plan(&self, plans: Vec<(CallId, Plan)>, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         once(plans.iter().map(|(call, _)| call))?;
@@ -143,17 +143,17 @@ impl Session {
         }
     }
 
-    /// What is told about a call that people have rejected before: they are not asked again.
+    /// Returns the result for a call that people have rejected before. They are not asked again.
     fn refused_before(&self, new_ask: &NewAsk, tool: &ToolName) -> Option<String> {
         let Body::Approval { approval } = &new_ask.body else { return None };
         if self.rejections.withholds(tool) {
             return Some(told_withheld(tool));
         }
         let rejected = self.rejections.of(approval.call.digest())?;
-        (!new_ask.gate.retry_after_rejection).then(|| told_again(rejected))
+        (!new_ask.auto_approval_rules.retry_after_rejection).then(|| told_again(rejected))
     }
 
-    /// A model that goes on asking for what was rejected does not hear: the work stops.
+    /// Stops the work if a model repeatedly requests what was rejected.
     fn unless_deaf(&self, mut events: Vec<Event>, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let after = after(self, &events, by, now);
         let refused = events.iter().filter_map(|event| {
@@ -168,8 +168,8 @@ impl Session {
         Ok(events)
     }
 
-    /// Marks calls as started, before they are: a call that needed an approval only on an
-    /// unclaimed, unexpired permit, and then with the arguments that were approved.
+    /// Marks calls as started, before they start. A call that needed approval starts only with an unclaimed, unexpired
+    /// permit, and with the approved arguments.
     pub(super) fn begin(&self, calls: &[CallId], now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         once(calls.iter())?;
@@ -182,8 +182,8 @@ impl Session {
             return match &inquiry.progress {
                 inquiry::Progress::Asked => Err(Refusal::MovedOn("its tool waits for people")),
                 inquiry::Progress::Settled { .. } => Ok(Event::ToolResumed { call_id, tool, ask: inquiry.ask }),
-                // Interrupted while it went on: without a licence of its own it may do so again.
-                inquiry::Progress::TakenUp { .. } if outstanding.progress.licence().is_none() => {
+                // Interrupted while it continued. Without a permit of its own it may continue again.
+                inquiry::Progress::TakenUp { .. } if outstanding.progress.permit().is_none() => {
                     Ok(Event::ToolResumed { call_id, tool, ask: inquiry.ask })
                 }
                 inquiry::Progress::TakenUp { .. } => Err(Refusal::NotApproved),
@@ -193,13 +193,13 @@ impl Session {
             Progress::Requested => None,
             Progress::Asked { .. } => return Err(Refusal::NotApproved),
             Progress::Child { .. } => return Err(Refusal::MovedOn("another session works on the call")),
-            // One approval is one start: a started call finds its permit used, and goes to people again.
+            // One permit is one start. A started call has used its permit, so people are asked again.
             Progress::Ready { ask: Some(ask), .. } | Progress::Started { ask: Some(ask), .. } => {
                 let ask = self.asks.get(ask).ok_or(Refusal::NotApproved)?;
                 unexpired(claimable(ask)?, now)?;
                 Some(ask)
             }
-            // Interrupted, and it never needed leave: only a call that may be repeated comes here.
+            // Interrupted, and it never needed approval. Only a call that may be repeated gets here.
             Progress::Ready { ask: None, .. } | Progress::Started { ask: None, .. } => None,
         };
         let approved = ask.and_then(|ask| ask.approval()).map(|approval| approval.call.arguments().as_str());
@@ -212,7 +212,7 @@ impl Session {
         })
     }
 
-    /// Records a result. What happened is recorded even where the session was stopped meanwhile.
+    /// Records a result. It is recorded even if the session was stopped in the meantime.
     pub(super) fn end(&self, call: &CallId, outcome: CallOutcome, output: Output) -> Result<Vec<Event>, Refusal> {
         let outstanding = self.outstanding(call)?;
         if outstanding.inquires() {
@@ -228,12 +228,12 @@ impl Session {
         Ok(vec![Event::ToolCompleted { call_id, tool, outcome, output: output.told, attachment: output.attachment, ask }])
     }
 
-    /// A blocking tool waits for people with what it has brought. Where starting it took a licence,
-    /// that is used up: what runs after their answer runs on a licence of its own.
+    /// Suspends a blocking tool, which waits for people with its output. If the tool was started with a permit, that
+    /// permit is used up: what runs after the answer needs its own permit.
     pub(super) fn suspend(&self, call: &CallId, new_ask: NewAsk, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;
-        let licence = match outstanding.progress {
+        let permit = match outstanding.progress {
             Progress::Started { ask, .. } => ask,
             Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } | Progress::Child { .. } => {
                 return Err(Refusal::MovedOn("the call was not started"));
@@ -241,14 +241,14 @@ impl Session {
         };
         asks_about(&new_ask, &outstanding.call)?;
         let output = new_ask.body.suspension().map(|suspended| suspended.output.clone()).unwrap_or_default();
-        let spent = licence.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Succeeded, output, attachment: None });
+        let spent = permit.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Succeeded, output, attachment: None });
         let origin = Origin::ToolCall { call_id: call.clone(), tool: outstanding.call.tool.clone() };
         let asked = self.ask(new_ask, origin, by, now)?;
         Ok(spent.into_iter().chain(asked).collect())
     }
 
-    /// The tool of a begun call asks people. The call stays begun, on the licence it began with, which
-    /// is for one run of it, however often that stops to ask.
+    /// Lets the tool of a started call ask people. The call stays started, on its first permit. That permit is for one
+    /// run of the tool, however often the run stops to ask.
     pub(super) fn inquire(&self, call: &CallId, new_ask: NewAsk, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;
@@ -259,45 +259,45 @@ impl Session {
         match (&new_ask.body, new_ask.policy.wait) {
             (Body::Questions { .. }, Wait::Block) => {}
             (Body::Questions { .. }, Wait::Async) => {
-                return wrong("/policy/wait", "A tool waits for what it asks in the middle of a call: use `block`.");
+                return wrong("/policy/wait", "A tool waits for the answer to what it asks during a call. Use `block`.");
             }
-            (Body::Approval { .. } | Body::Review { .. }, _) => return wrong("/kind", "A tool asks questions in the middle of a call."),
+            (Body::Approval { .. } | Body::Review { .. }, _) => return wrong("/kind", "A tool can only ask questions during a call."),
         }
         let origin = Origin::MidCall { call_id: call.clone(), tool: outstanding.call.tool.clone() };
         self.ask(new_ask, origin, by, now)
     }
 
-    /// Asks people about a call that was started and not seen to finish, or that was to run again
-    /// and did not before its permit ran out. Whoever could approve it can say so, and nobody else.
+    /// Asks people about a call that was started and has no recorded result, or that was to run again and did not
+    /// before its permit expired. Only people who could approve the call can answer.
     pub(super) fn doubt(&self, call: &CallId, id: AskId, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;
-        let (licence, was_claimed) = match &outstanding.progress {
+        let (permit, was_claimed) = match &outstanding.progress {
             Progress::Started { .. } if outstanding.inquires() => return Err(Refusal::MovedOn("its tool waits for people")),
             Progress::Started { ask, .. } => (*ask, true),
             Progress::Ready { ask, attempts } if *attempts > 0 => (*ask, false),
             Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } | Progress::Child { .. } => {
-                return Err(Refusal::MovedOn("the call is not in doubt"));
+                return Err(Refusal::MovedOn("the outcome of the call is not unknown"));
             }
         };
-        let allowed = licence.and_then(|ask| self.asks.get(&ask));
+        let allowed = permit.and_then(|ask| self.asks.get(&ask));
         let who = allowed.map(|ask| ask.policy.who.clone()).unwrap_or_default();
         let was_void = allowed.and_then(Ask::permit).is_some_and(|permit| matches!(permit.used, Use::Void { .. }));
         let because = if was_void { Because::Restored } else { Because::Unfinished };
-        // What took several people to allow is not run again on the word of one.
+        // A call that needed several approvals is not run again because of one person's answer.
         let again = if who.quorum > 1 { RunAgain::Withheld } else { RunAgain::Offered };
-        let body = Body::questions(doubt::questions(&outstanding.call, because, again));
+        let body = Body::questions(outcome_unknown::questions(&outstanding.call, because, again));
         let who = Who { quorum: 1, veto: None, ..who };
         let policy = Policy { who, ..Policy::default() };
-        let new_ask = NewAsk { id, message: None, body, policy, context: None, gate: Gate::default() };
+        let new_ask = NewAsk { id, message: None, body, policy, context: None, auto_approval_rules: AutoApprovalRules::default() };
         let origin = Origin::InDoubt { call_id: call.clone(), tool: outstanding.call.tool.clone() };
-        let spent = licence.filter(|_| was_claimed);
+        let spent = permit.filter(|_| was_claimed);
         let spent = spent.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Unknown, output: String::new(), attachment: None });
         let asked = self.ask(new_ask, origin, by, now)?;
         Ok(spent.into_iter().chain(asked).collect())
     }
 
-    /// Puts the turn off. Only work that is going on can be.
+    /// Delays the turn. Only a running session can be delayed.
     pub(super) fn delay(&self, until: Timestamp, reason: String) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         Ok(vec![Event::RunDelayed { until, reason }])
@@ -316,7 +316,7 @@ impl Session {
     }
 }
 
-/// What an agent says to a channel is no part of what its model said.
+/// A message to a channel is not part of the model's output.
 fn sent(channel: String, text: String) -> Event {
     Event::Message {
         role: Role::Assistant,
@@ -335,11 +335,11 @@ fn has_ruled(event: &Event) -> bool {
     matches!(event, Event::GuardrailsRuled { rulings, .. } if !rulings.is_empty())
 }
 
-/// The calls that carry an id another call of the same speech has: its result would be theirs too.
+/// Returns the calls whose id another call of the same output has. A result could not be assigned to one of them.
 fn twice<'a>(ids: impl Iterator<Item = &'a CallId>) -> Vec<Problem> {
     let mut seen = HashSet::new();
     let again = ids.enumerate().filter(|(_, id)| !seen.insert(*id));
-    let told = |id: &CallId| format!("Another call of this speech has the id {:?}.", id.as_str());
+    let told = |id: &CallId| format!("Another call of this output has the id {:?}.", id.as_str());
     again.map(|(n, id)| Problem::new(format!("/calls/{n}/call_id"), "duplicate", told(id))).collect()
 }
 
@@ -347,40 +347,41 @@ fn without_running(call: &ToolCall, outcome: CallOutcome, output: String) -> Eve
     Event::ToolCompleted { call_id: call.call_id.clone(), tool: call.tool.clone(), outcome, output, attachment: None, ask: None }
 }
 
-/// Each call once: a permit is looked at before the command and would cover both.
+/// Checks that each call is named once. A permit is checked before the command runs and would cover both.
 fn once<'a>(ids: impl Iterator<Item = &'a CallId>) -> Result<(), Refusal> {
     if twice(ids).is_empty() { Ok(()) } else { Err(Refusal::MovedOn("a call is named twice")) }
 }
 
-/// How a stretch of work ends.
+/// How a turn's work ends.
 enum Ending {
     /// There is nothing left to do.
     Done { summary: String, result: Option<Json> },
-    /// It is to be spoken to again.
+    /// The agent waits for the next message.
     Waits,
 }
 
-/// What an agent asks in its own words is no licence for anything.
+/// Checks that what an agent asks in its own words is not an approval of a call.
 fn about_no_call(new_ask: &NewAsk) -> Result<(), Refusal> {
     match &new_ask.body {
         Body::Questions { .. } | Body::Review { .. } => Ok(()),
         Body::Approval { .. } => {
-            let message = "Leave for a call is asked with the call; ask questions, or have a text reviewed.";
+            let message = "Approval of a call is requested with the call. Ask questions here, or request the review of a text.";
             Err(Refusal::Invalid(vec![Problem::new("/kind", "not_for_this_kind", message)]))
         }
     }
 }
 
-/// An approval is a licence for the call it hangs on, so it must name that call's tool.
+/// Checks that an approval names the tool of its call, because it allows that call to run.
 fn asks_about(new_ask: &NewAsk, call: &ToolCall) -> Result<(), Refusal> {
     match &new_ask.body {
         Body::Approval { approval } if approval.call.identity().tool != call.tool.as_str() => {
-            let message = format!("The call is of the tool {:?}; people would be shown another.", call.tool.as_str());
+            let message =
+                format!("The call is for the tool {:?}, but the approval names another tool. Name the same tool.", call.tool.as_str());
             Err(Refusal::Invalid(vec![Problem::new("/approval/tool", "another_tool", message)]))
         }
-        // The result of the call cannot be there before the call has run.
+        // A call has no result before it runs, so it cannot wait asynchronously.
         Body::Approval { .. } if new_ask.policy.wait == Wait::Async => {
-            let message = "A tool call waits for its own approval: use `block`. Other calls of the turn go on meanwhile.";
+            let message = "A tool call waits for its own approval: use `block`. Other calls of the turn continue in the meantime.";
             Err(Refusal::Invalid(vec![Problem::new("/policy/wait", "not_for_this_kind", message)]))
         }
         Body::Approval { .. } | Body::Questions { .. } | Body::Review { .. } => Ok(()),

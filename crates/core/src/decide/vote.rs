@@ -1,4 +1,4 @@
-//! One approval settles an ask, or is one of the several it needs.
+//! Counts approvals: one approval settles an ask, or is one of the several that it needs.
 
 use super::Replying;
 use crate::ask::{Ask, Outcome};
@@ -7,8 +7,7 @@ use crate::session::Session;
 use crate::time::Timestamp;
 
 impl Session {
-    /// Settles the ask, or records one approval of the several it needs. One rejection is enough:
-    /// what not everybody wants does not happen.
+    /// Settles the ask, or records one of the several approvals that it needs. One rejection is enough.
     pub(super) fn conclude_vote(&self, ask: &Ask, mut replying: Replying, outcome: Outcome, now: Timestamp) -> Vec<Event> {
         let Outcome::Approve { digest, .. } = &outcome else { return vec![self.take(ask, replying, outcome, now)] };
         if !ask.needs_votes() {
@@ -19,7 +18,7 @@ impl Session {
             let provenance = replying.provenance.clone();
             Event::QuestionVoted { ask: ask.id, digest: digest.clone(), comment, provenance }
         });
-        let counted = ask.counted(Some(&by), &self.owner, &replying.roster);
+        let counted = ask.counted(Some(&by), &self.owner, &replying.membership);
         let enough = counted.len() >= ask.policy.who.quorum as usize;
         replying.provenance.with = counted.into_iter().filter(|voter| *voter != by).collect();
         vote.into_iter().chain(enough.then(|| self.take(ask, replying, outcome, now))).collect()

@@ -1,28 +1,28 @@
-//! What can be said of every event: the word for it, the ask it is about, and whether that ends.
+//! Facts about every event: its name, the ask it belongs to, and whether it ends that ask.
 
 use super::{Event, Role};
 use crate::call::ToolCall;
 use crate::ids::AskId;
 use crate::reading::Reading;
-use crate::spent::Cost;
-use crate::spot::Spot;
+use crate::thread_ref::ThreadRef;
+use crate::usage::Cost;
 use crate::wire::Wire;
 
 impl Event {
-    /// What somebody says to an agent.
+    /// A message to an agent.
     #[must_use]
-    pub fn said(text: String, intent: Option<String>, from: Option<Spot>) -> Self {
+    pub fn said(text: String, intent: Option<String>, from: Option<ThreadRef>) -> Self {
         let (tool_calls, reading) = (Vec::new(), Reading::default());
         Self::Message { role: Role::User, text, tool_calls, reading, wire: None, cost: Cost::default(), intent, to: None, from }
     }
 
-    /// What an agent's model says.
+    /// The output of an agent's model.
     #[must_use]
     pub(crate) fn spoken(text: String, tool_calls: Vec<ToolCall>, reading: Reading, wire: Option<Box<Wire>>, cost: Cost) -> Self {
         Self::Message { role: Role::Assistant, text, tool_calls, reading, wire, cost, intent: None, to: None, from: None }
     }
 
-    /// The word for it in the journal and on the wire.
+    /// Its name in the journal and on the wire.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -48,6 +48,7 @@ impl Event {
             Self::QuestionExpired { .. } => "question_expired",
             Self::QuestionReplied { .. } => "question_replied",
             Self::QuestionUndone { .. } => "question_undone",
+            Self::QuestionReopened { .. } => "question_reopened",
             Self::QuestionJudging { .. } => "question_judging",
             Self::QuestionReasked { .. } => "question_reasked",
             Self::QuestionSkipped { .. } => "question_skipped",
@@ -72,7 +73,7 @@ impl Event {
         }
     }
 
-    /// Whether an ask ends with it.
+    /// Returns whether it ends an ask.
     #[must_use]
     pub fn settles(&self) -> bool {
         matches!(
@@ -85,7 +86,7 @@ impl Event {
         )
     }
 
-    /// The ask it is about.
+    /// The ask that it belongs to.
     #[must_use]
     pub fn ask(&self) -> Option<AskId> {
         match self {
@@ -105,6 +106,7 @@ impl Event {
             | Self::QuestionExpired { ask }
             | Self::QuestionReplied { ask, .. }
             | Self::QuestionUndone { ask }
+            | Self::QuestionReopened { ask }
             | Self::QuestionJudging { ask }
             | Self::QuestionReasked { ask, .. }
             | Self::QuestionSkipped { ask }

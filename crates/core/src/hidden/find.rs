@@ -1,81 +1,107 @@
-//! What in a call's arguments is a secret: what its tool says is one, what is called like one, and what
-//! looks like one.
+//! Finds secrets in a call's arguments: those that the tool marks as secret, those with the name of a secret, and those
+//! with the form of a secret.
 
 use std::collections::HashSet;
 use std::ops::Range;
 
 use serde_json::Value;
 
-use super::leaves::{Leaf, leaves, read};
+use super::leaves::{Found, pointed, read, walk};
 use super::{names, references, shapes};
 use crate::json::Json;
 use crate::secret::SecretRef;
 
-/// What a tool says of its arguments.
+/// The maximum number of secrets in one call.
+pub const MAX_SECRETS: usize = 1_000;
+
+/// The arguments contain more secrets than [`MAX_SECRETS`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TooMany;
+
+/// The arguments that a tool marks as secret.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Marked<'a> {
-    /// Their JSON Schema: what is `writeOnly`, has the format `password`, or is `x-waypost-secret`.
+    /// The JSON Schema of the arguments. Secret are `writeOnly` values, values of the format `password`, and values
+    /// with `x-waypost-secret`.
     pub schema: Option<&'a Value>,
-    /// JSON pointers to those that may be a secret.
+    /// JSON pointers to arguments that may be a secret.
     pub places: &'a [String],
 }
 
 /// One secret in arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Spot {
-    /// The JSON pointer of the value it is, or is in.
-    pub pointer: String,
-    /// Where it stands in the text of the arguments: a whole value, or a part of a text.
+pub struct SecretLocation {
+    /// Its byte range in the text of the arguments: a whole value, or a part of a string.
     pub span: Range<usize>,
-    /// The secret, read.
+    /// The secret, decoded.
     pub secret: String,
-    /// Whether it is a whole value, so that a text stands in its place.
+    /// Whether it is a whole value, so that a string replaces it.
     pub whole: bool,
 }
 
-/// Every secret in `arguments`, in their order. References are none.
-#[must_use]
-pub fn find(arguments: &Json, marked: Marked<'_>) -> Vec<Spot> {
-    leaves(arguments).iter().flat_map(|leaf| in_leaf(leaf, marked)).collect()
+/// Finds every secret in `arguments`, in their order. References are not secrets.
+///
+/// # Errors
+/// [`TooMany`] as soon as there are more than [`MAX_SECRETS`]. The search then stops.
+pub fn find(arguments: &Json, marked: Marked<'_>) -> Result<Vec<SecretLocation>, TooMany> {
+    let mut spots = Vec::new();
+    let walked = walk(arguments, &mut |way, found| {
+        if let Found::Leaf { raw, start } = found {
+            spots.extend(in_leaf(way, raw, start, marked));
+        }
+        (spots.len() <= MAX_SECRETS).then_some(())
+    });
+    walked.map(|()| spots).ok_or(TooMany)
 }
 
-fn in_leaf(leaf: &Leaf<'_>, marked: Marked<'_>) -> Vec<Spot> {
-    let pointer = leaf.pointer();
-    let spot = |span: Range<usize>, secret: &str, whole| Spot {
-        pointer: pointer.clone(),
-        span: leaf.start + span.start..leaf.start + span.end,
+fn in_leaf(way: &[String], raw: &str, start: usize, marked: Marked<'_>) -> Vec<SecretLocation> {
+    let spot = |span: Range<usize>, secret: &str, whole| SecretLocation {
+        span: start + span.start..start + span.end,
         secret: secret.to_owned(),
         whole,
     };
-    let named = || leaf.way.iter().rfind(|step| step.parse::<usize>().is_err()).is_some_and(|name| names::is_secret(name));
-    let said = marked.places.contains(&pointer) || marked.schema.is_some_and(|schema| says_secret(schema, schema, &leaf.way));
-    if !leaf.raw.starts_with('"') {
-        let is_number = leaf.raw.starts_with(|c: char| c == '-' || c.is_ascii_digit());
-        return if is_number && (said || named()) { vec![spot(0..leaf.raw.len(), leaf.raw, true)] } else { Vec::new() };
+    let named = || way.iter().rfind(|step| step.parse::<usize>().is_err()).is_some_and(|name| names::is_secret(name));
+    let said = || {
+        let placed = !marked.places.is_empty() && marked.places.contains(&pointed(way));
+        placed || marked.schema.is_some_and(|schema| says_secret(schema, schema, way))
+    };
+    if !raw.starts_with('"') {
+        let is_number = raw.starts_with(|c: char| c == '-' || c.is_ascii_digit());
+        return if is_number && (said() || named()) { vec![spot(0..raw.len(), raw, true)] } else { Vec::new() };
     }
-    let (text, from) = read(leaf.raw);
+    let text: String = serde_json::from_str(raw).unwrap_or_default();
     let taken: Vec<_> = references(&text).map(|(span, _)| span).collect();
-    // Passed on by its name, it is a secret of a person's that is sealed already.
+    // A reference to a person's secret, which is already encrypted.
     if text.is_empty() || text.parse::<SecretRef>().is_ok() {
         return Vec::new();
     }
-    if taken.is_empty() && (said || named()) {
-        return vec![spot(0..leaf.raw.len(), &text, true)];
+    if taken.is_empty() && (said() || named()) {
+        return vec![spot(0..raw.len(), &text, true)];
     }
-    let free = |span: &Range<usize>| taken.iter().all(|taken| span.end <= taken.start || taken.end <= span.start);
-    let of_key = |span: Range<usize>| match span.len() == text.len() {
-        true => spot(0..leaf.raw.len(), &text, true),
-        false => spot(from[span.start]..from[span.end], &text[span], false),
+    // Both are sorted and do not overlap. Of the references, only the first one that ends after a key begins can
+    // overlap it.
+    let free = |span: &Range<usize>| {
+        let next = taken.partition_point(|taken| taken.end <= span.start);
+        taken.get(next).is_none_or(|taken| span.end <= taken.start)
     };
-    shapes::keys_in(&text).into_iter().filter(free).map(of_key).collect()
+    let keys: Vec<_> = shapes::keys_in(&text).into_iter().filter(free).take(MAX_SECRETS + 1).collect();
+    match keys.as_slice() {
+        [] => Vec::new(),
+        [all] if all.len() == text.len() => vec![spot(0..raw.len(), &text, true)],
+        parts => {
+            let (_, from) = read(raw);
+            parts.iter().map(|span| spot(from[span.start]..from[span.end], &text[span.clone()], false)).collect()
+        }
+    }
 }
 
-/// Whether a schema says that what stands at `way`, or anything on the way there, is a secret.
+/// Returns whether a schema marks the value at `way`, or any value on the path to it, as a secret.
 fn says_secret(root: &Value, schema: &Value, way: &[String]) -> bool {
     says_secret_within(root, schema, way, 200, &mut HashSet::new())
 }
 
-/// `looked` holds what was looked at with how much of the way left: many ways lead to one place.
+/// `looked` has the schemas that were examined, each with the remaining path length, because many paths lead to one
+/// schema.
 fn says_secret_within(root: &Value, schema: &Value, way: &[String], depth: u8, looked: &mut HashSet<(*const Value, usize)>) -> bool {
     let Some(left) = depth.checked_sub(1) else { return false };
     if !looked.insert((std::ptr::from_ref(schema), way.len())) {
@@ -106,8 +132,8 @@ mod tests {
 
     fn found(arguments: &str, schema: &Value) -> Vec<String> {
         let arguments = Json::new(arguments).unwrap();
-        let spots = find(&arguments, Marked { schema: Some(schema), places: &["/hook".into()] });
-        spots.into_iter().map(|spot| format!("{} {} {}", spot.pointer, &arguments.as_str()[spot.span.clone()], spot.secret)).collect()
+        let spots = find(&arguments, Marked { schema: Some(schema), places: &["/hook".into()] }).unwrap();
+        spots.into_iter().map(|spot| format!("{} {}", &arguments.as_str()[spot.span.clone()], spot.secret)).collect()
     }
 
     #[test]
@@ -124,14 +150,7 @@ mod tests {
             "db_password": "p\u0061ss", "run": "curl -H 'Authorization: Bearer abc12345' h", "token": null, "max_tokens": 9}"#;
         assert_eq!(
             found(arguments, &schema),
-            [
-                "/pin 1234 1234",
-                r#"/login/word "hunter2" hunter2"#,
-                r#"/codes/0 "a1" a1"#,
-                r#"/hook "x" x"#,
-                r#"/db_password "p\u0061ss" pass"#,
-                "/run abc12345 abc12345",
-            ]
+            ["1234 1234", r#""hunter2" hunter2"#, r#""a1" a1"#, r#""x" x"#, r#""p\u0061ss" pass"#, "abc12345 abc12345",]
         );
     }
 
@@ -148,6 +167,18 @@ mod tests {
         let mut named: serde_json::Map<_, _> = (0..30).map(|n| (format!("d{n}"), json!({"anyOf": next(n)}))).collect();
         named.insert("d30".into(), json!({"properties": {"deep": {"writeOnly": true}}}));
         let schema = json!({"$ref": "#/$defs/d0", "$defs": named});
-        assert_eq!(found(r#"{"deep":"a","plain":"b"}"#, &schema), [r#"/deep "a" a"#]);
+        assert_eq!(found(r#"{"deep":"a","plain":"b"}"#, &schema), [r#""a" a"#]);
+    }
+
+    #[test]
+    fn a114_more_secrets_than_a_call_may_have_are_counted_and_not_looked_for() {
+        let of = |count: usize| {
+            let members: Vec<_> = (0..count).map(|n| format!(r#""{n}_password":"{n}-hunter2""#)).collect();
+            Json::new(format!("{{{}}}", members.join(","))).unwrap()
+        };
+        let keys = |count: usize| Json::new(format!(r#"{{"run":"{}"}}"#, "sk_live_0123456789abcdef ".repeat(count))).unwrap();
+        let found = |arguments: &Json| find(arguments, Marked::default()).map(|spots| spots.len());
+        assert_eq!([found(&of(MAX_SECRETS)), found(&of(MAX_SECRETS + 1))], [Ok(MAX_SECRETS), Err(TooMany)]);
+        assert_eq!([found(&keys(MAX_SECRETS)), found(&keys(40_000))], [Ok(MAX_SECRETS), Err(TooMany)]);
     }
 }

@@ -1,4 +1,4 @@
-//! The leaves of a JSON text and where each stands in it, to the byte.
+//! The leaves of a JSON text, each with its exact position in bytes.
 
 use serde_json::value::RawValue;
 
@@ -6,66 +6,58 @@ use crate::json::Json;
 use crate::problem::pointer;
 use crate::shape::Shape;
 
-/// A value without others in it.
-pub(super) struct Leaf<'a> {
-    /// The names and numbers on the way to it.
-    pub way: Vec<String>,
-    /// As it was written.
-    pub raw: &'a str,
-    /// Where that begins.
-    pub start: usize,
+/// A leaf value, or the name of an object member.
+pub(super) enum Found<'a> {
+    /// The name of a member, decoded.
+    Name(&'a str),
+    /// A value, as it was written.
+    Leaf {
+        /// Its text.
+        raw: &'a str,
+        /// Its first byte in the whole text.
+        start: usize,
+    },
 }
 
-impl Leaf<'_> {
-    pub(super) fn pointer(&self) -> String {
-        self.way.iter().fold(String::new(), |at, step| pointer(&at, step))
-    }
+/// Returns a path of names and indexes as a JSON pointer.
+pub(super) fn pointed(way: &[String]) -> String {
+    way.iter().fold(String::new(), |at, step| pointer(&at, step))
 }
 
-/// Every leaf, in the order they were written.
-pub(super) fn leaves(json: &Json) -> Vec<Leaf<'_>> {
-    let mut found = Vec::new();
-    collect(json.raw(), json.raw().get(), &mut Vec::new(), &mut found);
-    found
+/// Calls `visit` for every name and every leaf in the order they were written, each with its path, until it returns
+/// `None`. All calls share one path buffer: a copy for each would be expensive when a long name contains many values.
+pub(super) fn walk<'a>(json: &'a Json, visit: &mut impl FnMut(&[String], Found<'_>) -> Option<()>) -> Option<()> {
+    let raw: &'a RawValue = json.raw();
+    step(raw, raw.get(), &mut Vec::new(), visit)
 }
 
-fn collect<'a>(raw: &'a RawValue, whole: &'a str, way: &mut Vec<String>, found: &mut Vec<Leaf<'a>>) {
-    let mut inner = |step: String, value: &'a RawValue, found: &mut Vec<Leaf<'a>>| {
-        way.push(step);
-        collect(value, whole, way, found);
-        way.pop();
-    };
+fn step<'a>(
+    raw: &'a RawValue,
+    whole: &'a str,
+    way: &mut Vec<String>,
+    visit: &mut impl FnMut(&[String], Found<'_>) -> Option<()>,
+) -> Option<()> {
     match Shape::of(raw) {
-        Shape::Object(entries) => entries.into_iter().for_each(|(key, value)| inner(key, value, found)),
-        Shape::Array(items) => items.into_iter().enumerate().for_each(|(n, item)| inner(n.to_string(), item, found)),
+        Shape::Object(entries) => entries.into_iter().try_for_each(|(key, value)| {
+            way.push(key.clone());
+            visit(way, Found::Name(&key))?;
+            step(value, whole, way, visit)?;
+            way.pop();
+            Some(())
+        }),
+        Shape::Array(items) => items.into_iter().enumerate().try_for_each(|(n, item)| {
+            way.push(n.to_string());
+            step(item, whole, way, visit)?;
+            way.pop();
+            Some(())
+        }),
         Shape::Text(_) | Shape::Other(_) => {
-            let start = raw.get().as_ptr() as usize - whole.as_ptr() as usize;
-            found.push(Leaf { way: way.clone(), raw: raw.get(), start });
+            visit(way, Found::Leaf { raw: raw.get(), start: raw.get().as_ptr() as usize - whole.as_ptr() as usize })
         }
     }
 }
 
-/// Every text and every name, each with the pointer to it.
-pub(super) fn texts(json: &Json) -> Vec<(String, String)> {
-    let mut found = Vec::new();
-    let value = json.value();
-    let mut left = vec![(String::new(), &value)];
-    while let Some((at, value)) = left.pop() {
-        match value {
-            serde_json::Value::String(text) => found.push((at, text.clone())),
-            serde_json::Value::Array(items) => left.extend(items.iter().enumerate().map(|(n, item)| (pointer(&at, &n.to_string()), item))),
-            serde_json::Value::Object(fields) => {
-                found.extend(fields.keys().map(|key| (pointer(&at, key), key.clone())));
-                left.extend(fields.iter().map(|(key, field)| (pointer(&at, key), field)));
-            }
-            serde_json::Value::Null | serde_json::Value::Bool(_) | serde_json::Value::Number(_) => {}
-        }
-    }
-    found
-}
-
-/// A text that was written as JSON, read, with the place in what was written of each of its bytes, and of
-/// its end.
+/// Decodes a JSON string. Also returns, for each byte of the result and for its end, the position in the source text.
 pub(super) fn read(raw: &str) -> (String, Vec<usize>) {
     let (mut text, mut from) = (String::new(), Vec::new());
     let mut at = 1;
@@ -80,7 +72,7 @@ pub(super) fn read(raw: &str) -> (String, Vec<usize>) {
     (text, from)
 }
 
-/// How many bytes the first character is spelled with.
+/// Returns how many bytes the first character takes in the source text.
 fn spelled(raw: &str) -> usize {
     let escape = |text: &str| if text.starts_with("\\u") { 6 } else { 2 };
     match raw.as_bytes() {

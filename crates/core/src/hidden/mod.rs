@@ -1,6 +1,8 @@
-//! What is secret in a tool call's arguments. Whoever can read it puts it under a seal before
-//! anything here sees it, and leaves a reference in its place: that is what is decided about, recorded
-//! and shown. The digest of a call still covers the real arguments.
+//! Secrets in the arguments of a tool call.
+//!
+//! A caller that can read a secret encrypts it before this crate sees it, and puts a reference in its place. People
+//! decide about the call with the reference, and the reference is what is recorded and shown. The digest of a call
+//! still covers the real arguments.
 
 mod find;
 mod leaves;
@@ -17,49 +19,67 @@ use regex::Regex;
 use crate::file::{BadDigest, FileDigest};
 use crate::json::Json;
 use crate::problem::Problem;
+use crate::text::with_parts;
 
-pub use find::{Marked, Spot, find};
+use self::leaves::Found;
+
+pub use find::{MAX_SECRETS, Marked, SecretLocation, TooMany, find};
 
 /// A secret with fewer characters does not show its last four.
 const LEAST_TO_SHOW: usize = 8;
 const NO_LAST: &str = "____";
 
-// Every reference is of one length, so that what follows it in a text is not taken for a part of it.
+// The beginning of a reference determines its length, so that text that follows it is not read as a part of it.
 #[expect(clippy::unwrap_used, reason = "the pattern is written here")]
-static REFERENCE: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"sealed:[0-9a-f]{64}\.[0-9a-f]{16}\.(?:[0-9A-Za-z]{4}|____)").unwrap());
+static REFERENCE: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.(?:[0-9A-Za-z]{4}|____)").unwrap());
 
-/// Stands in a call's arguments for a part of them that is under a seal.
+/// A reference to an encrypted part of a call's arguments.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HiddenRef {
     sealed: FileDigest,
+    /// Which of the secrets that were encrypted together. Earlier builds encrypted each one separately.
+    part: Option<u16>,
     print: String,
     last: Option<String>,
 }
 
 impl HiddenRef {
-    /// Names what was `sealed`. `print` begins with sixteen hexadecimal digits that are the same for the
-    /// same secret, and from which nobody can guess it.
+    /// Creates a reference to the encrypted data `sealed`. `print` begins with sixteen hexadecimal digits that are the
+    /// same for the same secret, and from which the secret cannot be guessed.
     #[must_use]
     pub fn new(sealed: FileDigest, print: &str, secret: &str) -> Self {
         let long = secret.chars().count() >= LEAST_TO_SHOW;
         let last = long.then(|| secret.get(secret.len().saturating_sub(4)..)).flatten();
         let last = last.filter(|last| last.chars().all(|c| c.is_ascii_alphanumeric())).map(str::to_owned);
-        Self { sealed, print: print.chars().take(16).collect(), last }
+        Self { sealed, part: None, print: print.chars().take(16).collect(), last }
     }
 
-    /// The digest of what was sealed.
+    /// Returns the reference to one of several secrets that were encrypted together.
+    #[must_use]
+    pub fn of_part(self, part: u16) -> Self {
+        Self { part: Some(part), ..self }
+    }
+
+    /// Which of the secrets that were encrypted together it refers to. `None` if the secret was encrypted separately.
+    #[must_use]
+    pub fn part(&self) -> Option<u16> {
+        self.part
+    }
+
+    /// The digest of the encrypted data.
     #[must_use]
     pub fn sealed(&self) -> &FileDigest {
         &self.sealed
     }
 
-    /// What people see instead of the secret.
+    /// Returns what people see in place of the secret.
     #[must_use]
     pub fn shown(&self) -> String {
         format!("•••• {}", self.last.as_deref().unwrap_or_default()).trim_end().to_owned()
     }
 
-    /// What is the same wherever the same secret stands, in fours.
+    /// Returns the fingerprint in groups of four digits. It is the same wherever the same secret is used.
     #[must_use]
     pub fn words(&self) -> String {
         let digits: Vec<char> = self.print.chars().collect();
@@ -69,7 +89,11 @@ impl HiddenRef {
 
 impl fmt::Display for HiddenRef {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "sealed:{}.{}.{}", self.sealed.digits(), self.print, self.last.as_deref().unwrap_or(NO_LAST))
+        write!(f, "sealed:{}", self.sealed.digits())?;
+        if let Some(part) = self.part {
+            write!(f, ":{part:04x}")?;
+        }
+        write!(f, ".{}.{}", self.print, self.last.as_deref().unwrap_or(NO_LAST))
     }
 }
 
@@ -79,72 +103,81 @@ impl FromStr for HiddenRef {
         let whole = REFERENCE.find(text).filter(|found| found.len() == text.len()).ok_or(BadDigest)?;
         let mut parts = whole.as_str()["sealed:".len()..].split('.');
         let mut part = || parts.next().ok_or(BadDigest);
-        let sealed = format!("sha256:{}", part()?).parse()?;
+        let sealed = part()?;
         let (print, last) = (part()?.to_owned(), part()?);
-        Ok(Self { sealed, print, last: Some(last).filter(|last| *last != NO_LAST).map(str::to_owned) })
+        let (digits, number) = sealed.split_once(':').map_or((sealed, None), |(digits, number)| (digits, Some(number)));
+        let number = number.map(|number| u16::from_str_radix(number, 16)).transpose().map_err(|_| BadDigest)?;
+        let last = Some(last).filter(|last| *last != NO_LAST).map(str::to_owned);
+        Ok(Self { sealed: format!("sha256:{digits}").parse()?, part: number, print, last })
     }
 }
 
-/// The references in a text, and where.
+/// Finds the references in a text, with their positions.
 pub fn references(text: &str) -> impl Iterator<Item = (Range<usize>, HiddenRef)> {
-    // Nearly no text has one, and this is asked of every row that is drawn.
+    // Almost no text has a reference, and this runs for every row that is shown.
     let text = if text.contains("sealed:") { text } else { "" };
     REFERENCE.find_iter(text).filter_map(|found| Some((found.range(), found.as_str().parse().ok()?)))
 }
 
-/// A text with what people see in the place of each reference.
+/// Replaces each reference in a text with what people see.
 #[must_use]
 pub fn drawn(text: &str) -> String {
     let shown = |found: &regex::Captures<'_>| found[0].parse().map_or_else(|_| found[0].to_owned(), |found: HiddenRef| found.shown());
     REFERENCE.replace_all(text, shown).into_owned()
 }
 
-/// A text for people, in which nothing is left of what looks like a key. It cannot be brought back.
+/// Masks everything in a text that looks like a key. This cannot be undone.
 #[must_use]
 pub fn masked(text: &str) -> String {
-    let mut masked = text.to_owned();
-    for span in shapes::keys_in(text).into_iter().rev() {
-        masked.replace_range(span, "••••");
-    }
-    masked
+    with_parts(text, shapes::keys_in(text).into_iter().map(|span| (span, "••••".to_owned())))
 }
 
-/// Where a reference stands in arguments.
+/// A reference in arguments, and its place.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
-    /// The JSON pointer of the text, or of the member by whose name.
+    /// The JSON pointer of the string value, or of the member whose name contains the reference.
     pub pointer: String,
-    /// Which.
+    /// The reference.
     pub reference: HiddenRef,
-    /// Whether it is all of that text.
+    /// Whether the reference is the whole string.
     pub alone: bool,
 }
 
-/// Every place of `arguments` with a reference.
+/// Finds every reference in `arguments`.
 #[must_use]
 pub fn places(arguments: &Json) -> Vec<Place> {
-    let mut found: Vec<_> = leaves::texts(arguments)
-        .into_iter()
-        .flat_map(|(pointer, text)| {
-            let place = |(span, reference): (Range<usize>, HiddenRef)| Place {
-                pointer: pointer.clone(),
-                reference,
-                alone: span.len() == text.len(),
-            };
-            references(&text).map(place).collect::<Vec<_>>()
-        })
-        .collect();
+    let mut found = Vec::new();
+    // Almost no arguments have one. One that is written with escapes must be decoded first.
+    if !arguments.as_str().contains("sealed:") && !arguments.as_str().contains('\\') {
+        return found;
+    }
+    let mut put = |way: &[String], text: &str| {
+        let place = |(span, reference): (Range<usize>, HiddenRef)| Place {
+            pointer: leaves::pointed(way),
+            reference,
+            alone: span.len() == text.len(),
+        };
+        found.extend(references(text).map(place));
+    };
+    let _ = leaves::walk(arguments, &mut |way, part| {
+        match part {
+            Found::Name(name) => put(way, name),
+            Found::Leaf { raw, .. } if raw.starts_with('"') => put(way, &serde_json::from_str::<String>(raw).unwrap_or_default()),
+            Found::Leaf { .. } => {}
+        }
+        Some(())
+    });
     found.sort();
     found
 }
 
-/// What keeps the references in `arguments` from being taken: each has to stand where it stands in
-/// `shown`. `at` is the pointer to the arguments.
+/// Returns a problem for each reference in `arguments` that is not at the same place in `shown`. `at` is the JSON
+/// pointer of the arguments.
 #[must_use]
 pub fn misplaced(arguments: &Json, shown: Option<&Json>, at: &str) -> Vec<Problem> {
     let known = shown.map(places).unwrap_or_default();
     let wrong = places(arguments).into_iter().filter(|place| !known.contains(place));
-    let message = "This stands for a secret in another place. Leave it where it was, or write the secret itself.";
+    let message = "This is a reference to a secret in another place. Leave it where it was, or write the secret itself.";
     wrong.map(|place| Problem::new(format!("{at}{}", place.pointer), "sealed_reference", message)).collect()
 }
 
@@ -165,8 +198,12 @@ mod tests {
     #[test]
     fn s2_a_reference_is_read_back_and_is_told_from_what_follows_it() {
         let (with, without) = (reference("hunter2-and-more-1234"), reference("short"));
+        let part = reference("short").of_part(0x3e7);
         let text = format!("https://u:{without}.example.org and {with}.1234");
-        assert_eq!(references(&text).map(|(_, found)| found).collect::<Vec<_>>(), [without, with]);
+        assert_eq!(references(&text).map(|(_, found)| found).collect::<Vec<_>>(), [without.clone(), with]);
+        let several = format!("{without}:{part}:{part}.0001");
+        assert_eq!(references(&several).map(|(_, found)| found).collect::<Vec<_>>(), [without, part.clone(), part.clone()]);
+        assert_eq!([part.part(), part.to_string().parse::<HiddenRef>().unwrap().part()], [Some(0x3e7); 2]);
         assert_eq!(drawn(&text), "https://u:••••.example.org and •••• 1234.1234");
     }
 

@@ -1,9 +1,9 @@
-//! Which arguments are a secret by what they are called.
+//! Recognizes arguments that are a secret by their name.
 
-/// These, however they are written: `api_key`, `apiKey`, `API-KEY`.
+/// These names, in every spelling: `api_key`, `apiKey`, `API-KEY`.
 const NAMES: [&str; 11] =
     ["token", "authorization", "proxyauthorization", "pwd", "passcode", "cookie", "setcookie", "credential", "bearer", "otp", "cvv"];
-/// These, and whatever ends in one of them: `database_password`, `githubAccessToken`.
+/// These names, and every name that ends in one of them: `database_password`, `githubAccessToken`.
 const ENDS: [&str; 15] = [
     "password",
     "passwd",
@@ -22,7 +22,7 @@ const ENDS: [&str; 15] = [
     "sessiontoken",
 ];
 
-/// Whether what is called so is a secret, whatever it says.
+/// Returns whether an argument with this name is a secret, whatever its value.
 pub(super) fn is_secret(name: &str) -> bool {
     let plain: String = name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
     NAMES.contains(&plain.as_str()) || ENDS.iter().any(|end| plain.ends_with(end))

@@ -1,20 +1,20 @@
-//! What is a key by its looks. Only shapes that their makers gave a beginning of their own, so that
-//! nothing else is taken for one; the well-known lists of secret scanners begin with the same.
+//! Recognizes keys by their form. The list has only forms with a prefix that their issuer defined, so that nothing else
+//! is mistaken for a key. The well-known lists of secret scanners begin with the same forms.
 
 use std::ops::Range;
 use std::sync::LazyLock;
 
 use regex::Regex;
 
-/// The key is the group, or all where there is none. `mixed` ones are told from words by a digit or by a
-/// capital after a small letter.
+/// A form of keys. The key is the group, or the whole match if there is no group. `mixed` keys are distinguished from
+/// words by a digit, or by a capital letter after a small one.
 struct Shape {
     pattern: &'static str,
     mixed: bool,
 }
 
 const SHAPES: [Shape; 13] = [
-    // A private key as PEM, also where its end is missing.
+    // A private key as PEM, also without its end.
     Shape {
         pattern: r"-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----(?s:.*?)(?:-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----|\z)",
         mixed: false,
@@ -25,17 +25,17 @@ const SHAPES: [Shape; 13] = [
     Shape { pattern: r"\bgh[pousr]_[0-9A-Za-z]{36,}\b", mixed: false },
     Shape { pattern: r"\bgithub_pat_[0-9A-Za-z_]{22,}\b", mixed: false },
     Shape { pattern: r"\bglpat-[0-9A-Za-z_-]{20,}", mixed: false },
-    // Slack, and what one can post to there.
+    // Slack, and its webhook addresses.
     Shape { pattern: r"\bxox[abeoprs](?:\.xox[bp])?-[0-9A-Za-z-]{10,}|\bxapp-[0-9]-[0-9A-Za-z-]{10,}", mixed: true },
     Shape { pattern: r"\bhooks\.slack\.com/(?:services|workflows|triggers)/([0-9A-Za-z/+]{20,})", mixed: false },
-    // OpenAI, Anthropic and others that write keys alike.
+    // OpenAI, Anthropic and others with the same form of keys.
     Shape { pattern: r"\bsk-[0-9A-Za-z][0-9A-Za-z_-]{19,}", mixed: true },
     // Stripe and Google.
     Shape { pattern: r"\b[rs]k_(?:live|test|prod)_[0-9A-Za-z]{10,}\b", mixed: false },
     Shape { pattern: r"\bAIza[0-9A-Za-z_-]{35}", mixed: false },
     // A JSON Web Token.
     Shape { pattern: r"\bey[A-Za-z0-9_-]{17,}\.ey[A-Za-z0-9_-]{17,}\.[A-Za-z0-9_-]{10,}", mixed: false },
-    // What is sent to sign in over HTTP, and the password in an address.
+    // HTTP authorization values, and the password in a URL.
     Shape { pattern: r"(?i)\b(?:bearer|basic)\s+([0-9a-z._~+/-]{8,}=*)", mixed: true },
     Shape { pattern: r"\b[a-z][a-z0-9+.-]*://[^\s/:@]*:([^\s/@]+)@", mixed: false },
 ];
@@ -44,7 +44,7 @@ const SHAPES: [Shape; 13] = [
 static PATTERNS: LazyLock<Vec<(Regex, bool)>> =
     LazyLock::new(|| SHAPES.iter().map(|shape| (Regex::new(shape.pattern).unwrap(), shape.mixed)).collect());
 
-/// Where keys stand in a text, in their order and apart.
+/// Returns the positions of the keys in a text, sorted and without overlaps.
 pub(super) fn keys_in(text: &str) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = PATTERNS.iter().flat_map(|(pattern, mixed)| matches(pattern, *mixed, text)).collect();
     found.sort_by_key(|span| (span.start, std::cmp::Reverse(span.end)));

@@ -1,8 +1,8 @@
-//! How the entries of one journal hang together.
+//! The hash chain of one journal.
 //!
-//! Each entry's hash covers the hash before it. It covers what was said by way of a commitment, which
-//! is salted with a key of the session: once that key is destroyed nobody can try out what was said,
-//! and the chain can be checked as before. `docs/record.md` states the bytes.
+//! Each entry's hash covers the previous hash. It covers the content through a commitment, which is salted with a key
+//! of the session: once that key is destroyed, nobody can test guesses of the content, and the chain can still be
+//! verified. `docs/record.md` specifies the bytes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,7 +20,7 @@ use crate::time::Timestamp;
 pub struct Hash([u8; 32]);
 
 impl Hash {
-    /// The hash of these fields.
+    /// Computes the hash of these fields.
     #[must_use]
     pub fn of_fields<F: AsRef<[u8]>>(fields: impl IntoIterator<Item = F>) -> Self {
         let mut hash = Sha256::new();
@@ -31,7 +31,7 @@ impl Hash {
         Self(hash.finalize().into())
     }
 
-    /// Wraps what was kept.
+    /// Wraps stored bytes.
     #[must_use]
     pub fn from_bytes(bytes: [u8; 32]) -> Self {
         Self(bytes)
@@ -56,9 +56,9 @@ impl fmt::Debug for Hash {
     }
 }
 
-/// Text that is not 64 lower-case hexadecimal digits.
+/// The text is not 64 lower-case hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("not a hash: 64 lower-case hexadecimal digits")]
+#[error("this is not a hash: write 64 lower-case hexadecimal digits")]
 pub struct BadHash;
 
 impl FromStr for Hash {
@@ -82,7 +82,7 @@ impl From<Hash> for String {
     }
 }
 
-/// The bytes that lower-case hexadecimal digits spell; `None` for anything else.
+/// Decodes lower-case hexadecimal digits. `None` for anything else.
 #[must_use]
 pub fn from_hex(text: &str) -> Option<Vec<u8>> {
     let digit = |c: u8| match c {
@@ -95,14 +95,15 @@ pub fn from_hex(text: &str) -> Option<Vec<u8>> {
     bytes.filter(|_| rest.is_empty())
 }
 
-/// With what the commitments of a session are salted: made of its key, which it tells nothing of.
+/// Returns the salt for the commitments of a session. It is derived from the session's key and reveals nothing about
+/// it.
 #[must_use]
 pub fn salt_of(key: &[u8; 32]) -> Hash {
     Hash::of_fields([b"waypost-salt-1".as_slice(), key])
 }
 
-/// What stands in the chain for who did what: their name, and the exact bytes that are kept. What
-/// stays readable for ever is salted with nothing.
+/// Returns the commitment of an entry in the chain: it covers the actor's name and the exact stored bytes. Content that
+/// stays readable for ever has no salt.
 #[must_use]
 pub fn commitment(salt: Option<Hash>, seq: Seq, actor: &str, data: &str) -> Hash {
     let (salt, seq) = (salt.as_ref().map_or([].as_slice(), |salt| salt.as_bytes()), seq.to_string());
@@ -110,16 +111,16 @@ pub fn commitment(salt: Option<Hash>, seq: Seq, actor: &str, data: &str) -> Hash
     Hash::of_fields(fields)
 }
 
-/// How far a chain is.
+/// The end of a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
-    /// Its last entry; 0 where there is none.
+    /// Its last entry. 0 if there is none.
     pub seq: Seq,
-    /// The hash of it.
+    /// The hash of that entry.
     pub hash: Hash,
 }
 
-/// One journal's chain, as far as it is.
+/// The chain of one journal, up to its last entry.
 #[derive(Debug, Clone)]
 pub struct Chain {
     tenant: Tenant,
@@ -128,8 +129,8 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// A chain without entries: of a session by its id, or of another journal by its name. `stood`
-    /// says how many entries were there before they were chained; they prove less.
+    /// Starts a chain without entries: of a session by its id, or of another journal by its name. `stood` is the number
+    /// of entries that existed before chaining. Those prove less.
     #[must_use]
     pub fn begin(tenant: &Tenant, of: impl fmt::Display, stood: Seq) -> Self {
         let (of, stood) = (of.to_string(), stood.to_string());
@@ -138,19 +139,19 @@ impl Chain {
         Self { tenant: tenant.clone(), of, head }
     }
 
-    /// A chain that goes on from `head`.
+    /// Continues a chain from `head`.
     #[must_use]
     pub fn from(tenant: &Tenant, of: impl fmt::Display, head: Head) -> Self {
         Self { tenant: tenant.clone(), of: of.to_string(), head }
     }
 
-    /// How far it is.
+    /// The end of the chain.
     #[must_use]
     pub fn head(&self) -> Head {
         self.head
     }
 
-    /// Adds the next entry, and gives its hash.
+    /// Adds the next entry and returns its hash.
     pub fn add(&mut self, at: Timestamp, kind: &str, commitment: Hash) -> Hash {
         let seq = self.head.seq + 1;
         let (place, at) = (seq.to_string(), at.as_millis().to_string());

@@ -1,4 +1,4 @@
-//! The lines of an exported record, one JSON object each. `docs/record.md` states them.
+//! The lines of an exported audit log, one JSON object each. `docs/record.md` specifies them.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,48 +14,49 @@ pub const FORMAT: &str = "waypost-record-1";
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "line", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Line {
-    /// The first line: what this is.
+    /// The first line: the title.
     Record(Title),
-    /// How far every journal was at a time.
+    /// An audit checkpoint: the end of every journal at a time.
     Checkpoint(Checkpoint),
-    /// A journal begins, whose entries are the lines after this one.
+    /// The start of a journal. Its entries follow.
     Session(Journal),
-    /// One entry of it.
+    /// One entry of the journal.
     Entry(Entry),
     /// The last line.
     End(End),
 }
 
-/// What a record is of.
+/// The title of an exported audit log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Title {
     /// [`FORMAT`].
     pub format: String,
-    /// Of which tenant.
+    /// The tenant.
     pub tenant: String,
     /// When it was exported.
     #[serde(with = "millis")]
     pub at: Timestamp,
-    /// Which journals are in it.
+    /// The journals that it contains.
     pub scope: Scope,
-    /// By which key it says it is signed.
+    /// The key that it claims to be signed with.
     pub key: PublicKey,
 }
 
-/// Which journals are in a record.
+/// The journals in an exported audit log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Scope {
-    /// Every journal there is.
+    /// Every journal.
     All,
-    /// One session's.
+    /// The journal of one session.
     Session(String),
-    /// Those that grew since then, each from its beginning.
+    /// The journals that grew since then, each from its beginning.
     Since(#[serde(with = "millis")] Timestamp),
 }
 
-/// How far every journal was at a time, signed. Each names those that grew since the one before.
+/// An audit checkpoint: the end of every journal at a time, signed. Each checkpoint lists the journals that grew since
+/// the previous one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Checkpoint {
@@ -64,33 +65,33 @@ pub struct Checkpoint {
     /// When it was made.
     #[serde(with = "millis")]
     pub at: Timestamp,
-    /// The hash of the one before.
+    /// The hash of the previous checkpoint.
     pub previous: Hash,
-    /// The journals that grew since then, by name. Absent where a record of one session leaves them out.
+    /// The journals that grew since then, by name. Absent if the export of one session omits them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub heads: Option<Vec<Named>>,
-    /// The hash of those.
+    /// The hash of that list.
     pub list: Hash,
-    /// The hash of all of it.
+    /// The hash of the whole checkpoint.
     pub hash: Hash,
-    /// Over that hash.
+    /// The signature over that hash.
     pub signature: Signature,
 }
 
-/// How far one journal was.
+/// The end of one journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Named {
-    /// Which.
+    /// The session.
     pub session: String,
-    /// Its last entry then.
+    /// Its last entry at that time.
     pub seq: Seq,
-    /// The hash of it.
+    /// The hash of that entry.
     pub hash: Hash,
 }
 
 impl Checkpoint {
-    /// What the first one goes on from.
+    /// Returns the value that the first checkpoint uses as the previous hash.
     #[must_use]
     pub fn before_all(tenant: &str) -> Hash {
         Hash::of_fields(["waypost-checkpoints-1", tenant])
@@ -106,7 +107,7 @@ impl Checkpoint {
         Hash::of_fields(fields)
     }
 
-    /// The hash that is signed.
+    /// Returns the hash that is signed.
     #[must_use]
     pub fn hash_of(tenant: &str, n: u64, at: Timestamp, previous: Hash, list: Hash) -> Hash {
         let (n, at) = (n.to_string(), at.as_millis().to_string());
@@ -116,72 +117,72 @@ impl Checkpoint {
     }
 }
 
-/// How far a journal is, and what its entries are checked with.
+/// The end of a journal, and what is needed to verify its entries.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Journal {
-    /// Of which session.
+    /// The session.
     pub session: String,
-    /// How many entries are older than the chain.
+    /// The number of entries that are older than the chain.
     pub stood: Seq,
     /// Its last entry.
     pub seq: Seq,
-    /// The hash of it.
+    /// The hash of that entry.
     pub hash: Hash,
-    /// With what its commitments are salted; absent once it was erased.
+    /// The salt of its commitments. Absent once the session was erased.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub salt: Option<Hash>,
 }
 
 impl Journal {
-    /// How far it says it is.
+    /// The end that it claims.
     #[must_use]
     pub fn head(&self) -> Head {
         Head { seq: self.seq, hash: self.hash }
     }
 }
 
-/// One entry of a journal. It has its words, or a commitment in place of them.
+/// One entry of a journal, with its content or with a commitment in place of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
-    /// Of which session.
+    /// The session.
     pub session: String,
-    /// Its place.
+    /// Its sequence number.
     pub seq: Seq,
     /// When.
     #[serde(with = "millis")]
     pub at: Timestamp,
-    /// What happened, as a word.
+    /// The name of the event.
     #[serde(rename = "type")]
     pub kind: String,
-    /// Who.
+    /// The actor.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actor: Option<String>,
-    /// What: the exact text.
+    /// The exact text of the event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<String>,
-    /// What stands in the chain for both, where they were erased.
+    /// The commitment in place of actor and data, if they were erased.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Hash>,
     /// Its hash.
     pub hash: Hash,
 }
 
-/// What the last line says of all before it.
+/// The last line, which covers all lines before it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct End {
-    /// How many lines there are before.
+    /// The number of lines before it.
     pub lines: u64,
     /// SHA-256 of all their bytes, the line feeds included.
     pub digest: Hash,
-    /// Over [`End::signed`].
+    /// The signature over [`End::signed`].
     pub signature: Signature,
 }
 
 impl End {
-    /// What is signed.
+    /// Returns the hash that is signed.
     #[must_use]
     pub fn signed(lines: u64, digest: Hash) -> Hash {
         let lines = lines.to_string();
@@ -190,7 +191,7 @@ impl End {
     }
 }
 
-/// Times as they stand in the chain.
+/// Times in the form that the chain uses.
 mod millis {
     use serde::{Deserialize as _, Deserializer, Serializer};
 

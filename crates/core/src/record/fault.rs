@@ -1,4 +1,4 @@
-//! What is wrong with a record, each in a sentence.
+//! Faults of an exported audit log, each as a sentence.
 
 use std::fmt;
 
@@ -7,34 +7,34 @@ use serde::Serialize;
 use super::chain::Hash;
 use crate::event::Seq;
 
-/// Something that is wrong, and where.
+/// A fault and its place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Fault {
-    /// On which line, from 1.
+    /// The line, from 1.
     pub line: u64,
-    /// In which session's journal.
+    /// The session of the journal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub session: Option<String>,
-    /// At which entry.
+    /// The entry.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seq: Option<Seq>,
-    /// What.
+    /// The fault.
     #[serde(flatten)]
     pub what: What,
 }
 
-/// What is wrong.
+/// A kind of fault.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "fault", rename_all = "snake_case")]
 pub enum What {
-    /// A line is no line of a record.
+    /// A line is not a line of an audit log.
     Unreadable {
-        /// Why, as the reader of it says.
+        /// The parser's error.
         why: String,
     },
-    /// A line stands where it cannot.
+    /// A line is in a place where it is not allowed.
     Misplaced,
-    /// The record names another format.
+    /// The audit log has another format.
     OtherFormat,
     /// An entry's hash does not follow from it and the entries before it.
     Altered,
@@ -43,53 +43,53 @@ pub enum What {
         /// The first of them.
         from: Seq,
     },
-    /// An entry with this place or a later one came before.
+    /// An entry with this or a later sequence number came before.
     Repeated,
     /// The journal ends before the entry that it says is its last.
     Cut {
-        /// What it says is its last.
+        /// The last entry that it states.
         says: Seq,
     },
-    /// The journal's last entry is not the one that it says.
+    /// The journal's last entry is not the one that it states.
     OtherEnd,
     /// A session comes twice, or after one with a later id.
     SessionOrder,
-    /// A checkpoint names an entry of this journal that is another here.
+    /// A checkpoint names an entry of this journal that is different here.
     OtherThanNamed {
-        /// Which checkpoint.
+        /// The checkpoint.
         checkpoint: u64,
     },
-    /// A checkpoint names an entry that this journal has no more.
+    /// A checkpoint names an entry that this journal no longer has.
     NamedAndGone {
-        /// Which checkpoint.
+        /// The checkpoint.
         checkpoint: u64,
     },
-    /// A checkpoint names a session that is not in the record.
+    /// A checkpoint names a session that is not in the audit log.
     SessionGone {
-        /// Which checkpoint.
+        /// The checkpoint.
         checkpoint: u64,
     },
-    /// A checkpoint is not the one that follows on the one before.
+    /// A checkpoint does not follow the previous one.
     CheckpointOrder,
-    /// What a checkpoint says is not what its hash covers.
+    /// The content of a checkpoint does not match its hash.
     CheckpointAltered,
-    /// A checkpoint is not the one that was published under its number.
+    /// A checkpoint differs from the one that was published with its number.
     OtherThanPublished {
         /// What was published.
         published: Hash,
     },
-    /// A checkpoint that was published is not in the record.
+    /// A published checkpoint is not in the audit log.
     PublishedAndGone {
         /// Its number.
         checkpoint: u64,
     },
     /// A signature was not made by the key.
     Signature,
-    /// The record is signed by another key than was asked for.
+    /// The audit log is signed with another key than the requested one.
     OtherKey,
-    /// The record's bytes are not those that were signed.
+    /// The bytes of the audit log are not those that were signed.
     OtherBytes,
-    /// There is no last line: the record was cut.
+    /// There is no last line: the audit log was truncated.
     NoEnd,
 }
 
@@ -98,24 +98,24 @@ impl fmt::Display for What {
         match self {
             Self::Unreadable { why } => write!(f, "the line cannot be read: {why}"),
             Self::Misplaced => f.write_str("the line does not belong in this place"),
-            Self::OtherFormat => f.write_str("this is not a record that this program can check"),
-            Self::Altered => f.write_str("the entry is not what was written, or what stands before it is not"),
+            Self::OtherFormat => f.write_str("this is not an audit log that this program can verify"),
+            Self::Altered => f.write_str("the entry was changed, or an entry before it was"),
             Self::Missing { from } => write!(f, "the entries from {from} up to this one are missing"),
-            Self::Repeated => f.write_str("the entry stands out of its order, or was put in"),
-            Self::Cut { says } => write!(f, "the journal is cut: its last entry should be {says}"),
-            Self::OtherEnd => f.write_str("the journal does not end with the entry that it says"),
-            Self::SessionOrder => f.write_str("the session comes twice, or out of its order"),
-            Self::OtherThanNamed { checkpoint } => write!(f, "the entry is another than checkpoint {checkpoint} names"),
-            Self::NamedAndGone { checkpoint } => write!(f, "checkpoint {checkpoint} names this entry, and it is gone"),
-            Self::SessionGone { checkpoint } => write!(f, "checkpoint {checkpoint} names this session, and it is gone"),
-            Self::CheckpointOrder => f.write_str("the checkpoint does not follow on the one before"),
-            Self::CheckpointAltered => f.write_str("the checkpoint is not what was made"),
+            Self::Repeated => f.write_str("the entry is out of order, or was inserted"),
+            Self::Cut { says } => write!(f, "the journal is truncated: its last entry should be {says}"),
+            Self::OtherEnd => f.write_str("the journal does not end with the entry that it states"),
+            Self::SessionOrder => f.write_str("the session comes twice, or is out of order"),
+            Self::OtherThanNamed { checkpoint } => write!(f, "the entry differs from the one that checkpoint {checkpoint} names"),
+            Self::NamedAndGone { checkpoint } => write!(f, "checkpoint {checkpoint} names this entry, but it is missing"),
+            Self::SessionGone { checkpoint } => write!(f, "checkpoint {checkpoint} names this session, but it is missing"),
+            Self::CheckpointOrder => f.write_str("the checkpoint does not follow the previous one"),
+            Self::CheckpointAltered => f.write_str("the checkpoint was changed"),
             Self::OtherThanPublished { published } => write!(f, "the checkpoint was published as {published}"),
-            Self::PublishedAndGone { checkpoint } => write!(f, "checkpoint {checkpoint} was published, and is not here"),
-            Self::Signature => f.write_str("the signature was not made by the key of this record"),
-            Self::OtherKey => f.write_str("the record is signed by another key than the one that was given"),
-            Self::OtherBytes => f.write_str("the record is not what was signed"),
-            Self::NoEnd => f.write_str("the record is cut: its last line is missing"),
+            Self::PublishedAndGone { checkpoint } => write!(f, "checkpoint {checkpoint} was published, but it is missing"),
+            Self::Signature => f.write_str("the signature was not made with the key of this audit log"),
+            Self::OtherKey => f.write_str("the audit log is signed with another key than the one that was given"),
+            Self::OtherBytes => f.write_str("the audit log is not what was signed"),
+            Self::NoEnd => f.write_str("the audit log is truncated: its last line is missing"),
         }
     }
 }

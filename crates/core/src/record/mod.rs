@@ -1,5 +1,5 @@
-//! The record: every journal as a chain of hashes, so that an edit, a deletion, an insertion or
-//! another order is found by whoever has the record, without any server.
+//! The audit log: every journal as a hash chain. Anyone who has an exported audit log can detect an edit, a deletion,
+//! an insertion or a changed order, without a server.
 
 pub mod chain;
 pub mod decisions;
@@ -7,6 +7,7 @@ pub mod document;
 pub mod fault;
 pub mod retention;
 pub mod signed;
+pub mod tables;
 pub mod verify;
 
 pub use chain::{Chain, Hash, Head, commitment, salt_of};

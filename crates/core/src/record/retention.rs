@@ -1,4 +1,4 @@
-//! Which sessions may go once they are old enough.
+//! Retention: which sessions may be erased once they are old enough.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,21 +7,21 @@ use crate::ids::SessionId;
 use crate::session::{Session, Status};
 use crate::time::Timestamp;
 
-/// What is kept however old it is, because somebody must be able to look at it.
+/// A hold: sessions that are kept regardless of their age, because people must be able to examine them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hold {
-    /// This session, and those below it.
+    /// This session, and its child sessions.
     Session(SessionId),
     /// Sessions with this label in their metadata.
     Label {
         /// The label.
         name: String,
-        /// What it says.
+        /// Its value.
         value: String,
     },
 }
 
-/// Text that is not a hold.
+/// The text is not a hold.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("write a session's id, or a label of its metadata as NAME=VALUE")]
 pub struct BadHold;
@@ -47,7 +47,7 @@ impl fmt::Display for Hold {
 }
 
 impl Hold {
-    /// Whether it holds this session.
+    /// Returns whether the hold applies to this session.
     #[must_use]
     pub fn holds(&self, session: &Session) -> bool {
         match self {
@@ -64,8 +64,8 @@ impl Hold {
 }
 
 impl Session {
-    /// Whether it has ended, nothing in it waits, nothing happened to it since `before`, and nobody
-    /// holds it.
+    /// Returns whether it may be erased: it has ended, nothing in it is pending, nothing happened to it since `before`,
+    /// and no hold applies.
     #[must_use]
     pub fn may_go(&self, before: Timestamp, holds: &[Hold]) -> bool {
         let ended = match self.status {

@@ -1,4 +1,4 @@
-//! Ed25519 signatures over hashes of the record.
+//! Ed25519 signatures over hashes of the audit log.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,17 +8,17 @@ use serde::{Deserialize, Serialize};
 
 use super::chain::{BadHash, Hash, from_hex};
 
-/// What signs a record. Never printed.
+/// The key that signs an audit log. Never printed.
 pub struct SigningKey(Dalek);
 
 impl SigningKey {
-    /// The key that these 32 secret bytes are.
+    /// Creates the key from its 32 secret bytes.
     #[must_use]
     pub fn from_bytes(secret: &[u8; 32]) -> Self {
         Self(Dalek::from_bytes(secret))
     }
 
-    /// What its signatures are checked with.
+    /// The key that verifies its signatures.
     #[must_use]
     pub fn public(&self) -> PublicKey {
         PublicKey(Hash::from_bytes(self.0.verifying_key().to_bytes()))
@@ -37,14 +37,13 @@ impl fmt::Debug for SigningKey {
     }
 }
 
-/// What signatures are checked with: 64 hexadecimal digits.
+/// The key that verifies signatures: 64 hexadecimal digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PublicKey(Hash);
 
 impl PublicKey {
-    /// Whether `signature` was made over `hash` by whoever has the secret. Bent keys and signatures
-    /// never pass.
+    /// Returns whether `signature` was made over `hash` with the secret key. Malformed keys and signatures never pass.
     #[must_use]
     pub fn verifies(&self, hash: Hash, signature: &Signature) -> bool {
         let signature = ed25519_dalek::Signature::from_bytes(&signature.0);
@@ -71,7 +70,7 @@ impl FromStr for PublicKey {
 pub struct Signature([u8; 64]);
 
 impl Signature {
-    /// Wraps what was kept.
+    /// Wraps stored bytes.
     #[must_use]
     pub fn from_bytes(bytes: [u8; 64]) -> Self {
         Self(bytes)

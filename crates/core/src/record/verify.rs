@@ -1,5 +1,5 @@
-//! Checks a record line by line: pure, with nothing but the lines and what was published. The program
-//! and whoever else checks one run this.
+//! Verifies an exported audit log line by line. It is pure: it uses only the lines and what was published. The program
+//! and other verifiers run the same code.
 
 use std::collections::BTreeMap;
 
@@ -12,27 +12,27 @@ use super::signed::PublicKey;
 use crate::event::Seq;
 use crate::ids::Tenant;
 
-/// More faults than this say no more.
+/// The maximum number of faults to report.
 const MOST_FAULTS: usize = 1_000;
 
-/// What a record is checked against, beside itself.
+/// What an audit log is verified against, besides itself.
 #[derive(Debug, Clone, Default)]
 pub struct Against {
-    /// Whose signature it must bear. Where nobody says, a record vouches for its own key, which proves
-    /// only that one key signed all of it.
+    /// The key that must have signed it. If absent, the audit log's own key is used, which proves only that one key
+    /// signed all of it.
     pub key: Option<PublicKey>,
     /// Checkpoints that were published elsewhere, by number.
     pub published: BTreeMap<u64, Hash>,
 }
 
-/// What was found.
+/// The result of a verification.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Findings {
-    /// Of which team it says it is.
+    /// The tenant that it claims.
     pub tenant: Option<String>,
-    /// All that is wrong, at most a thousand of it.
+    /// All faults, at most a thousand.
     pub faults: Vec<Fault>,
-    /// By which key it says it is signed.
+    /// The key that it claims to be signed with.
     pub key: Option<PublicKey>,
     /// How many journals were checked.
     pub sessions: u64,
@@ -44,14 +44,14 @@ pub struct Findings {
     pub checkpoint: Option<(u64, Hash)>,
 }
 
-/// Checks a record as it is read.
+/// Verifies an audit log while it is read.
 pub struct Verifier {
     against: Against,
     title: Option<Title>,
     tenant: Tenant,
     digest: Sha256,
     lines: u64,
-    /// What checkpoints say of entries that have not come yet.
+    /// The entries that checkpoints name and that have not been read yet.
     named: BTreeMap<(String, Seq), (u64, Hash)>,
     checkpoint: Option<(u64, Hash)>,
     current: Option<Current>,
@@ -64,12 +64,12 @@ pub struct Verifier {
 struct Current {
     journal: Journal,
     line: u64,
-    /// Where the chain can go on from: what was computed, and after a fault also what stood there.
+    /// The possible ends of the chain: the computed one, and after a fault also the stated one.
     heads: Vec<Head>,
 }
 
 impl Verifier {
-    /// Begins.
+    /// Starts a verification.
     #[must_use]
     pub fn new(against: Against) -> Self {
         Self {
@@ -87,8 +87,8 @@ impl Verifier {
         }
     }
 
-    /// Takes the next line, without its line feed. Gives the entry that stands there, for whoever
-    /// wants to know what the record says.
+    /// Processes the next line, without its line feed. Returns the entry on that line, for callers that need the
+    /// content.
     pub fn take(&mut self, text: &[u8]) -> Option<Entry> {
         let before = Hash::from_bytes(self.digest.clone().finalize().into());
         self.digest.update(text);
@@ -110,7 +110,7 @@ impl Verifier {
         None
     }
 
-    /// Ends, and gives what was found.
+    /// Ends the verification and returns the result.
     #[must_use]
     pub fn finish(mut self) -> Findings {
         self.close();
@@ -152,7 +152,7 @@ impl Verifier {
         self.title = Some(title);
     }
 
-    /// With which key everything is checked.
+    /// Returns the key that verifies everything.
     fn key(&self) -> Option<PublicKey> {
         self.against.key.or(self.title.as_ref().map(|title| title.key))
     }
@@ -221,7 +221,7 @@ impl Verifier {
         };
         let stands = Head { seq: *seq, hash: *hash };
         if *seq > last + 1 {
-            // What the next one is chained to is gone, so it can only be taken as it stands.
+            // The entry that the next one is chained to is missing, so the next one can only be accepted as it is.
             self.fault_at(session, Some(*seq), What::Missing { from: last + 1 });
             current.heads = vec![stands];
         } else {
@@ -241,7 +241,7 @@ impl Verifier {
         }
     }
 
-    /// Ends the journal in hand.
+    /// Ends the current journal.
     fn close(&mut self) {
         let Some(Current { journal, line, heads }) = self.current.take() else { return };
         let last = heads.first().map_or(0, |head| head.seq);
@@ -269,7 +269,7 @@ impl Verifier {
         }
     }
 
-    /// What was published or named, and did not come.
+    /// Reports what was published or named and is missing.
     fn find_what_is_gone(&mut self) {
         for (checkpoint, _) in std::mem::take(&mut self.against.published) {
             self.fault(What::PublishedAndGone { checkpoint });

@@ -1,7 +1,7 @@
-//! Whether a journal could have been written: each entry is held against what stood before it.
+//! Checks that a journal could have been written: each entry is checked against the entries before it.
 //!
-//! A rebuild believes every entry; a journal from elsewhere has not earned that. What is checked
-//! here is whatever could make something run or count that nobody decided.
+//! A rebuild trusts every entry, but a journal from another store is not trusted. This check finds everything that
+//! could make something run or count without a decision.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -24,33 +24,33 @@ use crate::session::{Driver, Progress, Session};
 use crate::time::Timestamp;
 use crate::todo::{self, Step};
 
-/// A stable word, and a sentence.
+/// A stable code, and a sentence.
 pub(super) type Fault = (&'static str, &'static str);
 
-/// Everything that had happened before an entry.
+/// The state before an entry.
 pub(super) struct Before<'a> {
     pub(super) session: &'a Session,
     pub(super) asks: &'a BTreeMap<AskId, Ask>,
-    /// The entry just before.
+    /// The previous entry.
     last: &'a Event,
 }
 
-/// Checks a whole journal; the first entry that does not follow from those before it ends that.
+/// Checks a whole journal. Stops at the first entry that cannot follow the entries before it.
 pub(super) fn check(id: SessionId, journal: &[Entry]) -> Result<(), Vec<Problem>> {
     let wrong = |n: usize, (code, message): Fault| Err(vec![Problem::new(format!("/journal/{n}"), code, message)]);
     let Some(mut session) = journal.first().and_then(|first| begin(id, first)) else {
-        return wrong(0, ("no_beginning", "A journal begins with `session_created`."));
+        return wrong(0, ("no_beginning", "A journal must begin with `session_created`."));
     };
     let mut asks = BTreeMap::new();
-    // An answer that nobody judged counts where the work failed in the same step.
+    // An answer without a judgement counts if the work failed in the same append.
     let mut unjudged = None;
     for (n, entry) in journal.iter().enumerate() {
         let next = Seq::try_from(n).unwrap_or(Seq::MAX).saturating_add(1);
         if entry.seq != next {
-            return wrong(n, ("gap", "The entries of a journal are numbered from 1 without gaps."));
+            return wrong(n, ("gap", "The entries of a journal must be numbered from 1 without gaps."));
         }
         if entry.actor.to_string().parse() != Ok(entry.actor.clone()) {
-            return wrong(n, ("actor", "Nobody can have this name."));
+            return wrong(n, ("actor", "This is not a valid principal name."));
         }
         if n > 0 {
             let before = Before { session: &session, asks: &asks, last: &journal[n - 1].event };
@@ -71,9 +71,9 @@ pub(super) fn check(id: SessionId, journal: &[Entry]) -> Result<(), Vec<Problem>
     unjudged.map_or(Ok(()), |at| wrong(at, NOT_JUDGED))
 }
 
-const NOT_JUDGED: Fault = ("hold", "Nobody said that this reply was sufficient.");
+const NOT_JUDGED: Fault = ("hold", "Nobody judged that this reply was sufficient.");
 
-/// What can stand between an answer and the failure of the work that made it count.
+/// Returns whether an event can be between an answer and the failure of the work that made it count.
 fn ends_an_ask(event: &Event) -> bool {
     matches!(event, Event::QuestionAnswered { .. } | Event::QuestionWithdrawn { .. } | Event::QuestionExpired { .. })
 }
@@ -82,33 +82,37 @@ pub(super) fn unless(fine: bool, code: &'static str, message: &'static str) -> R
     if fine { Ok(()) } else { Err((code, message)) }
 }
 
-/// Whether the entry makes sense whatever was before it.
+/// Checks an entry regardless of the entries before it.
 fn by_itself(entry: &Entry) -> Result<(), Fault> {
     files::plausible(&entry.event)?;
-    unless(places::refer_back(entry), "place", "This names an entry that had not been written yet.")
+    unless(places::refer_back(entry), "place", "This names an entry that was not written yet.")
 }
 
 impl Before<'_> {
     fn allows(&self, entry: &Entry) -> Result<(), Fault> {
         let by = &entry.actor;
         match &entry.event {
-            Event::SessionCreated { .. } => Err(("begins_twice", "A session begins once.")),
+            Event::SessionCreated { .. } => Err(("begins_twice", "A session is created only once.")),
             Event::Message { role, tool_calls, .. } => self.spoken(*role, tool_calls),
             Event::QuestionPending { ask } => self.asked(ask, entry),
             Event::QuestionRevised { ask, revision, amended, .. } => self.revised(self.free(*ask)?, *revision, amended, by),
             Event::QuestionAnswered { ask, .. } => self.answered(self.pending(*ask)?, entry),
             Event::QuestionReplied { ask, .. } => self.replied(self.free(*ask)?, entry),
             Event::QuestionUndone { ask } => self.undone(*ask, entry),
+            Event::QuestionReopened { ask } => {
+                let asked = self.asks.get(ask).is_some_and(Ask::approved_by_import);
+                unless(asked, "reopened", "Only an ask that was approved in a snapshot can be reopened.")
+            }
             Event::QuestionJudging { ask } => self.comes_to_judging(self.pending(*ask)?, entry),
             Event::QuestionReasked { ask, revision, retries, .. } => self.asked_again(self.pending(*ask)?, (*revision, *retries), by),
             Event::QuestionSkipped { ask } => self.skipped(self.pending(*ask)?, by),
             Event::SecretReleased { ask, question } => self.released(*ask, question, by),
             Event::QuestionVoted { ask, digest, provenance, .. } => self.voted(self.free(*ask)?, digest, provenance, entry),
             Event::QuestionDelegated { ask, to, .. } => self.handed_on(self.free(*ask)?, to, entry),
-            Event::QuestionTightened { ask, policy } => self.tightened(self.free(*ask)?, policy, entry),
+            Event::QuestionTightened { ask, policy } => self.restricted(self.free(*ask)?, policy, entry),
             Event::QuestionEscalated { ask, step } => {
                 let ask = self.free(*ask)?;
-                unless(*step > ask.escalated && *step <= ask.steps_by(entry.at), "not_due", "Nobody was let in at this time.")
+                unless(*step > ask.escalated && *step <= ask.steps_by(entry.at), "not_due", "No escalation step was due at this time.")
             }
             Event::QuestionCancelled { ask, .. } => self.dismissed(*ask, by),
             Event::QuestionCommented { ask, .. } | Event::QuestionWithdrawn { ask, .. } => self.pending(*ask).map(drop),
@@ -124,7 +128,7 @@ impl Before<'_> {
             Event::ToolCompleted { call_id, .. } => self.completed(call_id),
             Event::GuardrailsRuled { under, .. } => {
                 let free = under.is_some() || !self.session.guarded.waits();
-                unless(free, "guarded", "People were still to decide about a text.")
+                unless(free, "guarded", "People had not decided about a text yet.")
             }
             Event::WorkKept { .. } => self.stands(&[], by),
             Event::PlanChanged { steps, .. } => self.stands(steps, by),
@@ -148,54 +152,54 @@ impl Before<'_> {
 
     fn dismissed(&self, ask: AskId, by: &Principal) -> Result<(), Fault> {
         self.pending(ask)?;
-        unless(matches!(by.kind, Kind::Person | Kind::System), "actor", "Only people dismiss an ask.")
+        unless(matches!(by.kind, Kind::Person | Kind::System), "actor", "Only people can dismiss an ask.")
     }
 
     fn stands(&self, plan: &[Step], by: &Principal) -> Result<(), Fault> {
         let own = self.session.driver == Driver::Agent && by.kind == Kind::Agent && by.name == self.session.agent.as_str();
-        unless(own, "actor", "Only the agent of a session says where its work stands.")?;
+        unless(own, "actor", "Only the agent of a session can save its state.")?;
         unless(todo::problems(plan).is_empty(), "plan", "This plan could not have been made here.")
     }
 
     fn spoken(&self, role: Role, calls: &[ToolCall]) -> Result<(), Fault> {
         let free = role == Role::User || !self.session.guarded.waits();
-        unless(free, "guarded", "People were still to decide about a text.")?;
+        unless(free, "guarded", "People had not decided about a text yet.")?;
         let mut ids: HashSet<_> = self.session.calls.iter().map(|outstanding| &outstanding.call.call_id).collect();
         unless(calls.iter().all(|call| ids.insert(&call.call_id)), "call_twice", "Two open calls have the same id.")
     }
 
     fn pending(&self, ask: AskId) -> Result<&Ask, Fault> {
-        let ask = self.asks.get(&ask).ok_or(("unknown_ask", "This was never asked."))?;
-        if ask.is_pending() { Ok(ask) } else { Err(("settled_twice", "This ask was settled before.")) }
+        let ask = self.asks.get(&ask).ok_or(("unknown_ask", "This ask was never created."))?;
+        if ask.is_pending() { Ok(ask) } else { Err(("settled_twice", "This ask was already settled.")) }
     }
 
-    /// The ask, while it waits for people and no reply is in hand.
+    /// Returns the ask if it is pending without a pending decision.
     fn free(&self, ask: AskId) -> Result<&Ask, Fault> {
         let ask = self.pending(ask)?;
-        if ask.held().is_none() { Ok(ask) } else { Err(("hold", "A reply to this is in hand.")) }
+        if ask.held().is_none() { Ok(ask) } else { Err(("hold", "A decision on this ask is pending.")) }
     }
 
     fn asked(&self, ask: &Ask, entry: &Entry) -> Result<(), Fault> {
-        unless(!self.asks.contains_key(&ask.id), "asked_twice", "This was asked before.")?;
+        unless(!self.asks.contains_key(&ask.id), "asked_twice", "This ask was already created.")?;
         unless(ask.session == self.session.id, "another_session", "This ask belongs to another session.")?;
-        unless(ask.is_pending() && ask.revision == 1, "settled_at_once", "An ask begins pending.")?;
-        unless(ask.held().is_none() && ask.retries == 0 && ask.clarification.is_none(), "settled_at_once", "Nobody has replied yet.")?;
+        unless(ask.is_pending() && ask.revision == 1, "settled_at_once", "A new ask must be pending.")?;
+        unless(ask.held().is_none() && ask.retries == 0 && ask.clarification.is_none(), "settled_at_once", "A new ask has no reply.")?;
         let untouched = ask.votes.is_empty() && ask.delegations.is_empty() && ask.thread.is_empty() && ask.escalated == 0;
-        unless(untouched && ask.asked_at == entry.at, "settled_at_once", "Nothing has happened to an ask when it begins.")?;
+        unless(untouched && ask.asked_at == entry.at, "settled_at_once", "A new ask must be unchanged.")?;
         let own = ask.asked_by == entry.actor && ask.requester.as_ref().is_none_or(|requester| *requester == self.session.owner);
         let own = own && ask.lineage == self.session.lineage;
-        unless(own, "actor", "This was asked by somebody else, or for somebody else, than the entry says.")?;
+        unless(own, "actor", "The asker or the requester is not the one that the entry names.")?;
         if let Origin::Guardrail { way } = ask.origin {
-            return unless(self.guards(ask, way), "guarded", "People were shown another text than the one that was held.");
+            return unless(self.guards(ask, way), "guarded", "People were shown another text than the one that was held back.");
         }
-        let licence = ask.origin == Origin::Agent && ask.approval().is_some();
-        unless(!licence, "call", "Leave for a call is asked with the call.")?;
+        let permit = ask.origin == Origin::Agent && ask.approval().is_some();
+        unless(!permit, "call", "Approval of a call can only be requested with the call.")?;
         let Some(id) = ask.origin.call_id() else { return Ok(()) };
         let call = self.session.call(id).filter(|outstanding| Some(&outstanding.call.tool) == ask.origin.tool());
-        let outstanding = call.ok_or(("call", "This ask is about a call that is not open."))?;
+        let outstanding = call.ok_or(("call", "This ask belongs to a call that is not open."))?;
         if let Origin::MidCall { .. } = ask.origin {
             let asks = ask.approval().is_none() && outstanding.is_under_way();
-            return unless(asks, "call", "No tool was in the middle of this call to ask anything.");
+            return unless(asks, "call", "No tool was running in this call that could ask.");
         }
         let call = &outstanding.call;
         let shown = ask.approval().map(|approval| (approval.call.identity().tool.as_str(), approval.call.arguments().as_str()));
@@ -204,8 +208,8 @@ impl Before<'_> {
         unless(same, "another_call", "People were shown another call than the one that waits.")
     }
 
-    /// Whether this asks about the text that was just held. What came to the model stands in the
-    /// journal; what came from it is only here.
+    /// Returns whether this ask shows the text that was just held back. Text on its way to the model is in the journal;
+    /// output of the model is only here.
     fn guards(&self, ask: &Ask, on: Way) -> bool {
         let Event::GuardrailsRuled { way, rulings, ask: asked, words, .. } = self.last else { return false };
         let shown = |words: &Words| ask.body == Body::Review { markdown: drawn(on, rulings, &words.passages()) };
@@ -214,7 +218,7 @@ impl Before<'_> {
 
     fn used(&self, ask: AskId) -> Result<(), Fault> {
         let used = self.asks.get(&ask).and_then(Ask::permit).map(|permit| &permit.used);
-        // What is void because an older state was brought back was asked about, and that ends it.
+        // A permit that is void because an older state was restored was asked about, and that ends it.
         let ends = matches!(used, Some(Use::Claimed { .. } | Use::Void { change: Change::Restored, .. }));
         unless(ends, "permit", "This permit was not claimed before.")
     }
@@ -225,18 +229,18 @@ impl Before<'_> {
     }
 
     fn claimed(&self, ask: AskId, permit: PermitId, at: Timestamp) -> Result<(), Fault> {
-        let minted = self.asks.get(&ask).and_then(|ask| claimable(ask).ok());
-        let fits = minted.is_some_and(|minted| minted.id == permit && at <= minted.expires_at);
+        let created = self.asks.get(&ask).and_then(|ask| claimable(ask).ok());
+        let fits = created.is_some_and(|created| created.id == permit && at <= created.expires_at);
         unless(fits, "permit", "There is no such permit to claim.")
     }
 
     fn started(&self, call: &CallId, tool: &ToolName, arguments: &str, ask: Option<AskId>, at: Timestamp) -> Result<(), Fault> {
         let call = self.session.call(call).filter(|outstanding| outstanding.call.tool == *tool);
         let call = call.ok_or(("call", "There is no such open call."))?;
-        unless(self.may_start(&call.progress, ask, at), "not_approved", "This call started without the leave it needed.")?;
+        unless(self.may_start(&call.progress, ask, at), "not_approved", "This call started without the approval that it needed.")?;
         let approved = ask.and_then(|ask| self.asks.get(&ask)).and_then(Ask::approval).map(|approval| approval.call.arguments().as_str());
         let same = approved.unwrap_or(&call.call.arguments) == arguments;
-        unless(same, "arguments", "This call started with other arguments than were asked for.")
+        unless(same, "arguments", "This call started with other arguments than the approved ones.")
     }
 
     fn resumed(&self, call: &CallId, tool: &ToolName, ask: AskId) -> Result<(), Fault> {
@@ -244,42 +248,42 @@ impl Before<'_> {
         let settled = call.filter(|outstanding| matches!(outstanding.progress, Progress::Started { .. }));
         let inquiry = settled.and_then(|outstanding| outstanding.inquiry.as_ref());
         let fits = inquiry.is_some_and(|inquiry| inquiry.ask == ask && inquiry.said().is_some());
-        unless(fits, "call", "No such call could go on with what people had said.")
+        unless(fits, "call", "No call could continue with this answer.")
     }
 
     fn handed_to_a_child(&self, call: &CallId, tool: &ToolName, message: &str) -> Result<(), Fault> {
         let call = self.session.call(call).filter(|outstanding| outstanding.call.tool == *tool);
         let started = call.filter(|outstanding| matches!(outstanding.progress, Progress::Started { .. }));
         let told = started.is_some_and(|outstanding| task(&outstanding.call.arguments) == message);
-        unless(told, "call", "No such call was started for another session to work on.")
+        unless(told, "call", "No call was started for a child session.")
     }
 
     fn completed(&self, call: &CallId) -> Result<(), Fault> {
         let call = self.session.call(call).filter(|outstanding| !outstanding.inquires());
         let open = match call.map(|outstanding| &outstanding.progress) {
             None => false,
-            // The result says that people were asked beside the work.
+            // The result says that people were asked asynchronously.
             Some(Progress::Asked { ask, .. }) => self.asks.get(ask).is_some_and(Ask::comes_as_message),
             Some(Progress::Requested | Progress::Ready { .. } | Progress::Started { .. } | Progress::Child { .. }) => true,
         };
         unless(open, "call", "There is no such call that could have ended.")
     }
 
-    fn may_start(&self, progress: &Progress, licence: Option<AskId>, at: Timestamp) -> bool {
+    fn may_start(&self, progress: &Progress, permit: Option<AskId>, at: Timestamp) -> bool {
         let unclaimed = |ask: AskId| {
-            let minted = self.asks.get(&ask).and_then(|ask| claimable(ask).ok());
-            minted.is_some_and(|permit| at <= permit.expires_at)
+            let created = self.asks.get(&ask).and_then(|ask| claimable(ask).ok());
+            created.is_some_and(|permit| at <= permit.expires_at)
         };
-        match (progress, licence) {
+        match (progress, permit) {
             (Progress::Requested, None) => true,
-            (Progress::Ready { ask, .. }, licence) => *ask == licence && licence.is_none_or(unclaimed),
+            (Progress::Ready { ask, .. }, permit) => *ask == permit && permit.is_none_or(unclaimed),
             (Progress::Started { ask: None, .. }, None) => true,
             (Progress::Requested | Progress::Asked { .. } | Progress::Started { .. } | Progress::Child { .. }, _) => false,
         }
     }
 
-    /// Whether anybody's roles decide about the ask. Roles are known where the journal is brought,
-    /// and looked at there.
+    /// Returns whether roles decide who may answer the ask. Roles are known only in the importing store, and checked
+    /// there.
     pub(super) fn depends_on_roles(ask: &Ask, by: &Principal) -> bool {
         ask.policy.names_roles() && by.kind == Kind::Person
     }

@@ -1,28 +1,29 @@
-//! Whether what people, their rules and deadlines are said to have decided fits what was asked, and
-//! whoever is said to have decided it could.
+//! Checks that decisions of people, rules and deadlines fit what was asked, and that the stated principal could make
+//! them.
 
 use super::chain::{Before, Fault, unless};
 use super::said::given;
 use crate::approval::{Approval, Permit, Use};
 use crate::ask::{Ask, Origin, Outcome};
+use crate::assignment::Actor;
+use crate::auto_approval::{self, Remember, is_rememberable};
 use crate::body::{Amended, Body};
 use crate::call::Digest;
-use crate::decide::{PERMIT_LIFE, licence_of};
-use crate::doubt;
+use crate::decide::{PERMIT_LIFE, permit_of};
 use crate::event::{Entry, Event};
-use crate::place::Comer;
+use crate::outcome_unknown;
 use crate::policy::{OnExpiry, Policy};
 use crate::preset;
 use crate::principal::{Kind, Principal, Provenance, Source};
 use crate::refusal::Refusal;
 use crate::reply::{Answers, Reply, accept_all};
-use crate::standing::{self, Remember, is_rememberable};
-use crate::tighten::Tighter;
+use crate::restriction::Restriction;
 use crate::time::Timestamp;
-use crate::who::Roster;
+use crate::who::RoleMembership;
 
 impl Before<'_> {
-    /// Whether the answer fits its ask, whoever gave it could give it, and the permit is what it minted.
+    /// Checks that the answer fits its ask, that the principal could give it, and that the permit is the one that it
+    /// creates.
     pub(super) fn answered(&self, ask: &Ask, entry: &Entry) -> Result<(), Fault> {
         let Event::QuestionAnswered { outcome, provenance, judged, permit, .. } = &entry.event else { return Ok(()) };
         if let Some(held) = ask.held() {
@@ -30,11 +31,11 @@ impl Before<'_> {
         }
         self.said(ask, outcome, provenance, entry)?;
         let at_once = provenance.kind != Source::Person || ask.hold(outcome, entry.at).is_none();
-        unless(at_once && judged.is_none(), "hold", "A reply to this is held before it is the answer.")?;
-        unless(self.minted(ask, outcome, permit.as_ref(), entry), "permit", "A permit comes from an approval of exactly its call.")
+        unless(at_once && judged.is_none(), "hold", "A reply to this ask is a pending decision before it becomes the answer.")?;
+        unless(self.created(ask, outcome, permit.as_ref(), entry), "permit", "A permit can only come from an approval of exactly its call.")
     }
 
-    /// Whether this person, rule or deadline could say this.
+    /// Returns whether this person, rule or deadline could give the answer.
     pub(super) fn could_say(&self, ask: &Ask, outcome: &Outcome, provenance: &Provenance, entry: &Entry) -> bool {
         match provenance.kind {
             Source::Person => provenance.by == entry.actor && self.could_settle(ask, outcome, entry),
@@ -43,30 +44,30 @@ impl Before<'_> {
                 provenance.by == Principal::system() && ask.policy.on_expiry == OnExpiry::Default && due
             }
             Source::Rule => self.could_rule(ask, outcome, provenance, entry),
-            // Whoever judges says that another's answer is sufficient, and never gives one.
+            // A judge only judges the answer of another principal, and never gives one.
             Source::Judge => false,
         }
     }
 
     pub(super) fn voted(&self, ask: &Ask, digest: &Digest, provenance: &Provenance, entry: &Entry) -> Result<(), Fault> {
         let fits = ask.needs_votes() && ask.body.digest().as_ref() == Some(digest);
-        unless(fits, "answer", "This is no approval of what was asked.")?;
+        unless(fits, "answer", "This is not an approval of what was asked.")?;
         let own = provenance.kind == Source::Person && provenance.by == entry.actor;
-        unless(own && self.could_approve(ask, entry), "not_eligible", "Whoever is said to have approved this may not.")
+        unless(own && self.could_approve(ask, entry), "not_eligible", "The stated person may not approve this.")
     }
 
     pub(super) fn handed_on(&self, ask: &Ask, to: &Principal, entry: &Entry) -> Result<(), Fault> {
         let may = self.could_approve(ask, entry) && to.kind == Kind::Person;
-        unless(may, "not_eligible", "Whoever is said to have handed this on may not.")?;
-        let roster = Roster::default();
-        let comer = Comer { by: &entry.actor, requester: &self.session.owner, roster: &roster };
-        unless(ask.problems_of_handing(comer, to).is_empty(), "not_eligible", "This cannot be handed to them.")
+        unless(may, "not_eligible", "The stated person may not delegate this.")?;
+        let membership = RoleMembership::default();
+        let actor = Actor { by: &entry.actor, requester: &self.session.owner, membership: &membership };
+        unless(ask.delegation_problems(actor, to).is_empty(), "not_eligible", "This cannot be delegated to this person.")
     }
 
-    pub(super) fn tightened(&self, ask: &Ask, policy: &Policy, entry: &Entry) -> Result<(), Fault> {
-        unless(self.could_approve(ask, entry), "not_eligible", "Whoever is said to have made this stricter may not.")?;
+    pub(super) fn restricted(&self, ask: &Ask, policy: &Policy, entry: &Entry) -> Result<(), Fault> {
+        unless(self.could_approve(ask, entry), "not_eligible", "The stated person may not make this stricter.")?;
         let who = policy.who.clone();
-        let tighter = Tighter {
+        let restriction = Restriction {
             expires_at: policy.expires_at,
             on_expiry: Some(policy.on_expiry),
             people: Some(who.people),
@@ -75,7 +76,7 @@ impl Before<'_> {
             strangers: Vec::new(),
             not: who.not,
         };
-        let follows = ask.policy.tightened(&tighter, &ask.body, &self.session.owner, entry.at);
+        let follows = ask.policy.restricted(&restriction, &ask.body, &self.session.owner, entry.at);
         unless(follows.as_ref() == Ok(policy), "looser", "A pending ask can only be made stricter.")
     }
 
@@ -97,7 +98,7 @@ impl Before<'_> {
         self.admitted(ask, entry, Ask::admits)
     }
 
-    /// Whoever may approve, and to reject also whoever has a veto.
+    /// Returns whether the actor may approve, or, for a rejection, also whether they have a veto.
     fn could_settle(&self, ask: &Ask, outcome: &Outcome, entry: &Entry) -> bool {
         match outcome {
             Outcome::Reject { .. } => self.admitted(ask, entry, Ask::lets_reject),
@@ -105,11 +106,11 @@ impl Before<'_> {
         }
     }
 
-    fn admitted(&self, ask: &Ask, entry: &Entry, admits: impl Fn(&Ask, Comer<'_>) -> Result<(), Refusal>) -> bool {
+    fn admitted(&self, ask: &Ask, entry: &Entry, admits: impl Fn(&Ask, Actor<'_>) -> Result<(), Refusal>) -> bool {
         let by = &entry.actor;
-        // Whom a step of the escalation lets in follows from the time alone.
+        // The people that an escalation step adds follow from the time alone.
         let ask = Ask { escalated: ask.escalated.max(ask.steps_by(entry.at)), ..ask.clone() };
-        match admits(&ask, Comer { by, requester: &self.session.owner, roster: &Roster::default() }) {
+        match admits(&ask, Actor { by, requester: &self.session.owner, membership: &RoleMembership::default() }) {
             Ok(()) => true,
             Err(Refusal::NotEligible) => Self::depends_on_roles(&ask, by),
             Err(_) => false,
@@ -124,11 +125,11 @@ impl Before<'_> {
         if Self::depends_on_roles(ask, by) {
             return ask.votes.len() >= quorum;
         }
-        ask.counted(Some(by), &self.session.owner, &Roster::default()).len() >= quorum
+        ask.counted(Some(by), &self.session.owner, &RoleMembership::default()).len() >= quorum
     }
 
-    /// A rule decides at once, in its maker's name, about a call that may be remembered. Whether there
-    /// is such a rule is known where the journal is brought.
+    /// Returns whether an auto-approval rule could decide: immediately, in the name of the person who created it, and
+    /// about a call that rules may cover. Whether there is such a rule is known only in the importing store.
     fn could_rule(&self, ask: &Ask, outcome: &Outcome, provenance: &Provenance, entry: &Entry) -> bool {
         let plain = matches!(outcome, Outcome::Approve { remember: None, .. }) && provenance.with.is_empty();
         let at_once = entry.actor == ask.asked_by && entry.at == ask.asked_at && ask.revision == 1;
@@ -137,23 +138,23 @@ impl Before<'_> {
         plain && at_once && rememberable && provenance.rule.is_some() && self.could_approve(ask, &maker)
     }
 
-    /// Whether the permit is the one this answer mints.
+    /// Returns whether the permit is the one that this answer creates.
     pub(super) fn mints(&self, ask: &Ask, outcome: &Outcome, permit: &Permit, at: Timestamp) -> bool {
         let digest = match (outcome, &ask.origin) {
             (Outcome::Approve { .. }, _) => {
                 ask.approval().filter(|approval| approval.runs()).map(|approval| approval.call.digest().clone())
             }
-            (Outcome::Answers { answers }, Origin::InDoubt { call_id, tool }) if doubt::says_run_again(answers) => {
+            (Outcome::Answers { answers }, Origin::InDoubt { call_id, tool }) if outcome_unknown::says_run_again(answers) => {
                 self.session.call(call_id).map(|outstanding| Digest::of_call(tool.as_str(), "", None, "", &outstanding.call.arguments))
             }
             (Outcome::Answers { .. } | Outcome::Reject { .. } | Outcome::Response { .. }, _) => None,
         };
-        let lasts = permit.expires_at <= at.plus(ask.approval().map_or(PERMIT_LIFE, licence_of));
-        digest.as_ref() == Some(&permit.digest) && permit.used == Use::Minted && lasts
+        let lasts = permit.expires_at <= at.plus(ask.approval().map_or(PERMIT_LIFE, permit_of));
+        digest.as_ref() == Some(&permit.digest) && permit.used == Use::Created && lasts
     }
 }
 
-/// Whether this can be said to what was asked.
+/// Returns whether the outcome is valid for what was asked.
 pub(super) fn fits(ask: &Ask, outcome: &Outcome, provenance: &Provenance, at: Timestamp) -> bool {
     match (outcome, &ask.body) {
         (Outcome::Answers { answers }, Body::Questions { questions, .. }) => match provenance.kind {
@@ -178,7 +179,7 @@ fn filled_in(approval: &Approval, feedback: &Answers) -> bool {
 }
 
 fn rememberable(ask: &Ask, remember: &Remember, at: Timestamp) -> bool {
-    let fits = |approval: &Approval| standing::problems(remember, approval, at).is_empty();
+    let fits = |approval: &Approval| auto_approval::problems(remember, approval, at).is_empty();
     ask.policy.who.quorum == 1 && ask.approval().is_some_and(fits)
 }
 
@@ -186,7 +187,7 @@ fn changeable(approval: &Approval) -> bool {
     approval.allow_modify_args || approval.form.iter().any(|field| field.fills.is_some())
 }
 
-/// What a person makes of an approval who changes its arguments.
+/// Returns the approval as it is after a person changed its arguments.
 fn with_arguments_of(before: &Approval, after: &Approval) -> Approval {
     Approval { call: before.call.with_arguments_of(&after.call), prompt: None, ..before.clone() }
 }

@@ -1,4 +1,4 @@
-//! The document as text: what is written into it, and the strict reading of it.
+//! The snapshot document as text: how it is written, and how it is parsed strictly.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -26,7 +26,7 @@ struct Line {
     event: Event,
 }
 
-/// Everything but the digest over it.
+/// The document without its digest.
 #[derive(Serialize)]
 struct Body<'a> {
     schema: &'a str,
@@ -67,14 +67,14 @@ pub(super) fn digest(snapshot: &Snapshot) -> Digest {
     digest_of(&body(snapshot))
 }
 
-/// The digest over a document without its digest, however it is spaced and ordered.
+/// Returns the digest of a document without its digest, regardless of white space and key order.
 fn digest_of(body: &Value) -> Digest {
     let mut text = String::new();
     canonical(body, &mut text);
     Digest::of_snapshot(&text)
 }
 
-/// One spelling for one value: no space, keys in order.
+/// Writes the canonical form of a value: no white space, keys in order.
 fn canonical(value: &Value, text: &mut String) {
     match value {
         Value::Object(members) => {
@@ -99,28 +99,28 @@ fn canonical(value: &Value, text: &mut String) {
     }
 }
 
-/// What a document carries.
+/// The contents of a document.
 pub(super) struct Contents {
     pub(super) id: SessionId,
     pub(super) journal: Vec<Entry>,
     pub(super) files: Carried,
 }
 
-/// Reads a document. What is derived from its journal is not looked at.
+/// Parses a document. Everything that is derived from its journal is ignored.
 pub(super) fn read(text: &str) -> Result<Contents, Vec<Problem>> {
     let wrong = |at: &str, code: &str, message: String| vec![Problem::new(at, code, message)];
     json::check(text.as_bytes()).map_err(|error| wrong("", "json", format!("This cannot be read: {error}.")))?;
     let mut document: Value = serde_json::from_str(text).map_err(|error| wrong("", "json", error.to_string()))?;
     if document["schema"] != SCHEMA {
-        let message = format!("This is not a snapshot that this version reads; its `schema` would be {SCHEMA:?}.");
+        let message = format!("This version cannot read this snapshot. Its `schema` must be {SCHEMA:?}.");
         return Err(wrong("/schema", "unknown_schema", message));
     }
     if let Some(unknown) = document.as_object().and_then(|members| members.keys().find(|name| !MEMBERS.contains(&name.as_str()))) {
-        return Err(wrong(&crate::problem::pointer("", unknown), "unknown_field", "A snapshot has no such member.".into()));
+        return Err(wrong(&crate::problem::pointer("", unknown), "unknown_field", "A snapshot has no field with this name.".into()));
     }
     let given = document.as_object_mut().and_then(|members| members.remove("digest"));
     if given.as_ref().and_then(Value::as_str) != Some(digest_of(&document).as_str()) {
-        let message = "The document is not as it was written: it was changed or cut off. Export it again.".to_owned();
+        let message = "The document was changed or truncated. Export it again.".to_owned();
         return Err(wrong("/digest", "digest_mismatch", message));
     }
     let id = document["session_id"].as_str().and_then(|id| id.parse().ok());
@@ -136,7 +136,7 @@ pub(super) fn read(text: &str) -> Result<Contents, Vec<Problem>> {
     Ok(Contents { id, journal, files: carried.unwrap_or_default() })
 }
 
-/// An entry that says more than this version understands is not taken over without that.
+/// Parses an entry. An entry with fields that this version does not know is refused.
 fn entry(n: usize, line: &Value) -> Result<Entry, Problem> {
     let at = format!("/journal/{n}");
     let unreadable =
@@ -146,10 +146,10 @@ fn entry(n: usize, line: &Value) -> Result<Entry, Problem> {
     if covers(&again, line) {
         return Ok(read.entry());
     }
-    Err(Problem::new(at, "unknown_field", "This entry says something that this version of Waypost does not know."))
+    Err(Problem::new(at, "unknown_field", "This entry contains something that this version of Waypost does not know."))
 }
 
-/// Whether everything in `part` stands in `whole`.
+/// Returns whether everything in `part` is in `whole`.
 fn covers(whole: &Value, part: &Value) -> bool {
     match (whole, part) {
         (Value::Object(whole), Value::Object(part)) => part.iter().all(|(name, part)| match whole.get(name) {

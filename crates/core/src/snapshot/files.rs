@@ -1,5 +1,4 @@
-//! The files of a session in its document: by their digests, each with its bytes, or without where
-//! they were left behind.
+//! The files of a session in its snapshot: by digest, each with its bytes, or without them if they were omitted.
 
 use std::collections::BTreeMap;
 
@@ -15,10 +14,10 @@ use crate::file::{File, FileDigest, clean_name};
 use crate::problem::{Problem, pointer};
 use crate::reply::Answers;
 
-/// The bytes of files, by their digests.
+/// The bytes of files, by digest.
 pub type Carried = BTreeMap<FileDigest, Vec<u8>>;
 
-/// The files that an event names.
+/// Returns the files that an event names.
 pub(super) fn named_in(event: &Event) -> Vec<&File> {
     match event {
         Event::QuestionAnswered { outcome, .. } | Event::QuestionReplied { outcome, .. } => {
@@ -44,6 +43,7 @@ pub(super) fn named_in(event: &Event) -> Vec<&File> {
         | Event::QuestionWithdrawn { .. }
         | Event::QuestionExpired { .. }
         | Event::QuestionUndone { .. }
+        | Event::QuestionReopened { .. }
         | Event::QuestionJudging { .. }
         | Event::QuestionReasked { .. }
         | Event::QuestionSkipped { .. }
@@ -74,13 +74,13 @@ fn answers(outcome: &Outcome) -> Option<&Answers> {
     }
 }
 
-/// Whether what is said of the files could have been found out about any.
+/// Checks that the metadata of the files is possible.
 pub(super) fn plausible(event: &Event) -> Result<(), Fault> {
     let plain = |file: &File| file.name == clean_name(&file.name) && file.media_type.len() <= 200 && file.media_type.is_ascii();
-    unless(named_in(event).into_iter().all(plain), "file", "This is not what is known of a file.")
+    unless(named_in(event).into_iter().all(plain), "file", "This is not valid file metadata.")
 }
 
-/// Every file that a journal names, the oldest first.
+/// Returns every file that a journal names, oldest first.
 pub(super) fn named(journal: &[Entry]) -> BTreeMap<&FileDigest, &File> {
     journal.iter().flat_map(|entry| named_in(&entry.event)).map(|file| (&file.digest, file)).collect()
 }
@@ -90,7 +90,7 @@ pub(super) fn write(journal: &[Entry], carried: &Carried) -> Map<String, Value> 
     named(journal).into_keys().map(|digest| (digest.to_string(), bytes(digest))).collect()
 }
 
-/// The files of a document whose journal this is.
+/// Parses the files of a document with this journal.
 pub(super) fn read(files: &Map<String, Value>, journal: &[Entry]) -> Result<Carried, Vec<Problem>> {
     let named = named(journal);
     let mut carried = Carried::new();

@@ -1,8 +1,8 @@
-//! Bringing a snapshot to a store: what is written there, if anything.
+//! Imports a snapshot into a store, and decides what is written.
 //!
-//! The journal that is kept and the one that is brought must be one story, of which one is the
-//! beginning of the other. The marks of earlier imports say how entries came here, reminders and
-//! escalations only that time has passed; they are no part of the story.
+//! The stored journal and the imported one must have the same history, and one must be the beginning of the other.
+//! Import marks only say how entries came here, and reminders and escalations only that time has passed, so these are
+//! not part of the history.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -10,6 +10,8 @@ use std::time::Duration;
 use super::Snapshot;
 use super::own::Bringing;
 use super::places::{Places, story};
+use crate::apply::rebuild;
+use crate::auto_approval::AutoApprovalRules;
 use crate::call::Digest;
 use crate::event::{Entry, Event, Seq};
 use crate::file::FileDigest;
@@ -17,55 +19,54 @@ use crate::ids::{AskId, SessionId};
 use crate::principal::{Kind, Principal};
 use crate::problem::Problem;
 use crate::refusal::Refusal;
-use crate::standing::Gate;
 use crate::time::Timestamp;
-use crate::who::Roster;
+use crate::who::RoleMembership;
 
-/// By how much the clock of another machine may be ahead.
+/// How far the clock of another machine may be ahead.
 const CLOCKS_DIFFER: Duration = Duration::from_secs(5 * 60);
 
-/// What a snapshot brings to what is kept.
+/// The result of an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Brought {
-    /// Nothing: all of it is here.
+    /// Nothing: everything is already here.
     Nothing,
-    /// These entries, which follow the last one that is kept. The mark of the import is among them.
+    /// These entries, which follow the last stored one. The import mark is one of them.
     Entries(Vec<Entry>),
 }
 
-/// What a store keeps of the session.
+/// What a store has of the session.
 #[derive(Debug, Clone, Copy)]
 pub struct Kept<'a> {
-    /// Its journal; empty where there is none.
+    /// Its journal. Empty if there is none.
     pub journal: &'a [Entry],
-    /// The roles that whoever brings it, and those concerned, have here at this moment.
-    pub roster: &'a Roster,
-    /// The standing rules here, and the roles of their makers, for every ask of the snapshot that one
-    /// is said to have decided.
-    pub gates: &'a BTreeMap<AskId, Gate>,
-    /// What the schemas of the forms and calls have against what was said about each ask.
+    /// The current roles here of the person who imports it and of the people concerned.
+    pub membership: &'a RoleMembership,
+    /// The auto-approval rules here, and the roles of the people who created them, for every ask of the snapshot that a
+    /// rule is said to have decided.
+    pub gates: &'a BTreeMap<AskId, AutoApprovalRules>,
+    /// How the answers of each ask violate the schemas of forms and calls.
     pub problems: &'a BTreeMap<AskId, Vec<Problem>>,
-    /// The files of the session that are here already.
+    /// The files of the session that are already here.
     pub files: &'a BTreeSet<FileDigest>,
-    /// The document's digest, for the record.
+    /// The document's digest, for the audit log.
     pub digest: &'a Digest,
 }
 
-/// Where two journals of one session part.
+/// The point where two journals of one session differ.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parted {
-    /// The last entry of the brought journal that both have.
+    /// The last common entry, numbered as in the imported journal.
     pub after: Seq,
-    /// The ask that was settled in both, differently.
+    /// The ask that was settled differently in both.
     pub ask: Option<AskId>,
 }
 
-/// Why nothing was brought.
+/// Why nothing was imported.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotBrought {
     /// A rule forbids it.
     Refused(Refusal),
-    /// The session went another way here.
+    /// The session's journal differs here.
     Parted(Parted),
 }
 
@@ -75,13 +76,13 @@ impl From<Refusal> for NotBrought {
     }
 }
 
-/// What `snapshot` brings to what is kept, when `by` brings it at `now`.
+/// Returns what `snapshot` adds to the stored session, when `by` imports it at `now`.
 ///
-/// An answer that has not taken effect yet is taken only from its giver: nobody sends somebody
-/// else's, also not in a file.
+/// An answer that has not taken effect yet is accepted only from the person who gave it: people send only their own
+/// answers, also in a file.
 ///
 /// # Errors
-/// [`NotBrought::Parted`] where neither journal is the beginning of the other; [`Refusal`]s.
+/// [`NotBrought::Parted`] if neither journal is the beginning of the other, and [`Refusal`]s.
 pub fn bring(kept: Kept<'_>, snapshot: &Snapshot, by: &Principal, now: Timestamp) -> Result<Brought, NotBrought> {
     match by.kind {
         Kind::Person | Kind::Service => {}
@@ -111,24 +112,34 @@ pub fn bring(kept: Kept<'_>, snapshot: &Snapshot, by: &Principal, now: Timestamp
         whole: last == 0,
         digest: kept.digest.clone(),
     };
-    // A session that is new here begins as it began; the mark follows its first entry, or comes first.
+    // A session that is new here keeps its first entry, and the mark follows it. Otherwise the mark comes first.
     let mark = Entry { seq: last + 1 + Seq::from(last == 0), at: now, actor: by.clone(), event: mark };
     let free = (last + 1..).filter(|seq| *seq != mark.seq).take(brought.len());
     let moved = places.followed_by(common, free);
     let mut entries: Vec<_> = brought.iter().map(|entry| places_there.moved_to(&moved, entry)).collect();
     entries.insert(usize::from(last == 0), mark);
+    entries.extend(asked_again(kept.journal, snapshot.session.id, &entries, by, now));
     Ok(Brought::Entries(entries))
 }
 
-/// A clock that is ahead would make a permit last too long, and a reply wait too long.
+/// Returns the entries that follow the import: nothing runs on an imported approval.
+fn asked_again(kept: &[Entry], id: SessionId, brought: &[Entry], by: &Principal, now: Timestamp) -> Vec<Entry> {
+    let journal = [kept, brought].concat();
+    let last = journal.last().map_or(0, |entry| entry.seq);
+    let events = rebuild(id, &journal).map(|(session, _)| session.reopen_imported()).unwrap_or_default();
+    (last + 1..).zip(events).map(|(seq, event)| Entry { seq, at: now, actor: by.clone(), event }).collect()
+}
+
+/// Refuses entries from the future. With a clock that is ahead, a permit would be valid for too long, and a reply would
+/// wait too long.
 fn not_from_the_future(brought: &[&Entry], now: Timestamp) -> Result<(), Refusal> {
     let latest = now.plus(CLOCKS_DIFFER);
     let Some(entry) = brought.iter().find(|entry| entry.at > latest) else { return Ok(()) };
-    let message = format!("This is said to have happened at {}, and here it is {now}. Bring it once that has passed.", entry.at);
+    let message = format!("This entry is dated {}, but the server's time is {now}. Import it after that time.", entry.at);
     Err(Refusal::Invalid(vec![Problem::new(format!("/journal/{}", entry.seq.saturating_sub(1)), "in_the_future", message)]))
 }
 
-/// The ask that nobody else can answer after this.
+/// Returns the ask that nobody else can answer after this entry.
 fn settles(entry: &Entry) -> Option<AskId> {
     match &entry.event {
         Event::QuestionAnswered { ask, .. }
@@ -156,6 +167,7 @@ fn settles(entry: &Entry) -> Option<AskId> {
         | Event::QuestionEscalated { .. }
         | Event::QuestionRevised { .. }
         | Event::QuestionUndone { .. }
+        | Event::QuestionReopened { .. }
         | Event::QuestionJudging { .. }
         | Event::QuestionReasked { .. }
         | Event::SecretReleased { .. }
@@ -181,7 +193,7 @@ fn asks(entry: &Entry) -> Option<AskId> {
     if let Event::QuestionPending { ask } = &entry.event { Some(ask.id) } else { None }
 }
 
-/// Asks of a snapshot that another session has here.
+/// The refusal for asks of a snapshot that belong to another session here.
 #[must_use]
 pub fn belongs_elsewhere(ask: AskId, session: SessionId) -> Refusal {
     let message = format!("The ask {ask} belongs to the session {session} here.");

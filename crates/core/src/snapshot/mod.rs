@@ -1,7 +1,7 @@
-//! A whole session as one portable JSON document: written, read and answered without a server.
+//! Snapshots: a whole session as one portable JSON document that can be written, read and answered without a server.
 //!
-//! Only the journal in it is believed, and only after every entry was checked against what stood
-//! before it; everything else in the document is there for those who look at it.
+//! Only its journal is trusted, and only after every entry was checked against the entries before it. Everything else
+//! in the document is for readers.
 
 mod chain;
 mod decided;
@@ -33,12 +33,12 @@ use crate::problem::{Problem, pointer};
 use crate::refusal::Refusal;
 use crate::session::Session;
 use crate::time::Timestamp;
-use crate::who::Roster;
+use crate::who::RoleMembership;
 
-/// The version of the document that is written here, and the only one that is read.
+/// The version of the document that this crate writes, and the only one that it reads.
 pub const SCHEMA: &str = "waypost-snapshot-1";
 
-/// A session that is carried about: its journal, and what follows from that.
+/// A portable session: its journal, and everything that is derived from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snapshot {
     journal: Vec<Entry>,
@@ -48,14 +48,15 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// The session with this whole journal; `None` for a journal that has no beginning.
+    /// Creates the snapshot of a session with this whole journal. `None` if the journal does not start with the
+    /// creation of a session.
     #[must_use]
     pub fn of(id: SessionId, journal: Vec<Entry>) -> Option<Self> {
         let (session, asks) = rebuild(id, &journal)?;
         Some(Self { journal, session, asks, files: Carried::new() })
     }
 
-    /// The same with these files in it; what its journal does not name stays out.
+    /// Returns the snapshot with these files. Files that its journal does not name are left out.
     #[must_use]
     pub fn with_files(mut self, files: Carried) -> Self {
         self.files = files;
@@ -63,7 +64,7 @@ impl Snapshot {
         self
     }
 
-    /// Reads a document. The journal in it is checked entry by entry.
+    /// Parses a document and checks its journal entry by entry.
     ///
     /// # Errors
     /// Every problem with it, each with a pointer into the document.
@@ -71,17 +72,17 @@ impl Snapshot {
         let Contents { id, journal, files } = document::read(text)?;
         chain::check(id, &journal)?;
         let read = Self::of(id, journal).map(|snapshot| Self { files, ..snapshot });
-        read.ok_or_else(|| vec![Problem::new("/journal/0", "no_beginning", "A journal begins with `session_created`.")])
+        read.ok_or_else(|| vec![Problem::new("/journal/0", "no_beginning", "A journal must begin with `session_created`.")])
     }
 
-    /// The same, where no file in it has more than `most` bytes.
+    /// Checks that no file in it has more than `most` bytes.
     ///
     /// # Errors
-    /// Every file that has more.
+    /// Every file that is larger.
     pub fn within(self, most: u64) -> Result<Self, Vec<Problem>> {
         let large = |file: &&File| file.size > most && self.files.contains_key(&file.digest);
         let told = |file: &File| {
-            let message = format!("{} has {} bytes; at most {most} are taken here.", file.name, file.size);
+            let message = format!("{} has {} bytes, but at most {most} are accepted.", file.name, file.size);
             Problem::new(pointer("/files", file.digest.as_str()), "file_too_large", message)
         };
         let problems: Vec<_> = self.named_files().into_iter().filter(large).map(told).collect();
@@ -94,7 +95,7 @@ impl Snapshot {
         document::write(self)
     }
 
-    /// What names the document: its digest covers everything in it.
+    /// The digest of the document, which covers everything in it.
     #[must_use]
     pub fn digest(&self) -> Digest {
         document::digest(self)
@@ -112,13 +113,13 @@ impl Snapshot {
         &self.journal
     }
 
-    /// Every ask it ever had, as it stands.
+    /// Every ask that it ever had, in its current state.
     #[must_use]
     pub fn asks(&self) -> &BTreeMap<AskId, Ask> {
         &self.asks
     }
 
-    /// Every file that its journal names, the newest first.
+    /// Every file that its journal names, newest first.
     #[must_use]
     pub fn named_files(&self) -> Vec<&File> {
         let mut seen = BTreeSet::new();
@@ -126,36 +127,36 @@ impl Snapshot {
         named.filter(|file| seen.insert(&file.digest)).collect()
     }
 
-    /// What names a file with these bytes.
+    /// Returns the digest of a file with these bytes.
     #[must_use]
     pub fn digest_of_file(bytes: &[u8]) -> FileDigest {
         files::digest_of(bytes)
     }
 
-    /// The files it carries.
+    /// The files that it contains.
     #[must_use]
     pub fn files(&self) -> &Carried {
         &self.files
     }
 
-    /// Everything a form needs for what waits for people, oldest first.
+    /// Returns everything that a form needs to show the pending asks, oldest first.
     #[must_use]
     pub fn pending_user_questions(&self) -> Vec<PendingAsk> {
         self.session.pending().map(PendingAsk::new).collect()
     }
 
-    /// The pending ask that waits on behalf of a tool call.
+    /// Returns the pending ask of a tool call.
     #[must_use]
     pub fn ask_of_call(&self, call: &CallId) -> Option<AskId> {
         self.session.pending().find(|ask| ask.origin.call_id() == Some(call)).map(|ask| ask.id)
     }
 
-    /// The same session with a reply taken, as a server would have taken it: the answer is bound to
-    /// the call that asked. What `replying` cannot know without a server, the ids and what a schema
-    /// has against edited arguments, is in it. A secret is never taken: nothing here could seal it.
+    /// Returns the session with a reply accepted, as a server would have accepted it: the answer is bound to the call
+    /// that asked. `replying` contains what is unknown without a server: the ids, and the schema violations of edited
+    /// arguments. A secret is never accepted, because it could not be encrypted here.
     ///
     /// # Errors
-    /// Every refusal of an answer; then nothing has changed.
+    /// Every refusal of an answer. Nothing changes in this case.
     pub fn resolve_user_question(&self, replying: Replying, now: Timestamp) -> Result<Self, Refusal> {
         self.knows(replying.ask)?;
         let secrets = self.session.asks.get(&replying.ask).map(|ask| own::secrets_in(ask, &replying.reply)).unwrap_or_default();
@@ -166,18 +167,17 @@ impl Snapshot {
         self.after(Command::Reply(Box::new(replying)), &by, now)
     }
 
-    /// The same session with an ask dismissed by a person.
+    /// Returns the session with an ask dismissed by a person.
     ///
     /// # Errors
     /// Who settled it before, and how.
     pub fn cancel_user_question(&self, ask: AskId, comment: Option<String>, by: &Principal, now: Timestamp) -> Result<Self, Refusal> {
-        let roster = Roster::default();
+        let membership = RoleMembership::default();
         self.knows(ask)?;
-        self.after(Command::CancelAsk { ask, comment, roster }, by, now)
+        self.after(Command::CancelAsk { ask, comment, membership }, by, now)
     }
 
-    /// An ask that was settled and let go of is no longer in the aggregate; whoever is late is told
-    /// how it ended.
+    /// A settled ask is no longer in the aggregate. A caller that is late gets its outcome.
     fn knows(&self, ask: AskId) -> Result<(), Refusal> {
         if self.session.asks.contains_key(&ask) {
             return Ok(());
@@ -186,7 +186,7 @@ impl Snapshot {
     }
 
     fn after(&self, command: Command, by: &Principal, now: Timestamp) -> Result<Self, Refusal> {
-        // A journal never goes back in time, whatever the clock here says.
+        // A journal never goes back in time, whatever the local clock says.
         let now = now.max(self.session.updated_at);
         let mut after = self.clone();
         for event in decide(&self.session, command, by, now)? {

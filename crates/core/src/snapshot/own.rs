@@ -1,44 +1,44 @@
-//! What is said in somebody's name in a snapshot, as long as it can still do something here: only
-//! they bring it along, and only where they may say it here at this moment.
+//! Checks statements in a snapshot that are made in a person's name and can still have an effect here: only that person
+//! may import them, and only if they may make them here now.
 
 use std::collections::BTreeSet;
 
 use super::{Kept, Snapshot, files};
-use crate::approval::Use;
+use crate::approval::{Approval, Use};
 use crate::ask::{Ask, Outcome};
+use crate::assignment::Actor;
+use crate::auto_approval::covering;
 use crate::body::Body;
 use crate::decide::of_contents;
 use crate::event::{Entry, Event, Role};
 use crate::file::File;
 use crate::ids::AskId;
-use crate::place::Comer;
 use crate::principal::{Principal, Provenance, Source};
 use crate::problem::{Problem, pointer};
 use crate::question::{Input, Question};
 use crate::refusal::Refusal;
 use crate::reply::Reply;
-use crate::standing::covering;
+use crate::session::Driver;
 use crate::time::Timestamp;
 
-/// Of a name or a title, in bytes; what is made here is far shorter.
+/// The maximum length of a name or title, in bytes. Waypost itself creates much shorter ones.
 const MOST_OF_A_LINE: usize = 1_000;
 
-/// A stable word, and a sentence.
+/// A stable code, and a sentence.
 type Fault = (&'static str, String);
 
-/// Somebody brings a snapshot.
+/// An import of a snapshot.
 pub(super) struct Bringing<'a> {
     pub(super) kept: Kept<'a>,
     pub(super) snapshot: &'a Snapshot,
     pub(super) by: &'a Principal,
     pub(super) now: Timestamp,
-    /// The asks that are here already.
+    /// The asks that are already here.
     pub(super) waiting: BTreeSet<AskId>,
 }
 
 impl Bringing<'_> {
-    /// Looks at everything after the agent last spoke, and at whatever an ask or a permit still
-    /// waits for.
+    /// Checks everything after the agent's last output, and everything that an ask or a permit still waits for.
     pub(super) fn only_own(&self, brought: &[&Entry]) -> Result<(), Refusal> {
         let spoke = |entry: &&&Entry| matches!(entry.event, Event::Message { role: Role::Assistant, .. });
         let spoken = brought.iter().rev().find(spoke).map_or(0, |entry| entry.seq);
@@ -53,11 +53,13 @@ impl Bringing<'_> {
     fn fault(&self, entry: &Entry, fresh: bool) -> Option<Fault> {
         let Some(ask) = entry.event.ask() else { return self.fault_of_session(entry, fresh) };
         let ask = self.snapshot.asks.get(&ask)?;
-        let waits = ask.is_pending() || ask.permit().is_some_and(|permit| permit.used == Use::Minted);
+        let waits = ask.is_pending() || ask.permit().is_some_and(|permit| permit.used == Use::Created);
         if !fresh && !waits {
             return None;
         }
         match &entry.event {
+            Event::QuestionVoted { .. } if self.counts_for_nothing(ask) => None,
+            Event::QuestionAnswered { .. } if self.counts_for_nothing(ask) => None,
             Event::QuestionVoted { .. } | Event::QuestionDelegated { .. } => self.decided(ask, &entry.actor),
             Event::QuestionReplied { provenance, .. } => self.replied(ask, provenance, entry),
             Event::QuestionAnswered { provenance, judged, .. } => self.answered(ask, provenance, judged.as_ref(), entry),
@@ -68,14 +70,15 @@ impl Bringing<'_> {
             | Event::QuestionCancelled { .. }
             | Event::QuestionWithdrawn { .. }
             | Event::QuestionUndone { .. }
+            | Event::QuestionReopened { .. }
             | Event::QuestionReasked { .. }
             | Event::QuestionSkipped { .. }
             | Event::QuestionCommented { .. } => {
-                // What waits here is changed only by whoever brings the change.
+                // Only the person who made a change to a pending ask of this store may import it.
                 let others = self.waiting.contains(&ask.id) && entry.actor != *self.by;
                 others.then(|| not_yours(&entry.actor)).or_else(|| unaskable(ask))
             }
-            // Time alone does these, or they were written only after what is looked at here.
+            // Time alone causes these, or they were written only after an entry that is checked here.
             Event::QuestionEscalated { .. }
             | Event::QuestionReminded { .. }
             | Event::NoticeFailed { .. }
@@ -122,7 +125,7 @@ impl Bringing<'_> {
         }
     }
 
-    /// One that was taken back, or was not sufficient, does nothing any more.
+    /// A reply that was undone or was insufficient has no effect any more.
     fn replied(&self, ask: &Ask, provenance: &Provenance, entry: &Entry) -> Option<Fault> {
         if !said_last(ask, provenance) {
             return None;
@@ -134,13 +137,20 @@ impl Bringing<'_> {
         match (provenance.kind, judged) {
             (Source::Rule, _) => self.ruled(ask),
             (Source::Default, _) => self.not_due(ask),
-            // Whether a reply to what waits here is sufficient is said here.
+            // Whether a reply to a pending ask of this store is sufficient is judged here.
             (_, Some(judged)) if self.waiting.contains(&ask.id) && judged.by != *self.by => Some(not_yours(&judged.by)),
             (Source::Person | Source::Judge, _) => self.decided(ask, &provenance.by).or_else(|| self.incomplete(ask, entry)),
         }
     }
 
-    /// Whether the session begins here.
+    /// Returns whether the decision about the call can have no effect: the session is new here, and its program gets no
+    /// permit before a person approves here. Then anyone may import it, as history.
+    fn counts_for_nothing(&self, ask: &Ask) -> bool {
+        let program = self.snapshot.session.driver == Driver::Program;
+        self.is_whole() && program && ask.approval().is_some_and(Approval::runs)
+    }
+
+    /// Returns whether the session is new here.
     fn is_whole(&self) -> bool {
         self.kept.journal.is_empty()
     }
@@ -150,50 +160,52 @@ impl Bringing<'_> {
         if giver != by {
             return Some(not_yours(giver));
         }
-        // Whom a step of the escalation lets in follows from the time here.
-        let ask = &Ask { escalated: ask.steps_by(self.now), ..ask.clone() };
-        let (requester, roster) = (&self.snapshot.session.owner, self.kept.roster);
-        let comer = Comer { by, requester, roster };
+        // The people that an escalation step adds follow from the time here.
+        let mut ask = Ask { escalated: ask.steps_by(self.now), ..ask.clone() };
+        let (requester, membership) = (&self.snapshot.session.owner, self.kept.membership);
+        membership.role_policy().risk.raise_settled(&mut ask);
+        let ask = &ask;
+        let actor = Actor { by, requester, membership };
         let said = ask.said();
         let rejects = matches!(said, Some(Outcome::Reject { .. }));
-        let admitted = if rejects { ask.lets_reject(comer) } else { ask.admits(comer) };
+        let admitted = if rejects { ask.lets_reject(actor) } else { ask.admits(actor) };
         if admitted.is_err() || self.brings_own(ask, by) {
-            return Some(("not_eligible", "Whoever brings this may not decide it here.".into()));
+            return Some(("not_eligible", "The person who imports this may not decide it here.".into()));
         }
         let approved = matches!(said, Some(Outcome::Approve { .. }));
-        let enough = !ask.needs_votes() || ask.counted(Some(by), requester, roster).len() >= ask.policy.who.quorum as usize;
+        let enough = !ask.needs_votes() || ask.counted(Some(by), requester, membership).len() >= ask.policy.who.quorum as usize;
         (approved && !enough).then(|| ("not_eligible", "The approvals of this do not count here.".into()))
     }
 
-    /// What the agent is about to read, and nobody here could check or give it.
+    /// Returns why an answer that the agent is about to read is incomplete here: a missing file, or a schema violation.
     fn incomplete(&self, ask: &Ask, entry: &Entry) -> Option<Fault> {
         let has = |file: &&File| self.snapshot.files().contains_key(&file.digest) || self.kept.files.contains(&file.digest);
         if let Some(file) = files::named_in(&entry.event).into_iter().find(|file| !has(file)) {
-            return Some(("file_missing", format!("The file {:?} was left out of the document and is not here.", file.name)));
+            return Some(("file_missing", format!("The file {:?} is missing in the document and in this store.", file.name)));
         }
         let problem = self.kept.problems.get(&ask.id)?.first()?;
         Some(("answer", format!("{}: {}", problem.pointer, problem.message)))
     }
 
-    /// Whoever brings a whole session counts as its requester too.
+    /// The person who imports a whole session counts as its requester too.
     fn brings_own(&self, ask: &Ask, decider: &Principal) -> bool {
         self.is_whole() && decider == self.by && ask.policy.who.excludes_requester()
     }
 
     fn ruled(&self, ask: &Ask) -> Option<Fault> {
         let provenance = &ask.settlement()?.provenance;
-        let covers = self.kept.gates.get(&ask.id).is_some_and(|gate| {
-            let named: Vec<_> = gate.rules.iter().filter(|rule| Some(rule.id) == provenance.rule).cloned().collect();
-            let rule = covering(&named, ask, &self.snapshot.session.owner, self.now, &gate.roster);
+        let covers = self.kept.gates.get(&ask.id).is_some_and(|auto_approval_rules| {
+            let named: Vec<_> = auto_approval_rules.rules.iter().filter(|rule| Some(rule.id) == provenance.rule).cloned().collect();
+            let rule = covering(&named, ask, &self.snapshot.session.owner, self.now, &auto_approval_rules.membership);
             rule.is_some_and(|rule| rule.made_by == provenance.by && !self.brings_own(ask, &rule.made_by))
         });
-        (!covers).then(|| ("unknown_rule", "No standing rule that is in force here covers this call.".into()))
+        (!covers).then(|| ("unknown_rule", "No auto-approval rule that is in force here covers this call.".into()))
     }
 
-    /// A deadline that has not passed here has not passed.
+    /// A deadline counts only when it has passed here.
     fn not_due(&self, ask: &Ask) -> Option<Fault> {
         let due = ask.policy.ends_at().is_some_and(|end| end <= self.now);
-        (!due).then(|| ("not_due", "The deadline of this has not passed.".into()))
+        (!due).then(|| ("not_due", "The deadline of this ask has not passed.".into()))
     }
 }
 
@@ -202,7 +214,7 @@ fn said_last(ask: &Ask, provenance: &Provenance) -> bool {
     last == Some(provenance)
 }
 
-/// The questions for a secret that `reply` answers, each as a problem.
+/// Returns the questions for a secret that `reply` answers, each as a problem.
 pub(super) fn secrets_in(ask: &Ask, reply: &Reply) -> Vec<Problem> {
     let Body::Questions { questions, .. } = &ask.body else { return Vec::new() };
     let secret = |name: &str| {
@@ -210,21 +222,21 @@ pub(super) fn secrets_in(ask: &Ask, reply: &Reply) -> Vec<Problem> {
         questions.iter().find(named).is_some_and(|question| question.input == Input::Secret)
     };
     let answered = reply.answers.iter().flatten().filter(|(name, given)| secret(name) && !given.is_left_open());
-    let message = "A secret would stand in the document for all to read. Answer this on the server.";
+    let message = "A secret in the document could be read by everyone. Answer this on the server.";
     answered.map(|(name, _)| Problem::new(pointer("/answers", name), "secret_in_document", message)).collect()
 }
 
-/// What waits for people is no other than what could be asked here. Arguments that a person has changed since may be without those that
-/// a form fills.
+/// Returns why a pending ask could not be asked here. After a person changed the arguments, those that a form fills may
+/// be missing.
 fn unaskable(ask: &Ask) -> Option<Fault> {
     if !ask.is_pending() {
         return None;
     }
     let counts = |problem: &Problem| ask.revision == 1 || !problem.pointer.ends_with("/fills");
     let problem = of_contents(&ask.body, ask.message.as_deref()).into_iter().find(counts)?;
-    Some(("unaskable", format!("Nobody can be asked this; {}: {}", problem.pointer, problem.message)))
+    Some(("unaskable", format!("This ask is not valid here. {}: {}", problem.pointer, problem.message)))
 }
 
 fn not_yours(actor: &Principal) -> Fault {
-    ("not_yours", format!("What {actor} said here has not taken effect yet, and only they can bring it along."))
+    ("not_yours", format!("What {actor} decided here has not taken effect yet, so only they can import it."))
 }

@@ -1,4 +1,4 @@
-//! What waits for people, with everything a form needs to show it, also in another process.
+//! The pending asks of a snapshot, with everything that a form needs to show them, also in another process.
 
 use serde::Serialize;
 
@@ -12,12 +12,12 @@ use crate::question::{FreeText, Question};
 use crate::rows::Row;
 use crate::time::Timestamp;
 
-/// An ask that waits for people.
+/// A pending ask.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PendingAsk {
     /// The ask.
     pub id: AskId,
-    /// Counts its changes.
+    /// The revision number, increased by each change.
     pub revision: u32,
     /// The call the answer is bound to.
     pub tool_call_id: Option<CallId>,
@@ -27,44 +27,44 @@ pub struct PendingAsk {
     pub status: Status,
     /// When it was asked.
     pub requested_at: Timestamp,
-    /// The asker's own words, never to be trusted.
+    /// The asker's own words. Untrusted text.
     pub message: Option<String>,
-    /// Whether any of the questions may be answered in words of one's own.
+    /// Whether any question may be answered in the person's own words.
     pub allow_free_text: bool,
     /// The questions, for an ask of that kind.
     pub questions: Vec<Question>,
-    /// The frozen call, where one is to be decided.
+    /// The frozen call, if the ask is an approval.
     pub approval: Option<PendingCall>,
-    /// The text, where one is to be decided.
+    /// The text, if the ask is a review.
     pub review: Option<PendingReview>,
-    /// Who may answer, and what happens when nobody does.
+    /// Who may answer, and what happens if nobody does.
     pub policy: Policy,
 }
 
-/// A call that waits for leave.
+/// A call that waits for approval.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PendingCall {
-    /// The call, to the byte.
+    /// The frozen call.
     #[serde(flatten)]
     pub call: FrozenCall,
-    /// What a decision must echo.
+    /// The digest that a decision must repeat.
     pub digest: Digest,
-    /// Its arguments as a person reads them.
+    /// Its arguments as rows for a person.
     pub rows: Vec<Row>,
-    /// The tool author's words.
+    /// The tool author's description.
     pub prompt: Option<String>,
-    /// How bad a mistake would be.
+    /// How serious a mistake would be.
     pub risk: Risk,
     /// Whether its arguments may be changed.
     pub allow_modify_args: bool,
 }
 
-/// A text that waits for leave.
+/// A text that waits for review.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PendingReview {
     /// The text.
     pub markdown: String,
-    /// What a decision must echo.
+    /// The digest that a decision must repeat.
     pub digest: Digest,
 }
 

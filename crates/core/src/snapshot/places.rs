@@ -1,11 +1,11 @@
-//! The story that a journal tells, without the marks that only say how entries came here or that time
-//! has passed. Two stores number the same story differently; what its entries say of one another's
-//! places moves with them.
+//! The history in a journal: its entries without the marks that only say how entries came here or that time has passed.
+//!
+//! Two stores number the same history differently, so sequence numbers inside entries are translated.
 
 use crate::event::{Entry, Event, Seq};
 use crate::reading::Reading;
 
-/// Where the entries of a story stand in a journal, in order.
+/// The sequence numbers of a history's entries in a journal, in order.
 #[derive(Debug, Clone)]
 pub(super) struct Places(Vec<Seq>);
 
@@ -14,12 +14,13 @@ impl Places {
         Self(story(journal).map(|entry| entry.seq).collect())
     }
 
-    /// Where the first `common` of these entries stand, and then so many `after` them.
+    /// Returns the sequence numbers of the first `common` entries, followed by those of `after`.
     pub(super) fn followed_by(&self, common: usize, after: impl Iterator<Item = Seq>) -> Self {
         Self(self.0.iter().take(common).copied().chain(after).collect())
     }
 
-    /// Which entry of the story that is, from 1; for what is no part of it, the last one before.
+    /// Returns the position of an entry in the history, from 1. For an entry outside the history, the position of the
+    /// last one before it.
     fn nth(&self, seq: Seq) -> usize {
         self.0.partition_point(|place| *place <= seq)
     }
@@ -28,7 +29,7 @@ impl Places {
         nth.checked_sub(1).and_then(|index| self.0.get(index)).copied().unwrap_or_default()
     }
 
-    /// The entry as it stands in another journal of the same story.
+    /// Returns the entry as it is in another journal of the same history.
     pub(super) fn moved_to(&self, other: &Self, entry: &Entry) -> Entry {
         let to = |seq: &mut Seq| *seq = other.seq(self.nth(*seq));
         let mut moved = entry.clone();
@@ -38,7 +39,7 @@ impl Places {
     }
 }
 
-/// The entries that are part of the story.
+/// Returns the entries that are part of the history.
 pub(super) fn story(journal: &[Entry]) -> impl Iterator<Item = &Entry> {
     journal.iter().filter(|entry| !beside(&entry.event))
 }
@@ -50,12 +51,12 @@ fn beside(event: &Event) -> bool {
     )
 }
 
-/// Whether everything that the entry says of other places is about what was before it.
+/// Returns whether all sequence numbers in an entry refer to earlier entries.
 pub(super) fn refer_back(entry: &Entry) -> bool {
     named(&mut entry.event.clone()).into_iter().all(|seq| *seq < entry.seq)
 }
 
-/// Every place that an event names.
+/// Returns every sequence number in an event.
 fn named(event: &mut Event) -> Vec<&mut Seq> {
     match event {
         Event::QuestionCommented { heard, .. } => heard.iter_mut().collect(),
@@ -85,6 +86,7 @@ fn named(event: &mut Event) -> Vec<&mut Seq> {
         | Event::QuestionExpired { .. }
         | Event::QuestionReplied { .. }
         | Event::QuestionUndone { .. }
+        | Event::QuestionReopened { .. }
         | Event::QuestionJudging { .. }
         | Event::QuestionReasked { .. }
         | Event::QuestionSkipped { .. }

@@ -1,4 +1,4 @@
-//! What was accepted, as it could have been sent: to be checked again where it is brought.
+//! Converts accepted answers back to replies, which the importing store validates again.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::reply::{Answer, Answers, Facts, Given, Reply};
 use crate::secret::{Sealed, SecretRef};
 
 impl Ask {
-    /// What it was answered with, or would be with the reply in hand.
+    /// Returns the outcome of its answer or of its pending decision.
     #[must_use]
     pub fn said(&self) -> Option<&Outcome> {
         self.settlement().map(|settled| &settled.outcome).or_else(|| self.held().map(|held| &held.outcome))
@@ -15,7 +15,7 @@ impl Ask {
 }
 
 impl Outcome {
-    /// A reply that says the same.
+    /// Returns a reply with the same content.
     #[must_use]
     pub fn as_reply(&self) -> Reply {
         let digest = |digest: &crate::call::Digest| Some(digest.as_str().to_owned());
@@ -37,7 +37,7 @@ pub(super) fn given(answers: &Answers) -> BTreeMap<String, Given> {
     answers.iter().map(|(question, answer)| (question.as_str().to_owned(), as_given(answer))).collect()
 }
 
-/// A reference to a secret stands for the sealed one.
+/// A reference to a secret counts as the encrypted secret.
 fn as_given(answer: &Answer) -> Given {
     let Answer { values, free_text, notes, data, declined, files } = answer.clone();
     let sealed = match values.as_slice() {

@@ -1,13 +1,13 @@
-//! A plan as people are shown it before it is allowed.
+//! Shows a plan to people before they approve it.
 
 use super::{Step, StepStatus};
 use crate::guard::block;
 
-const OPENING: &str = "This is what the agent wants to do, step by step. If you approve it, it begins; whatever needs leave of its own \
-                       is still asked about when it comes to that.";
+const OPENING: &str = "This is what the agent wants to do, step by step. If you approve it, the agent starts. Calls that need their own \
+                       approval are still asked about.";
 
-/// The plan as Markdown, with what is different from the one before. No text of it is markup, and none can end
-/// the block it stands in.
+/// Returns the plan as Markdown, with the differences from the previous plan. No text in it is interpreted as markup,
+/// and none can end its own block.
 #[must_use]
 pub fn drawn(before: &[Step], steps: &[Step]) -> String {
     let each = steps.iter().enumerate().map(|(n, step)| format!("{}. {}\n\n{}", n + 1, heading(before, step), block(&words(step))));

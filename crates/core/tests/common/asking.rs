@@ -1,6 +1,7 @@
 //! What is asked and what is replied, in as few words as the stories need.
 
 use waypost_core::approval::{Approval, Risk};
+use waypost_core::auto_approval::AutoApprovalRules;
 use waypost_core::body::Body;
 use waypost_core::call::{FrozenCall, Identity, ToolCall};
 use waypost_core::decide::{NewAsk, Plan};
@@ -10,7 +11,6 @@ use waypost_core::policy::{Judge, OnExpiry, Policy, Wait};
 use waypost_core::question::{Choice, Input, Question};
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::{Given, Reply};
-use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
 
 /// A question that wants a written text.
@@ -47,7 +47,14 @@ pub fn review(ask: u128, markdown: &str) -> NewAsk {
 }
 
 fn new_ask(ask: u128, body: Body) -> NewAsk {
-    NewAsk { id: super::ask_id(ask), message: None, body, policy: Policy::default(), context: None, gate: Gate::default() }
+    NewAsk {
+        id: super::ask_id(ask),
+        message: None,
+        body,
+        policy: Policy::default(),
+        context: None,
+        auto_approval_rules: AutoApprovalRules::default(),
+    }
 }
 
 /// The same, with a deadline.

@@ -8,7 +8,7 @@ use waypost_core::ids::SessionId;
 use waypost_core::principal::Principal;
 use waypost_core::snapshot::{Brought, Kept, NotBrought, Snapshot, bring};
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 
 use super::World;
 
@@ -45,8 +45,8 @@ pub fn brought_with(
     now: Timestamp,
     files: &BTreeSet<FileDigest>,
 ) -> Result<Brought, NotBrought> {
-    let (roster, gates, problems) = (Roster::default(), BTreeMap::new(), BTreeMap::new());
-    let kept = Kept { journal: kept, roster: &roster, gates: &gates, problems: &problems, files, digest: &snapshot.digest() };
+    let (membership, gates, problems) = (RoleMembership::default(), BTreeMap::new(), BTreeMap::new());
+    let kept = Kept { journal: kept, membership: &membership, gates: &gates, problems: &problems, files, digest: &snapshot.digest() };
     bring(kept, snapshot, by, now)
 }
 

@@ -4,16 +4,18 @@
 
 pub mod asking;
 pub mod bringing;
-pub mod chance;
 pub mod orders;
 pub mod printed;
+pub mod rng;
 
 use std::collections::BTreeMap;
 
 use waypost_core::apply::{apply, begin};
 use waypost_core::ask::Ask;
 use waypost_core::call::CallOutcome;
-use waypost_core::decide::{Child, Claim, Command, Found, Handing, Judgement, NewAsk, Plan, Replying, Speech, Start, decide, start};
+use waypost_core::decide::{
+    Child, Claim, Command, DelegationRequest, Found, Judgement, NewAsk, Plan, Replying, Speech, Start, decide, start,
+};
 use waypost_core::event::{Entry, Event, Seq};
 use waypost_core::ids::{AgentName, AskId, CallId, PermitId, RoleName, SessionId};
 use waypost_core::lineage::Lineage;
@@ -23,7 +25,7 @@ use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 
 /// Where every story begins: 2026-01-01T00:00:00Z.
 pub const DAWN: i64 = 1_767_225_600_000;
@@ -68,7 +70,7 @@ pub struct World {
     pub asks: BTreeMap<AskId, Ask>,
     pub now: Timestamp,
     /// Who has which role just now.
-    pub roster: Roster,
+    pub membership: RoleMembership,
     permits: u128,
 }
 
@@ -141,7 +143,7 @@ impl World {
         for entry in &journal[1..] {
             apply(&mut session, entry);
         }
-        Self { session, journal, asks: BTreeMap::new(), now: at(0), roster: Roster::default(), permits: 0 }
+        Self { session, journal, asks: BTreeMap::new(), now: at(0), membership: RoleMembership::default(), permits: 0 }
     }
 
     /// Decides, and lets what was decided happen.
@@ -277,7 +279,7 @@ impl World {
     }
 
     fn sends(&mut self, by: &Principal, replying: Replying) -> Result<(), Refusal> {
-        self.does(by, Command::Reply(Box::new(Replying { roster: self.roster.clone(), ..replying })))
+        self.does(by, Command::Reply(Box::new(Replying { membership: self.membership.clone(), ..replying })))
     }
 
     pub fn says(&mut self, text: &str) -> Result<(), Refusal> {
@@ -285,18 +287,18 @@ impl World {
     }
 
     pub fn dismisses(&mut self, by: &Principal, ask: u128) -> Result<(), Refusal> {
-        self.does(by, Command::CancelAsk { ask: ask_id(ask), comment: None, roster: self.roster.clone() })
+        self.does(by, Command::CancelAsk { ask: ask_id(ask), comment: None, membership: self.membership.clone() })
     }
 
     /// From now on exactly these people have these roles.
     pub fn roles<const N: usize>(&mut self, rows: [(&str, &str); N]) {
-        self.roster = rows.into_iter().map(|(person, role)| (person.to_owned(), RoleName::new(role))).collect();
+        self.membership = rows.into_iter().map(|(person, role)| (person.to_owned(), RoleName::new(role))).collect();
     }
 
     /// Hands their place at an ask on.
     pub fn hands(&mut self, by: &Principal, ask: u128, to: &str) -> Result<(), Refusal> {
-        let (to, roster) = (Principal::person(to), self.roster.clone());
-        self.does(by, Command::Delegate(Box::new(Handing { ask: ask_id(ask), to, note: None, problems: Vec::new(), roster })))
+        let (to, membership) = (Principal::person(to), self.membership.clone());
+        self.does(by, Command::Delegate(Box::new(DelegationRequest { ask: ask_id(ask), to, note: None, problems: Vec::new(), membership })))
     }
 
     pub fn cancels_run(&mut self) -> Result<(), Refusal> {
@@ -331,5 +333,5 @@ impl World {
 
 fn replying(by: &Principal, ask: u128, reply: Reply, received_at: Timestamp, permit: PermitId, schema_problems: Vec<Problem>) -> Replying {
     let provenance = Provenance::new(Source::Person, by.clone(), "web");
-    Replying { ask: ask_id(ask), reply, provenance, received_at, permit, schema_problems, roster: Roster::default() }
+    Replying { ask: ask_id(ask), reply, provenance, received_at, permit, schema_problems, membership: RoleMembership::default() }
 }

@@ -1,7 +1,7 @@
-//! Every order of a few deeds. From one world each deed is tried in every order up to a depth, the
+//! Every order of a few actions. From one world, each action is tried in every order up to a depth, the
 //! power fails after each, and what must hold is looked at every time.
 //!
-//! To try something more, add a [`Deed`]; to promise something more, add a check.
+//! To try something more, add a [`Action`]; to promise something more, add a check.
 
 use waypost_core::apply::rebuild;
 use waypost_core::event::{Entry, Event};
@@ -10,37 +10,37 @@ use waypost_core::refusal::Refusal;
 use super::World;
 
 /// Something that may be done at any time.
-pub struct Deed {
+pub struct Action {
     pub name: &'static str,
     pub does: fn(&mut World) -> Result<(), Refusal>,
 }
 
 /// What must hold: the world before, what was tried, how that went, the world after.
-pub type Check = fn(&World, &Deed, &Result<(), Refusal>, &World) -> Result<(), String>;
+pub type Check = fn(&World, &Action, &Result<(), Refusal>, &World) -> Result<(), String>;
 
-/// Tries every order of `deeds` up to `depth` of them. How many worlds there were.
+/// Tries every order of `actions` up to `depth` of them. How many worlds there were.
 ///
-/// A deed that changes nothing is not followed further: whatever comes after it is also tried
+/// An action that changes nothing is not followed further: whatever comes after it is also tried
 /// without it.
-pub fn explore(world: &World, deeds: &[Deed], checks: &[Check], depth: usize) -> usize {
-    follow(world, deeds, checks, depth, &mut Vec::new())
+pub fn explore(world: &World, actions: &[Action], checks: &[Check], depth: usize) -> usize {
+    follow(world, actions, checks, depth, &mut Vec::new())
 }
 
-fn follow(before: &World, deeds: &[Deed], checks: &[Check], depth: usize, path: &mut Vec<&'static str>) -> usize {
+fn follow(before: &World, actions: &[Action], checks: &[Check], depth: usize, path: &mut Vec<&'static str>) -> usize {
     let mut seen = 1;
     if depth == 0 {
         return seen;
     }
-    for deed in deeds {
+    for action in actions {
         let mut after = before.clone();
-        path.push(deed.name);
-        let tried = (deed.does)(&mut after);
-        let kept = crash(&mut after).and_then(|()| checks.iter().try_for_each(|check| check(before, deed, &tried, &after)));
+        path.push(action.name);
+        let tried = (action.does)(&mut after);
+        let kept = crash(&mut after).and_then(|()| checks.iter().try_for_each(|check| check(before, action, &tried, &after)));
         if let Err(broken) = kept {
             panic!("{broken}\nafter {}, which gave {tried:?}:\n{}", path.join(", "), after.transcript());
         }
         if after.journal.len() > before.journal.len() || after.now != before.now {
-            seen += follow(&after, deeds, checks, depth - 1, path);
+            seen += follow(&after, actions, checks, depth - 1, path);
         }
         path.pop();
     }

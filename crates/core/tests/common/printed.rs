@@ -8,15 +8,15 @@ use waypost_core::body::{Amended, Body};
 use waypost_core::call::{CallOutcome, ToolCall};
 use waypost_core::due::Due;
 use waypost_core::event::{Entry, Event, Role};
-use waypost_core::held::Hold;
 use waypost_core::ids::{AskId, PermitId};
 use waypost_core::policy::Policy;
 use waypost_core::principal::Provenance;
 use waypost_core::reading::Reading;
 use waypost_core::reply::Answers;
 use waypost_core::session::{Progress, Session};
-use waypost_core::spent::Cost;
 use waypost_core::time::Timestamp;
+use waypost_core::undo_window::Hold;
+use waypost_core::usage::Cost;
 use waypost_core::wire::Wire;
 
 use super::{DAWN, World};
@@ -70,7 +70,7 @@ pub fn state(ask: &Ask) -> &'static str {
         State::Held(_) => "held",
         State::Answered(settled) => match settled.permit.as_ref().map(|permit| &permit.used) {
             None => "answered",
-            Some(Use::Minted) => "permitted",
+            Some(Use::Created) => "permitted",
             Some(Use::Claimed { .. }) => "claimed",
             Some(Use::Void { .. }) => "void",
             Some(Use::Reported { .. }) => "reported",
@@ -112,10 +112,9 @@ fn line(event: &Event) -> String {
         }
         Event::QuestionExpired { ask }
         | Event::QuestionUndone { ask }
+        | Event::QuestionReopened { ask }
         | Event::QuestionJudging { ask }
-        | Event::QuestionSkipped { ask } => {
-            format!("{kind} {}", number(*ask))
-        }
+        | Event::QuestionSkipped { ask } => format!("{kind} {}", number(*ask)),
         Event::QuestionReasked { ask, revision, clarification, .. } => format!("{kind} {} to {revision}: {clarification}", number(*ask)),
         Event::QuestionReminded { ask, nth } => format!("{kind} {} after {nth}", number(*ask)),
         Event::NoticeFailed { ask, channel, error, .. } => format!("{kind} {} over {channel}: {error}", number(*ask)),

@@ -1,4 +1,4 @@
-//! Whoever calls, and what follows from that alone.
+//! The caller of an operation, and the checks that need only the caller.
 
 use waypost_core::ids::{AgentName, CredentialId, Tenant};
 use waypost_core::principal::{Again, Kind, Principal, Proof};
@@ -8,37 +8,37 @@ use waypost_core::step_up::FRESH;
 use waypost_core::time::Timestamp;
 use waypost_store::{Credential, Purpose};
 
-/// Whoever a credential proved the caller to be. There are three ways to one, and each says what it is
-/// believed for: [`crate::Access::recognise`], [`Caller::vouched`] and [`Caller::over_channel`].
+/// The principal that a credential identified. There are three ways to create a caller, and each documents what it
+/// trusts: [`crate::Access::recognise`], [`Caller::trusted`] and [`Caller::over_channel`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Caller {
-    /// Of which tenant.
+    /// The tenant.
     pub tenant: Tenant,
-    /// Who.
+    /// The principal.
     pub principal: Principal,
-    /// How that was proved.
+    /// How the principal was proved.
     pub proven: Proven,
 }
 
-/// How and when somebody proved who they are, and what that is limited to.
+/// How and when a caller proved who they are, and the limits of that proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Proven {
-    /// By which credential; absent where somebody vouched for them.
+    /// The credential; absent if a trusted program identified the caller.
     pub credential: Option<CredentialId>,
-    /// By what.
+    /// The kind of proof.
     pub by: Proof,
-    /// When.
+    /// When it was proved.
     pub at: Timestamp,
-    /// How and when they last proved it once more.
+    /// The latest step-up: how and when the caller proved it again.
     pub again: Option<Again>,
-    /// What the credential is limited to.
+    /// The limits of the credential.
     pub scope: Scope,
 }
 
 impl Proven {
-    /// By somebody's word, not by a credential.
+    /// A proof without a credential, on the word of a trusted program or a channel.
     fn by_word(by: Proof, scope: Scope) -> Self {
         Self { credential: None, by, at: Timestamp::default(), again: None, scope }
     }
@@ -56,8 +56,7 @@ impl Proven {
         Self { credential: Some(*id), by, at: *created_at, again, scope: scope.clone() }
     }
 
-    /// Whether it is as good as if it were proved at this moment: a passkey or a code, a little while
-    /// ago, or whoever needs none.
+    /// Whether the proof counts as made just now: a recent passkey or code, or a caller that needs none.
     #[must_use]
     pub fn is_fresh(&self, now: Timestamp) -> bool {
         let strong = match self.by {
@@ -68,13 +67,13 @@ impl Proven {
         strong.max(self.again.map(|again| again.at)).is_some_and(|at| now < at.plus(FRESH))
     }
 
-    /// Whether it is for some asks and nothing else: they followed a link.
+    /// Whether the caller may act only on certain asks, because they followed a link.
     #[must_use]
     pub fn is_bound(&self) -> bool {
         self.scope.asks.is_some()
     }
 
-    /// Until when it is.
+    /// Until when the last step-up is fresh.
     #[must_use]
     pub fn fresh_until(&self) -> Option<Timestamp> {
         self.again.map(|again| again.at.plus(FRESH))
@@ -82,30 +81,29 @@ impl Proven {
 }
 
 impl Caller {
-    /// Somebody for whom the program that Waypost is a part of vouches, or the admin of the server's own
-    /// machine. Whoever is vouched for needs no other proof, and a person sees, administers, exports and
-    /// erases whatever their roles are. Never for somebody who wrote from outside.
+    /// A caller that the embedding program vouches for, or the admin of the server's own machine. Such a caller needs
+    /// no other proof, and a person may see, administer, export and erase regardless of their roles. Never use it for
+    /// a person who wrote from outside.
     #[must_use]
-    pub fn vouched(tenant: Tenant, principal: Principal) -> Self {
+    pub fn trusted(tenant: Tenant, principal: Principal) -> Self {
         Self { tenant, principal, proven: Proven::by_word(Proof::LocalAdmin, Scope::default()) }
     }
 
-    /// A person of a tenant who wrote over a channel, on that channel's word alone. They direct agents and
-    /// answer as far as their roles let them; they administer, export and erase nothing, and have not
-    /// proved anything once more.
+    /// A person of a tenant who wrote over a channel, proved by that channel alone. They can direct agents and answer
+    /// as far as their roles allow. They cannot administer, export or erase, and count as not having done a step-up.
     #[must_use]
     pub fn over_channel(tenant: Tenant, person: impl Into<String>) -> Self {
         let scope = Scope { tasks: Some([Task::Direct, Task::Answer].into()), ..Scope::default() };
         Self { tenant, principal: Principal::person(person), proven: Proven::by_word(Proof::Channel, scope) }
     }
 
-    /// Whom this credential proves.
+    /// The caller that this credential identifies.
     pub(crate) fn by(credential: Credential) -> Self {
         let proven = Proven::by(&credential);
         Self { tenant: credential.tenant, principal: credential.principal, proven }
     }
 
-    /// For what the credential may not have been made for.
+    /// Checks that the credential's scope includes a task.
     ///
     /// # Errors
     /// [`Refusal::OutOfScope`] with the task.
@@ -113,7 +111,7 @@ impl Caller {
         self.proven.scope.lets(task)
     }
 
-    /// For what is done in sessions of an agent.
+    /// Checks that the credential's scope includes the sessions of an agent.
     ///
     /// # Errors
     /// [`Refusal::OutOfScope`] with the agent.
@@ -124,10 +122,10 @@ impl Caller {
     /// Waypost itself, in a tenant.
     #[must_use]
     pub fn system(tenant: Tenant) -> Self {
-        Self::vouched(tenant, Principal::system())
+        Self::trusted(tenant, Principal::system())
     }
 
-    /// For what takes more than a link to an ask.
+    /// Checks that the caller has more than a link to an ask.
     ///
     /// # Errors
     /// [`Refusal::SignInRequired`].
@@ -135,7 +133,7 @@ impl Caller {
         if self.proven.is_bound() { Err(Refusal::SignInRequired) } else { Ok(()) }
     }
 
-    /// For what only people do.
+    /// Checks that the caller is a person.
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`] for everybody else.
@@ -143,7 +141,7 @@ impl Caller {
         if self.principal.kind.may_answer() { Ok(()) } else { Err(Refusal::PrincipalType) }
     }
 
-    /// For what only agents and services do.
+    /// Checks that the caller is an agent or a service.
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`] for everybody else.
@@ -154,8 +152,8 @@ impl Caller {
         }
     }
 
-    /// Whether the admin of the server's own machine acts for them: they see, administer, export and erase
-    /// whatever roles the person has.
+    /// Whether the admin of the server's own machine acts: that person may see, administer, export and erase
+    /// regardless of their roles.
     #[must_use]
     pub fn has_the_machine(&self) -> bool {
         self.proven.by == Proof::LocalAdmin

@@ -1,42 +1,42 @@
-//! Keys: made for somebody and for some tasks, shown once, rotated with an overlap, ended.
+//! API keys: create, list, rotate and revoke.
 
 use std::time::Duration;
 
 use waypost_core::ids::{CredentialId, Tenant};
 use waypost_core::principal::{Kind, Principal};
 use waypost_core::scope::Scope;
-use waypost_store::{Credential, DirectoryChange, Purpose, Written};
+use waypost_store::{Credential, DirectoryChange, Page, Purpose, Written};
 
 use super::{Access, Caller, Made, hash, spell};
 use crate::error::Error;
 
-/// What a new key is to be.
+/// The properties of a new key.
 #[derive(Debug, Clone)]
 pub struct KeyRequest {
-    /// Whom it proves; made known if new.
+    /// The principal that it identifies; added to the directory if new.
     pub principal: Principal,
-    /// What it is limited to.
+    /// Its limits.
     pub scope: Scope,
-    /// How long it works; for good where absent.
+    /// How long it works; forever if absent.
     pub life: Option<Duration>,
-    /// Whose the agent or the service is; where absent, of whichever person makes its key.
+    /// The owner of the agent or service; if absent, the person who creates the key.
     pub owner: Option<Principal>,
 }
 
 impl Access {
-    /// Makes a key that may do all that `principal` may, for good. The secret is given back this once
-    /// and kept nowhere.
+    /// Creates a key without limits and without expiry for `principal`. The secret is returned only once and is not
+    /// stored.
     ///
     /// # Errors
-    /// [`Error::Store`] when it could not be written.
+    /// [`Error::Store`] when the key could not be written.
     pub async fn issue_key(&self, by: &Caller, principal: &Principal) -> Result<(Credential, String), Error> {
         self.make_key(by, KeyRequest { principal: principal.clone(), scope: Scope::default(), life: None, owner: None }).await
     }
 
-    /// Makes a key. The secret is given back this once and kept nowhere.
+    /// Creates a key. The secret is returned only once and is not stored.
     ///
     /// # Errors
-    /// [`Error::Store`] when it could not be written.
+    /// [`Error::Store`] when the key could not be written.
     pub async fn make_key(&self, by: &Caller, request: KeyRequest) -> Result<(Credential, String), Error> {
         let KeyRequest { principal, scope, life, owner } = request;
         let maker = Some(by.principal.clone()).filter(|maker| maker.kind == Kind::Person && !by.has_the_machine());
@@ -46,34 +46,33 @@ impl Access {
         self.issue(by, &principal, Made { purpose: Purpose::Key, life, scope }).await
     }
 
-    /// All keys, oldest first, ended ones too.
+    /// Lists at most `limit` keys after `after`, oldest first, including revoked keys.
     ///
     /// # Errors
-    /// [`Error::Store`] when they could not be read.
-    pub async fn keys(&self, tenant: &Tenant) -> Result<Vec<Credential>, Error> {
-        Ok(self.directory.credentials(tenant, Purpose::Key).await?)
+    /// [`Error::Store`] when the keys could not be read.
+    pub async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<Page<Credential>, Error> {
+        Ok(self.directory.keys(tenant, after, limit).await?)
     }
 
-    /// Gives a key another secret, which is given back this once. The one it had works for `overlap`
-    /// longer, so that programs can change over; a secret from before that works no more. `None` where
-    /// there is no such key, or it has ended.
+    /// Gives a key a new secret, which is returned only once. The current secret works for `overlap` longer, so that
+    /// programs can switch. A still older secret stops working. `None` if the key does not exist or was revoked.
     ///
     /// # Errors
-    /// [`Error::Store`] when it could not be written; then the secret it had works on.
+    /// [`Error::Store`] when the change could not be written; then the current secret still works.
     pub async fn rotate_key(&self, by: &Caller, key: CredentialId, overlap: Duration) -> Result<Option<String>, Error> {
         if !self.is_key(&by.tenant, key).await? {
             return Ok(None);
         }
         let now = self.store.now().await?;
-        let secret = spell(Purpose::Key, &self.chance.secret());
+        let secret = spell(Purpose::Key, &self.rng.secret());
         let rotate = DirectoryChange::Rotate { credential: key, hash: hash(&secret), until: now.plus(overlap) };
         Ok((self.write(by, rotate).await? == Written::Made).then_some(secret))
     }
 
-    /// Ends a key. `false` where there is none or it had ended before.
+    /// Revokes a key. `false` if it does not exist or was already revoked.
     ///
     /// # Errors
-    /// [`Error::Store`] when it could not be written.
+    /// [`Error::Store`] when the change could not be written.
     pub async fn revoke_key(&self, by: &Caller, key: CredentialId) -> Result<bool, Error> {
         if !self.is_key(&by.tenant, key).await? {
             return Ok(false);
@@ -82,6 +81,6 @@ impl Access {
     }
 
     async fn is_key(&self, tenant: &Tenant, id: CredentialId) -> Result<bool, Error> {
-        Ok(self.keys(tenant).await?.iter().any(|key| key.id == id))
+        Ok(self.directory.credential_by_id(tenant, id).await?.is_some_and(|found| found.purpose == Purpose::Key))
     }
 }

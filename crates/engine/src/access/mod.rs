@@ -1,83 +1,115 @@
-//! Who is calling: keys, one-time links and the cookies of people's browsers. The right to ask and the
-//! right to answer are different credentials, and neither is ever taken from a request's body.
+//! Authenticates callers: keys, one-time links and browser cookies. The right to ask and the right
+//! to answer are different credentials, and neither is ever taken from a request's body.
 
 mod caller;
-mod charter;
 mod keys;
 mod links;
+mod role_policy;
 mod sessions;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
+use tokio::sync::watch;
 use waypost_core::ids::{CredentialId, Tenant};
 use waypost_core::principal::Principal;
+use waypost_core::risk_policy::RiskPolicy;
 use waypost_core::scope::Scope;
 use waypost_core::time::Timestamp;
 use waypost_store::{Credential, Directory, DirectoryChange, Purpose, Store, Written};
 
-use crate::chance::Chance;
 use crate::error::Error;
+use crate::rng::Rng;
 
 pub use caller::{Caller, Proven};
 pub use keys::KeyRequest;
-pub use sessions::Whence;
+pub use sessions::ClientInfo;
 pub(crate) use sessions::browser;
 
-/// How exactly it is kept when a credential was last used.
+/// The precision of a credential's last-used time.
 const COARSE: Duration = Duration::from_secs(60 * 60);
 
-/// Issues credentials and recognises them.
+/// Issues credentials and authenticates with them.
 #[derive(Clone)]
 pub struct Access {
     pub(crate) directory: Arc<dyn Directory>,
     pub(crate) store: Arc<dyn Store>,
-    chance: Arc<dyn Chance>,
+    rng: Arc<dyn Rng>,
+    /// Counts the changes that removed a permission.
+    changes: watch::Sender<u64>,
+    /// Minimum risk levels from the server's configuration, in addition to the stored ones.
+    declared: Arc<RiskPolicy>,
 }
 
 impl Access {
-    /// Access over a directory.
+    /// Creates an access service over a directory.
     #[must_use]
-    pub fn new(directory: Arc<dyn Directory>, store: Arc<dyn Store>, chance: Arc<dyn Chance>) -> Self {
-        Self { directory, store, chance }
+    pub fn new(directory: Arc<dyn Directory>, store: Arc<dyn Store>, rng: Arc<dyn Rng>) -> Self {
+        Self { directory, store, rng, changes: watch::Sender::new(0), declared: Arc::default() }
     }
 
-    /// Who sent `secret` as a key or as a cookie. `None` where it proves nothing.
+    /// Changes when this process may have removed a permission: a key was revoked, a person signed out or lost a
+    /// role. It does not show changes on other nodes.
+    #[must_use]
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// Adds minimum risk levels to the stored ones.
+    #[must_use]
+    pub fn declaring(self, declared: RiskPolicy) -> Self {
+        Self { declared: Arc::new(declared), ..self }
+    }
+
+    /// Finds the principal that sent `secret` as a key or a cookie. `None` if the secret proves nothing.
     ///
     /// # Errors
-    /// [`Error::Store`] when it could not be read.
+    /// [`Error::Store`] when the credential could not be read.
     pub async fn recognise(&self, secret: &str, purpose: Purpose) -> Result<Option<Recognised>, Error> {
         let Some(credential) = self.find(secret, purpose).await? else { return Ok(None) };
         let now = self.store.now().await?;
         self.note_use(&credential, now).await;
         let renewable = credential.hash == hash(secret) && sessions::is_due(&credential, now);
-        Ok(Some(Recognised { caller: Caller::by(credential), renewable }))
+        let overlap = credential.before.filter(|_| credential.hash != hash(secret)).map(|before| before.until);
+        let until = overlap.into_iter().chain(credential.expires_at).min();
+        Ok(Some(Recognised { caller: Caller::by(credential), renewable, until }))
     }
 
-    /// Writes down that a credential is in use, at most once an hour. It is no reason to turn anybody
-    /// away that this could not be written.
+    /// Records that a credential was used, at most once an hour. A failed write does not refuse the caller.
     async fn note_use(&self, credential: &Credential, now: Timestamp) {
         if credential.used_at.is_some_and(|at| now < at.plus(COARSE)) {
             return;
         }
         if let Err(error) = self.directory.note_use(&credential.tenant, credential.id, now).await {
-            tracing::warn!(credential.id = %credential.id, %error, "that a credential was used could not be noted");
+            tracing::warn!(credential.id = %credential.id, %error, "could not record that a credential was used");
         }
     }
 
-    /// Everybody known.
+    /// The principals in `somebody` that are known.
     ///
     /// # Errors
     /// [`Error::Store`] when they could not be read.
-    pub async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, Error> {
-        Ok(self.directory.principals(tenant).await?)
+    pub async fn known(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<BTreeSet<Principal>, Error> {
+        Ok(self.directory.known(tenant, somebody).await?)
     }
 
-    /// Makes one change, by whoever calls and in their tenant, by the store's clock.
+    /// Whether a person with this name is known.
+    pub(crate) async fn knows_person(&self, tenant: &Tenant, name: &str) -> Result<bool, Error> {
+        Ok(!self.known(tenant, &[Principal::person(name)].into()).await?.is_empty())
+    }
+
+    /// Writes one change by the caller, in their tenant, at the store's current time.
     pub(crate) async fn write(&self, by: &Caller, change: DirectoryChange) -> Result<Written, Error> {
         let now = self.store.now().await?;
-        Ok(self.directory.write(&by.tenant, &by.principal, now, change).await?)
+        let takes_away = change.takes_away();
+        let written = self.directory.write(&by.tenant, &by.principal, now, change).await;
+        // Also after an error: the change may have been written.
+        if takes_away {
+            self.changes.send_modify(|changes| *changes += 1);
+        }
+        Ok(written?)
     }
 
     async fn issue(&self, by: &Caller, principal: &Principal, made: Made) -> Result<(Credential, String), Error> {
@@ -87,11 +119,11 @@ impl Access {
         Ok((credential, secret))
     }
 
-    /// A credential that is not written yet, and its secret.
+    /// Generates a credential that is not written yet, and its secret.
     fn draw(&self, tenant: &Tenant, principal: &Principal, made: Made, now: Timestamp) -> (Credential, String) {
-        let secret = spell(made.purpose, &self.chance.secret());
+        let secret = spell(made.purpose, &self.rng.secret());
         let credential = Credential {
-            id: CredentialId::from_bits(self.chance.id_bits(now)),
+            id: CredentialId::from_bits(self.rng.id_bits(now)),
             tenant: tenant.clone(),
             principal: principal.clone(),
             purpose: made.purpose,
@@ -107,7 +139,8 @@ impl Access {
         (credential, secret)
     }
 
-    /// A short code that a person types or sends on, and what recognises it together with `of`.
+    /// Generates a short code that a person types or forwards, and the credential that recognises it together with
+    /// `of`.
     pub(crate) async fn draw_code(
         &self,
         by: &Caller,
@@ -118,12 +151,12 @@ impl Access {
         let now = self.store.now().await?;
         let made = Made { purpose: Purpose::Address, life: Some(life), scope: Scope::default() };
         let (credential, _) = self.draw(&by.tenant, principal, made, now);
-        let code = spell_code(&self.chance.secret());
+        let code = spell_code(&self.rng.secret());
         let hash = hash(&code_of(&code, of));
         Ok((code, Credential { hash, ..credential }))
     }
 
-    /// What this code proves together with `of`, however it was typed.
+    /// Finds what this code proves together with `of`, in any spelling.
     pub(crate) async fn code(&self, code: &str, of: &str) -> Result<Option<Credential>, Error> {
         self.find(&code_of(code, of), Purpose::Address).await
     }
@@ -136,20 +169,22 @@ impl Access {
     }
 }
 
-/// What a new credential is to be.
+/// The properties of a new credential.
 struct Made {
     purpose: Purpose,
     life: Option<Duration>,
     scope: Scope,
 }
 
-/// Whom a secret proved.
+/// The caller that a secret identified.
 #[derive(Debug, Clone)]
 pub struct Recognised {
-    /// Who.
+    /// The caller.
     pub caller: Caller,
-    /// Whether its secret has been in use for long enough to be given another; see [`Access::renew`].
+    /// Whether the secret is old enough to be replaced; see [`Access::renew`].
     pub renewable: bool,
+    /// When the secret expires, if it does.
+    pub until: Option<Timestamp>,
 }
 
 fn works(credential: &Credential, hash: [u8; 32], now: Timestamp) -> bool {
@@ -157,12 +192,12 @@ fn works(credential: &Credential, hash: [u8; 32], now: Timestamp) -> bool {
     current && credential.ended_at.is_none() && credential.expires_at.is_none_or(|end| now < end) && !sessions::is_idle(credential, now)
 }
 
-/// Secrets are 256 random bits, so a plain hash keeps them as well as a slow one would.
+/// Secrets are 256 random bits, so a plain hash protects them as well as a slow hash.
 fn hash(secret: &str) -> [u8; 32] {
     Sha256::digest(secret.as_bytes()).into()
 }
 
-/// The 40 bits of a short code, in letters and digits that nobody takes for one another.
+/// Spells the 40 bits of a short code in letters and digits that are hard to confuse.
 fn spell_code(bits: &[u8; 32]) -> String {
     const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     let sign = |byte: &u8| char::from(SIGNS[usize::from(byte % 32)]);
@@ -170,14 +205,15 @@ fn spell_code(bits: &[u8; 32]) -> String {
     format!("{front}-{back}")
 }
 
-/// What a code is recognised by, whichever way it was typed.
+/// Normalizes a code, so that every spelling of it gives the same text.
 fn code_of(code: &str, of: &str) -> String {
     let plain: String = code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
     let plain = plain.replace('O', "0").replace(['I', 'L'], "1");
     format!("code {plain} {of}")
 }
 
-/// A secret says what it is for, so that one found in a log can be recognised and revoked.
+/// Spells a secret with a prefix that says its purpose, so that a secret found in a log can be recognised and
+/// revoked.
 fn spell(purpose: Purpose, bits: &[u8; 32]) -> String {
     let prefix = match purpose {
         Purpose::Key => "wpk_",

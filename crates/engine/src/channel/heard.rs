@@ -1,4 +1,4 @@
-//! What comes in over a channel, as far as the channel can read it, and what becomes of it.
+//! Inbound requests to a channel: what the channel parsed, and the outcome.
 
 use std::collections::BTreeMap;
 
@@ -6,22 +6,23 @@ use waypost_core::ids::{AgentName, NoticeId, SessionId};
 use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
 
-use super::Telling;
+use super::Notification;
 use crate::error::Error;
 
-/// A request from outside to a channel, as it came. Nothing in it was looked at.
+/// An inbound request to a channel, exactly as received. Nothing in it has been checked.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Post {
-    /// Its headers, their names in small letters.
+    /// Its headers, with lower-case names.
     pub headers: Vec<(String, String)>,
-    /// Its body, to the byte.
+    /// Its body, byte for byte.
     pub body: Vec<u8>,
-    /// When it came, by the clock that its sender goes by as well: see [`Waypost::wall_time`](crate::Waypost::wall_time).
+    /// When it arrived, by the wall clock that its sender also uses: see
+    /// [`Waypost::wall_time`](crate::Waypost::wall_time).
     pub at: Timestamp,
 }
 
 impl Post {
-    /// The value of a header, where it was sent exactly once.
+    /// The value of a header, if it was sent exactly once.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         let mut found = self.headers.iter().filter(|(known, _)| known == name).map(|(_, value)| value.as_str());
@@ -29,133 +30,134 @@ impl Post {
     }
 }
 
-/// Why a request was not read. Nothing happened.
+/// Why a request was not accepted. Nothing was changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unheard {
-    /// This channel takes no requests.
+    /// This channel accepts no requests.
     #[error("this channel takes no requests")]
     Deaf,
-    /// It is not certain from whom it comes.
-    #[error("this request is not signed by whoever may send here")]
+    /// The sender could not be verified.
+    #[error("this request is not signed by an allowed sender")]
     Forged,
-    /// It comes from there, and cannot be read.
+    /// The sender was verified, but the request cannot be parsed.
     #[error("this request cannot be read: {0}")]
     Unreadable(String),
 }
 
-/// What a request was found to be.
+/// A parsed request.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Heard {
     /// What people did, in order.
     pub acts: Vec<Act>,
-    /// What goes back where nobody did anything.
+    /// The response if nobody did anything.
     pub answer: Option<Response>,
 }
 
-/// What goes back to whoever sent the request.
+/// The response to an inbound request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Response {
-    /// It was taken; this is the body, as JSON.
+    /// Accepted; this is the body, as JSON.
     Json(String),
-    /// It was taken; this is the body, as text.
+    /// Accepted; this is the body, as text.
     Text(String),
-    /// It refers to what is not there, or not for them.
+    /// Refused: the request refers to something that does not exist or that the sender may not see.
     Forbidden(String),
 }
 
-/// Something that somebody did on a channel.
+/// One action of a person on a channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Act {
-    /// The same for the same deed, however often it comes, and for no other.
+    /// The action's idempotency key: equal for every delivery of the same action, and different for every other
+    /// action.
     pub key: String,
-    /// Who, as the channel knows them.
+    /// Who acted, as the channel knows them.
     pub address: String,
-    /// Where, in the channel's own words.
+    /// Where they acted, in the channel's own format.
     pub at: Option<String>,
     /// What they want.
     pub wish: Wish,
-    /// Where they are told what became of it; only the channel can read it.
+    /// Where to report the outcome, in a format that only the channel can read.
     pub back: String,
 }
 
-/// What somebody filled in for one question.
+/// A person's input for one question.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Filled {
-    /// The options that they chose, by their places, from 0.
+    /// The options that they chose, by index from 0.
     pub chosen: Vec<usize>,
-    /// What they wrote where the question wants something written, or `yes` or `no`.
+    /// The text that they entered if the question wants text, or `yes` or `no`.
     pub written: Option<String>,
     /// Their own words instead of an option.
     pub own_words: Option<String>,
 }
 
-/// What somebody wants.
+/// What a person wants to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wish {
-    /// To approve or reject what a notice showed.
+    /// Approve or reject what a notice showed.
     Decide {
         /// The notice.
         notice: NoticeId,
-        /// The revision that it showed.
+        /// The revision that the notice showed.
         revision: u32,
-        /// The digest that it showed; that of the revision where the channel binds it to the message itself.
+        /// The digest that the notice showed, or the digest of the revision if the channel binds it to the message
+        /// itself.
         digest: Option<String>,
-        /// Which of the two.
+        /// Whether to approve; otherwise reject.
         approve: bool,
-        /// Why.
+        /// The reason, if given.
         reason: Option<String>,
     },
-    /// To answer questions that a notice showed.
+    /// Answer the questions that a notice showed.
     Answer {
         /// The notice.
         notice: NoticeId,
-        /// The revision that it showed.
+        /// The revision that the notice showed.
         revision: u32,
-        /// By the place of the question, from 0.
+        /// The input, by the index of the question from 0.
         answers: BTreeMap<usize, Filled>,
-        /// On the whole.
+        /// A comment on the whole ask.
         comment: Option<String>,
     },
-    /// To answer questions that a notice showed, as a program writes it that knows them by their ids.
+    /// Answer the questions that a notice showed, from a program that knows the questions' ids.
     AnswerById {
         /// The notice.
         notice: NoticeId,
-        /// The revision that it showed.
+        /// The revision that the notice showed.
         revision: u32,
-        /// By the id of the question.
+        /// The input, by the id of the question.
         answers: BTreeMap<String, waypost_core::reply::Given>,
-        /// On the whole.
+        /// A comment on the whole ask.
         comment: Option<String>,
     },
-    /// To see all of what a notice told of, and to fill it in.
+    /// Show the full ask of a notice, to fill it in.
     Open {
         /// The notice.
         notice: NoticeId,
     },
-    /// To answer in words what a notice asked.
+    /// Answer a notice in words.
     Reply {
         /// The notice.
         notice: NoticeId,
         /// The words.
         text: String,
     },
-    /// To say something where they are: in answer to what was asked there, or else to the agent that is
-    /// spoken to there.
+    /// Say something in a thread: a reply to what was asked there, or a message to the agent of that thread.
     Say {
         /// The words.
         text: String,
-        /// To which agent, where nobody was spoken to there before; nothing happens where it is absent.
+        /// The agent to start if the thread has none; if absent, nothing happens.
         agent: Option<AgentName>,
     },
-    /// To begin a session, which nobody goes on with here: what came in came from outside, and whoever
-    /// sent it need not be known.
+    /// Start a session that nobody continues on this channel. The text comes from outside, and its sender may be
+    /// unknown.
     Begin {
-        /// Of which agent.
+        /// The agent of the session.
         agent: AgentName,
-        /// What came in, as its first words.
+        /// The text that came in, as the session's first message.
         text: String,
     },
-    /// To be reached here from now on: a code that Waypost gave them shows who they are.
+    /// Register this address: a code from Waypost proves who the person is.
     Prove {
         /// The code.
         code: String,
@@ -177,30 +179,30 @@ impl Wish {
     }
 }
 
-/// What became of it.
+/// The outcome of an action.
 #[derive(Debug)]
 pub enum Became {
-    /// It was done, now or when it was sent before: the ask as it stands.
-    Done(Box<Telling>),
-    /// All of the ask, for them to look at.
-    Shown(Box<Telling>),
-    /// It cannot be done; the ask as it stands, where they may see it.
-    Refused(Error, Option<Box<Telling>>),
-    /// It does not stand where they are: somebody made this up, or the message was sent again since.
+    /// The action was done, now or at an earlier delivery. Contains the current ask.
+    Done(Box<Notification>),
+    /// The full ask, to look at.
+    Shown(Box<Notification>),
+    /// The action was refused. Contains the current ask if the person may see it.
+    Refused(Error, Option<Box<Notification>>),
+    /// The notice does not belong to this place: the reference was made up, or the message was sent again since.
     Misplaced,
-    /// Nobody known is reached there.
+    /// The address belongs to no known person.
     Stranger,
-    /// From now on this person is reached there.
+    /// The address now belongs to this person.
     Reached(Principal),
     /// The code is unknown, used or too old.
     BadCode,
-    /// An agent has heard it.
+    /// The message was passed to an agent.
     Passed {
-        /// In which session.
+        /// The session.
         session: SessionId,
-        /// Whether that began with it.
+        /// Whether the message started the session.
         begun: bool,
     },
-    /// There is nothing to answer there and nobody to speak to.
+    /// There is nothing to answer in this place and no agent to talk to.
     Nowhere,
 }

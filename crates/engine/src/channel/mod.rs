@@ -1,5 +1,5 @@
-//! A way to reach people, as the engine sees it: it carries notices out and brings back what people do
-//! with them. Who they are and what they may is decided here, never by a channel.
+//! The trait for a way to reach people. A channel delivers notices and returns what people do with
+//! them. The engine, never a channel, decides who people are and what they may do.
 
 mod heard;
 
@@ -15,262 +15,263 @@ use waypost_store::{Notice, Sent};
 
 pub use heard::{Act, Became, Filled, Heard, Post, Response, Unheard, Wish};
 
-/// Carries notices to people, and what they do with them back.
+/// Delivers notices to people, and returns their actions.
 #[async_trait]
 pub trait Channel: Send + Sync {
-    /// Its name, as it stands in notices, addresses and provenance.
+    /// Its name in notices, addresses and provenance.
     fn name(&self) -> &str;
 
-    /// Of whose asks it tells; of everybody's where there is none. What comes in over it counts for this
-    /// tenant, or else for the one that there is from the beginning.
+    /// The tenant whose asks it delivers; the asks of all tenants if absent. Inbound messages belong to this tenant,
+    /// or to the default tenant if absent.
     fn tenant(&self) -> Option<&Tenant> {
         None
     }
 
-    /// Tells it under which address people open pages. A server knows that only once it listens, which is
-    /// after its channels are made; the first address counts.
+    /// Sets the base address of the pages that people open. A server knows this address only when it listens, after
+    /// it created its channels. The first address counts.
     fn link_to(&self, pages: &str) {
         let _ = pages;
     }
 
     /// Whom it reaches, and how.
-    fn reach(&self) -> Reach {
-        Reach::default()
+    fn reach(&self) -> ChannelCapabilities {
+        ChannelCapabilities::default()
     }
 
-    /// Tells people, in one message. May be called again for the same one; its id is the same.
+    /// Delivers one message. It may be called again for the same message, with the same id.
     ///
     /// # Errors
-    /// [`Undelivered`] says whether trying again can help.
-    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered>;
+    /// [`Undelivered`], which says whether a retry can help.
+    async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered>;
 
-    /// Brings what stands at the peer to what is so now: that it is answered, by whom, or that it has changed.
-    /// May be called again, and late. Called only where its [`Reach`] says that it changes what it sent.
+    /// Updates a message that was sent before to the current state: the ask was answered, by whom, or it changed. It
+    /// may be called again, and late. It is called only if [`ChannelCapabilities`] says that the channel can update
+    /// its messages.
     ///
     /// # Errors
-    /// [`Undelivered`] says whether trying again can help.
-    async fn change(&self, sent: &Sent, told: &Telling) -> Result<(), Undelivered> {
+    /// [`Undelivered`], which says whether a retry can help.
+    async fn change(&self, sent: &Sent, told: &Notification) -> Result<(), Undelivered> {
         let _ = (sent, told);
         Ok(())
     }
 
-    /// Reads a request from outside, once it is certain from whom it comes.
+    /// Verifies who sent a request from outside, then parses it.
     ///
     /// # Errors
-    /// [`Unheard`] where it is not, or where nobody can read it.
+    /// [`Unheard`] if the sender cannot be verified or the request cannot be parsed.
     async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
         let _ = post;
         Err(Unheard::Deaf)
     }
 
-    /// Waits for what people do, where the channel has to ask for it. What it gives is done once, however
-    /// often it is given. Called again and again where its [`Reach`] says that it fetches.
+    /// Polls for what people do, if the channel has to fetch it. The engine does each returned action once, however
+    /// often it is returned. It is called repeatedly if [`ChannelCapabilities`] says that the channel fetches.
     ///
     /// # Errors
-    /// [`Undelivered`] says when to try again.
+    /// [`Undelivered`], which says when to try again.
     async fn fetch(&self) -> Result<Vec<Act>, Undelivered> {
         Ok(Vec::new())
     }
 
-    /// Tells whoever did something what became of it, and nobody else. What it gives goes back with the
-    /// request that it came in, where there is one.
+    /// Tells the person who acted, and nobody else, what the outcome is. The returned response answers the request
+    /// that contained the action, if there is one.
     async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
         let _ = (act, became);
         None
     }
 
-    /// How an address on it becomes somebody's.
-    fn way_in(&self) -> WayIn {
-        WayIn::WriteFromThere
+    /// How an address on this channel is verified.
+    fn way_in(&self) -> AddressVerification {
+        AddressVerification::WriteFromThere
     }
 
-    /// An address as the channel knows it, from what a person writes.
+    /// Converts an address that a person entered to the channel's format.
     ///
     /// # Errors
-    /// Why it is none, in a sentence for that person.
+    /// Why it is not an address, in a sentence for that person.
     fn read_address(&self, text: &str) -> Result<String, String> {
         let plain = !text.is_empty() && text.len() <= 200 && !text.chars().any(|c| c.is_control() || c.is_whitespace());
         if plain { Ok(text.to_owned()) } else { Err("An address has 1 to 200 characters and no spaces.".into()) }
     }
 
-    /// Sends words of Waypost's own to one address: a code that proves that somebody reads there.
+    /// Sends a verification code to one address.
     ///
     /// # Errors
-    /// [`Undelivered`]; a channel that cannot write to somebody first never does.
+    /// [`Undelivered`]. A channel that cannot write to a person first always fails.
     async fn prove(&self, address: &str, code: &str) -> Result<(), Undelivered> {
         let _ = (address, code);
-        Err(Undelivered::Never { reason: "this channel cannot write to anybody first".into() })
+        Err(Undelivered::Never { reason: "this channel cannot write to a person first".into() })
     }
 
-    /// Says what an agent sends to this channel. May be called again for the same words; their place is
-    /// the same.
+    /// Delivers what an agent says to this channel. It may be called again for the same words, with the same `seq`.
     ///
     /// # Errors
-    /// [`Undelivered`] says whether trying again can help. A channel that carries nothing but asks never can.
+    /// [`Undelivered`], which says whether a retry can help. A channel that delivers only asks always fails.
     async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
         let _ = words;
-        Err(Undelivered::Never { reason: "this channel carries nothing but asks".into() })
+        Err(Undelivered::Never { reason: "this channel delivers only asks".into() })
     }
 }
 
-/// What an agent sends to a channel, to whoever reads it there.
+/// What an agent sends to a channel, for everyone who reads the channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChannelWords {
-    /// The session it is said in.
+    /// The session of the words.
     pub session: SessionId,
-    /// Its place there, which tells a repeat from other words.
+    /// Their sequence number in the session, which tells a repeat from other words.
     pub seq: Seq,
-    /// Who says it.
+    /// The agent.
     pub agent: AgentName,
-    /// What; nobody has made it harmless.
+    /// The text, unsanitized.
     pub text: String,
 }
 
 /// Whom a channel reaches, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reach {
-    /// It has a place that everybody reads.
+pub struct ChannelCapabilities {
+    /// It has a shared place that everybody reads.
     pub place: bool,
-    /// It writes to people at addresses of theirs.
+    /// It writes to people at their addresses.
     pub people: bool,
-    /// It can change what it has sent.
+    /// It can update a message that it sent.
     pub changes: bool,
-    /// What people do there has to be fetched.
+    /// The engine has to fetch what people do there.
     pub fetches: bool,
-    /// Each message to a person carries a link of theirs.
+    /// Each message to a person contains that person's sign-in link.
     pub links: bool,
-    /// A message to a person goes to every address of theirs. One is told when all of them are, so a message may
-    /// come to the others once more.
+    /// A message to a person goes to all of their addresses. The notice is delivered when the message has reached all
+    /// of them, so a retry may repeat the message at some of them.
     pub every: bool,
 }
 
-impl Default for Reach {
+impl Default for ChannelCapabilities {
     fn default() -> Self {
         Self { place: true, people: false, changes: false, fetches: false, links: false, every: false }
     }
 }
 
-/// How an address on a channel becomes somebody's.
+/// How an address on a channel is verified as a person's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum WayIn {
-    /// They send a code from there.
+pub enum AddressVerification {
+    /// The person sends a code from the address.
     WriteFromThere,
-    /// A code is sent there, and they bring it back.
+    /// Waypost sends a code to the address, and the person enters it.
     ReadThere,
-    /// A browser of theirs says where it is, to whoever shows that they have the secret of this key.
+    /// The person's browser registers itself for the holder of this key's secret.
     Browser {
-        /// The public key, as browsers take it: an uncompressed point of P-256 in base64url.
+        /// The public key in the format that browsers take: an uncompressed P-256 point in base64url.
         key: String,
     },
 }
 
-/// Where a browser takes messages while no page is open, and what they are sealed with, as it says itself.
+/// A browser's push subscription, as the browser reports it.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Subscription {
     /// The address at the push service.
     pub endpoint: String,
     /// The browser's public key, in base64url.
     pub p256dh: String,
-    /// What only the browser and Waypost know, in base64url.
+    /// The authentication secret that only the browser and Waypost know, in base64url.
     pub auth: String,
 }
 
-/// Where a message came to stand.
+/// The receipt of a delivered message.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Receipt {
-    /// In the channel's own words; absent where it can neither be changed nor replied to.
+    /// Where the message is, in the channel's own format; absent if nobody can update it or reply to it.
     pub at: Option<String>,
 }
 
 /// Where a message goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Destination {
-    /// To the place that everybody reads.
+    /// To the shared place that everybody reads.
     Place,
-    /// To where the session was spoken to, in the channel's own words.
-    Spot(String),
+    /// To the thread from which the session was addressed, in the channel's own format.
+    ThreadRef(String),
     /// To one person.
     Person {
-        /// Who.
+        /// The person.
         name: String,
-        /// Where they are reached, in the channel's own words.
+        /// Their address, in the channel's own format.
         address: String,
-        /// What signs them in for these asks; absent where the channel wants none.
+        /// A link that signs them in for these asks; absent if the channel wants none.
         link: Option<String>,
     },
 }
 
-/// What goes out over a channel as one message: mostly about one ask, about several where people would
-/// be told of too much one by one.
+/// One outgoing message over a channel. It usually contains one ask; it contains several if separate messages would
+/// be too many.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bundle {
+pub struct NotificationBatch {
     /// Where it goes.
     pub to: Destination,
-    /// What it tells first.
-    pub first: Telling,
-    /// What it tells besides.
-    pub others: Vec<Telling>,
+    /// The first notification.
+    pub first: Notification,
+    /// The other notifications.
+    pub others: Vec<Notification>,
 }
 
-/// One ask that people are told about.
+/// One ask that people are notified about.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Telling {
-    /// The notice that is carried.
+pub struct Notification {
+    /// The notice that is delivered.
     pub notice: Notice,
-    /// The ask as it stands.
+    /// The current ask.
     pub ask: Ask,
-    /// Its session as it stands.
+    /// The current session.
     pub session: Session,
-    /// Whether it can be approved on the channel's word alone. Otherwise it leads to where it can be.
+    /// Whether the channel's own proof is enough to approve it. Otherwise the message links to a page where the
+    /// person can approve.
     pub decidable: bool,
 }
 
-impl Bundle {
-    /// The id of the message: that of what it tells first.
+impl NotificationBatch {
+    /// The id of the message: the id of its first notice.
     #[must_use]
     pub fn id(&self) -> NoticeId {
         self.first.notice.id
     }
 
-    /// Everything it tells.
-    pub fn told(&self) -> impl Iterator<Item = &Telling> {
+    /// All notifications.
+    pub fn told(&self) -> impl Iterator<Item = &Notification> {
         std::iter::once(&self.first).chain(&self.others)
     }
 }
 
-impl From<Telling> for Bundle {
-    fn from(first: Telling) -> Self {
+impl From<Notification> for NotificationBatch {
+    fn from(first: Notification) -> Self {
         Self { to: Destination::Place, first, others: Vec::new() }
     }
 }
 
-/// Why a notice did not arrive.
+/// Why a notice was not delivered.
 #[derive(Debug, thiserror::Error)]
 pub enum Undelivered {
-    /// Try again, not before the given time has passed.
+    /// Try again, but not before the given time has passed.
     #[error("not now: {reason}")]
     Later {
-        /// How long to wait; the dispatcher's own back-off where absent.
+        /// How long to wait; the dispatcher's own back-off if absent.
         after: Option<Duration>,
-        /// Why, for the operator.
+        /// The reason, for the operator.
         reason: String,
     },
-    /// It never will.
+    /// A retry cannot succeed.
     #[error("never: {reason}")]
     Never {
-        /// Why, for the operator.
+        /// The reason, for the operator.
         reason: String,
     },
-    /// It never will, and nothing else will ever arrive there either: the address is forgotten.
-    #[error("nobody is there any more: {reason}")]
+    /// A retry cannot succeed, and the address no longer works. Waypost removes the address.
+    #[error("the address no longer works: {reason}")]
     Gone {
-        /// Why, for the operator.
+        /// The reason, for the operator.
         reason: String,
     },
 }
 
 impl Undelivered {
-    /// Why, for the operator.
+    /// The reason, for the operator.
     #[must_use]
     pub fn reason(&self) -> &str {
         let (Self::Later { reason, .. } | Self::Never { reason } | Self::Gone { reason }) = self;
@@ -278,8 +279,8 @@ impl Undelivered {
     }
 }
 
-/// What became of one message that went to several addresses: it is under way while it may still arrive at one
-/// of them, and has arrived where it did at any. `None` where there was no address.
+/// The outcome of one message to several addresses. It is pending while it may still reach one of them, and delivered
+/// if it reached any. `None` if there was no address.
 pub(crate) fn together(sent: Vec<Result<Receipt, Undelivered>>) -> Option<Result<Receipt, Undelivered>> {
     sent.into_iter().max_by_key(|sent| match sent {
         Err(Undelivered::Later { .. }) => 3,
@@ -294,7 +295,7 @@ pub(crate) fn together(sent: Vec<Result<Receipt, Undelivered>>) -> Option<Result
 pub struct Channels(Vec<Arc<dyn Channel>>);
 
 impl Channels {
-    /// These channels.
+    /// Creates the list of channels.
     #[must_use]
     pub fn new(channels: Vec<Arc<dyn Channel>>) -> Self {
         Self(channels)
@@ -306,12 +307,12 @@ impl Channels {
         self.0.iter().find(|channel| channel.name() == name)
     }
 
-    /// Those that tell of the asks of this tenant.
+    /// The channels that deliver the asks of this tenant.
     pub(crate) fn of<'a>(&'a self, tenant: &'a Tenant) -> impl Iterator<Item = &'a Arc<dyn Channel>> {
         self.0.iter().filter(move |channel| channel.tenant().is_none_or(|of| of == tenant))
     }
 
-    /// All of them.
+    /// All channels.
     pub(crate) fn all(&self) -> impl Iterator<Item = &Arc<dyn Channel>> {
         self.0.iter()
     }

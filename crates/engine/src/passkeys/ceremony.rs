@@ -1,5 +1,5 @@
-//! A challenge on its way to an authenticator and back: the browser carries it under a seal, bound to what
-//! it was made for and to the browser it was made in, for a few minutes.
+//! Passkey ceremonies: the browser carries a sealed challenge for a few minutes, bound to its
+//! purpose and to the browser.
 
 use std::time::Duration;
 
@@ -11,34 +11,34 @@ use waypost_core::ids::CredentialId;
 use crate::error::Error;
 use crate::waypost::Waypost;
 
-/// How long somebody may take with their authenticator.
+/// How long a person may take with their authenticator.
 pub(crate) const LIFE: Duration = Duration::from_secs(5 * 60);
 
 const WHAT: &str = "passkey";
 
-/// For what a passkey was asked.
+/// The purpose of a ceremony.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum For {
-    /// Somebody signs in.
+    /// A person signs in.
     SignIn,
-    /// A passkey is made in this browser.
+    /// This browser creates a passkey.
     Make(CredentialId),
-    /// Whoever is in this browser proves again who they are.
+    /// The person in this browser does a step-up.
     Again(CredentialId),
 }
 
-/// What the browser carries meanwhile.
+/// The state that the browser carries during a ceremony.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Ceremony {
     pub(super) aim: For,
     pub(super) challenge: Bytes,
-    /// What the authenticator is told whose the passkey is, where one is made.
+    /// The user handle for the authenticator, if a passkey is created.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) user: Option<Bytes>,
 }
 
-/// Bytes, as text.
+/// Bytes, encoded as base64url text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(super) struct Bytes(pub(super) Vec<u8>);
@@ -57,43 +57,43 @@ impl From<Bytes> for String {
 }
 
 impl Waypost {
-    /// Begins one: the challenge, and what the browser is to carry.
+    /// Starts a ceremony. Returns the challenge and the sealed state for the browser.
     pub(super) async fn begin_ceremony(&self, aim: For, user: Option<Bytes>) -> Result<(Vec<u8>, String), Error> {
-        let challenge = self.inner.chance.secret().to_vec();
+        let challenge = self.inner.rng.secret().to_vec();
         let ceremony = Ceremony { aim, challenge: Bytes(challenge.clone()), user };
         let text = serde_json::to_vec(&ceremony).unwrap_or_default();
         Ok((challenge, self.entrust(WHAT, &text, LIFE).await?))
     }
 
-    /// The one that this browser carries; only for what it was begun for.
+    /// Opens the state that this browser carries, if it was made for this purpose.
     pub(super) async fn resume_ceremony(&self, aim: For, entrusted: &str) -> Result<Ceremony, Error> {
         let text = self.entrusted(WHAT, entrusted).await?;
         let ceremony = text.and_then(|text| serde_json::from_slice::<Ceremony>(&text).ok()).filter(|ceremony| ceremony.aim == aim);
-        ceremony.ok_or_else(|| Error::not_proven("this took too long, or was begun in another browser; try again"))
+        ceremony.ok_or_else(|| Error::not_proven("this took too long, or was started in another browser; try again"))
     }
 
-    /// Three numbers that nobody can guess.
+    /// Three random values that nobody can guess.
     #[must_use]
     pub fn chances(&self) -> [[u8; 32]; 3] {
-        [(); 3].map(|()| self.inner.chance.secret())
+        [(); 3].map(|()| self.inner.rng.secret())
     }
 
-    /// Seals something that a browser carries for a while.
+    /// Seals data that a browser carries for a limited time.
     ///
     /// # Errors
-    /// [`Error::Store`] when the key for it cannot be read.
+    /// [`Error::Store`] when the key cannot be read.
     pub async fn entrust(&self, what: &str, text: &[u8], life: Duration) -> Result<String, Error> {
         let until = self.now().await?.plus(life);
         let mut nonce = [0; 24];
-        nonce.copy_from_slice(&self.inner.chance.secret()[..24]);
+        nonce.copy_from_slice(&self.inner.rng.secret()[..24]);
         let sealed = self.seals().await?.entrust(what, text, until, nonce);
-        sealed.ok_or_else(|| Error::not_proven("this is too long to be kept"))
+        sealed.ok_or_else(|| Error::not_proven("this is too long to be stored"))
     }
 
-    /// What a browser carries for `what`; `None` where its time is over, or it was not sealed here.
+    /// Opens the data that a browser carries for `what`. `None` if it expired or was not sealed here.
     ///
     /// # Errors
-    /// [`Error::Store`] when the key for it cannot be read.
+    /// [`Error::Store`] when the key cannot be read.
     pub async fn entrusted(&self, what: &str, sealed: &str) -> Result<Option<Vec<u8>>, Error> {
         let now = self.now().await?;
         Ok(self.seals().await?.entrusted(what, sealed, now))

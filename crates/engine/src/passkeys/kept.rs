@@ -1,4 +1,4 @@
-//! What is kept of a passkey: its public half, how often it was used, and what it has answered lately.
+//! The stored form of a passkey: its public key, its counter, and its recent challenges.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -9,7 +9,7 @@ use super::ceremony::{Bytes, LIFE};
 use crate::error::Error;
 use crate::webauthn::{Known, Made, Used};
 
-/// More uses of one passkey within one challenge's life than a person makes.
+/// More uses of one passkey within a challenge's lifetime than a person can make.
 const MOST_SPENT: usize = 64;
 
 /// A challenge that was answered.
@@ -19,30 +19,30 @@ struct Spent {
     at: Timestamp,
 }
 
-/// What is kept of a passkey.
+/// A stored passkey.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Kept {
+pub(super) struct StoredPasskey {
     id: Bytes,
     pub(super) user: Bytes,
     key: Bytes,
     count: u32,
     may_be_copied: bool,
     model: Bytes,
-    /// The challenges it has answered that are not too old anyway.
+    /// The challenges that it answered and that are still valid.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     spent: Vec<Spent>,
 }
 
-impl Kept {
+impl StoredPasskey {
     pub(super) fn new(made: Made, user: Bytes) -> Self {
         let Made { id, key, count, model, may_be_copied } = made;
         Self { id: Bytes(id), user, key: Bytes(key), count, may_be_copied, model: Bytes(model.to_vec()), spent: Vec::new() }
     }
 
-    /// As it stands in a factor.
+    /// Reads the passkey in a factor.
     pub(super) fn read(factor: &Factor) -> Result<Self, Error> {
         serde_json::from_str(&factor.body)
-            .map_err(|_| Error::not_proven("what is kept of this passkey cannot be read; remove it and make another"))
+            .map_err(|_| Error::not_proven("the stored passkey cannot be read; remove it and create a new one"))
     }
 
     pub(super) fn id(&self) -> Bytes {
@@ -53,13 +53,13 @@ impl Kept {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// As the checks take it.
+    /// The passkey in the form that the checks take.
     pub(super) fn known(&self) -> Known {
         let Self { id, user, key, count, may_be_copied, .. } = self;
         Known { id: id.0.clone(), user: user.0.clone(), key: key.0.clone(), count: *count, may_be_copied: *may_be_copied }
     }
 
-    /// Keeps that it answered `challenge`, which serves once.
+    /// Records that the passkey answered `challenge`, which can be used only once.
     pub(super) fn spend(mut self, factor: &Factor, challenge: &[u8], used: Used, now: Timestamp) -> Result<Use, Error> {
         let digest = Bytes(Sha256::digest(challenge).to_vec());
         self.spent.retain(|spent| now < spent.at.plus(LIFE));

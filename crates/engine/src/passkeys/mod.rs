@@ -1,5 +1,5 @@
-//! Passkeys of people: made, listed and taken away in a browser that is signed in; used to sign in, and to
-//! prove again who is there.
+//! People's passkeys: create, list and remove them in a signed-in browser, and use them for sign-in
+//! and step-up.
 
 mod ceremony;
 mod kept;
@@ -10,68 +10,74 @@ use waypost_core::principal::Proof;
 use waypost_core::refusal::Refusal;
 use waypost_store::{DirectoryChange, Factor, Written};
 
-use crate::access::{Caller, Whence, browser};
+use crate::access::{Caller, ClientInfo, browser};
 use crate::error::Error;
 use crate::waypost::Waypost;
 use crate::webauthn::{Assertion, Named, Party, Registration, Unproven};
 
 use ceremony::{Bytes, For};
-use kept::Kept;
+use kept::StoredPasskey;
 
-/// More passkeys than one person has.
+/// More passkeys than one person needs.
 const MOST: usize = 20;
 
-/// What a browser is to do with a passkey.
+/// A request to a browser to use a passkey.
 #[derive(Debug, Clone)]
 pub struct Asked {
-    /// What the authenticator is to sign.
+    /// The challenge that the authenticator signs.
     pub challenge: Vec<u8>,
-    /// What the browser carries meanwhile.
+    /// The sealed state that the browser carries.
     pub entrusted: String,
-    /// The passkeys of whoever is there; none where nobody has signed in yet.
+    /// The ids of the person's passkeys; empty if nobody has signed in yet.
     pub passkeys: Vec<Vec<u8>>,
 }
 
-/// What a browser is to make a passkey from.
+/// A request to a browser to create a passkey.
 #[derive(Debug, Clone)]
 pub struct Wanted {
-    /// What it answers, what the browser carries, and the passkeys it must not make once more.
+    /// The challenge, the state that the browser carries, and the passkeys that must not be created again.
     pub asked: Asked,
-    /// What the authenticator is told whose it is: the same for all passkeys of a person, and nothing else.
+    /// The user handle for the authenticator: the same for all passkeys of a person, with no other meaning.
     pub user: Vec<u8>,
 }
 
 impl Waypost {
-    /// Begins a sign-in by passkey.
+    /// Starts a sign-in by passkey.
     ///
     /// # Errors
-    /// [`Error::Store`] when the key for what the browser carries cannot be read.
+    /// [`Error::Store`] when the sealing key cannot be read.
     pub async fn ask_for_passkey(&self) -> Result<Asked, Error> {
         let (challenge, entrusted) = self.begin_ceremony(For::SignIn, None).await?;
         Ok(Asked { challenge, entrusted, passkeys: Vec::new() })
     }
 
-    /// Lets in whose passkey this is, of whichever tenant, and gives the browser's cookie.
+    /// Signs in the owner of a passkey, in any tenant, and returns the browser's cookie.
     ///
     /// # Errors
-    /// [`Error::Unproven`] where it proves nothing; nothing is changed then.
-    pub async fn sign_in_by_passkey(&self, party: &Party, entrusted: &str, sent: &Assertion, whence: &Whence) -> Result<String, Error> {
+    /// [`Error::Unproven`] if the passkey proves nothing; nothing is changed then.
+    pub async fn sign_in_by_passkey(
+        &self,
+        party: &Party,
+        entrusted: &str,
+        sent: &Assertion,
+        client_info: &ClientInfo,
+    ) -> Result<String, Error> {
         let challenge = self.resume_ceremony(For::SignIn, entrusted).await?.challenge.0;
         let found = self.whose(sent).await?;
         let factor = found.ok_or_else(|| Error::not_proven("this passkey is not known here; it may have been removed"))?;
         let with = self.used(&factor, party, &challenge, Named::ByThePasskey, sent).await?;
-        let cookie = self.access().sign_in(&factor.tenant, &factor.person, Proof::Passkey, whence, Some(with)).await?;
+        let cookie = self.access().sign_in(&factor.tenant, &factor.person, Proof::Passkey, client_info, Some(with)).await?;
         cookie.ok_or_else(|| Error::not_proven("this was used already; try again"))
     }
 
-    /// The passkey that was used, whosever it is. An authenticator that lies can repeat the id of a passkey of
-    /// another tenant, but not whose it is: that was drawn here, and is different for everybody.
+    /// Finds the passkey that was used, in every tenant. A malicious authenticator can repeat the id of another
+    /// tenant's passkey, but not its user handle, which is random and different for every person.
     async fn whose(&self, sent: &Assertion) -> Result<Option<Factor>, Error> {
         let handle = String::from(Bytes(sent.id.clone()));
         let mut of_that_id = None;
         for tenant in self.access().tenants().await? {
             let Some(factor) = self.inner.directory.factor(&tenant, Kind::Passkey, &handle).await? else { continue };
-            if Kept::read(&factor).is_ok_and(|kept| Some(&kept.user.0) == sent.user.as_ref()) {
+            if StoredPasskey::read(&factor).is_ok_and(|kept| Some(&kept.user.0) == sent.user.as_ref()) {
                 return Ok(Some(factor));
             }
             of_that_id = Some(factor);
@@ -79,11 +85,11 @@ impl Waypost {
         Ok(of_that_id)
     }
 
-    /// Begins a new passkey for whoever is in this browser.
+    /// Starts the creation of a passkey for the person in this browser.
     ///
     /// # Errors
-    /// [`Refusal::PrincipalType`] for who is no person in a browser; [`Refusal::StepUpRequired`] where they
-    /// have something to prove again who they are, and have not just done so.
+    /// [`Refusal::PrincipalType`] if the caller is not a person in a browser; [`Refusal::StepUpRequired`] if they can
+    /// do a step-up and have not just done one.
     pub async fn ask_for_new_passkey(&self, caller: &Caller) -> Result<Wanted, Error> {
         let browser = browser(caller)?;
         self.may_change_factors(caller).await?;
@@ -91,17 +97,17 @@ impl Waypost {
         if kept.len() >= MOST {
             return Err(Error::invalid("", "too_many", format!("You have {MOST} passkeys; remove one first.")));
         }
-        // All passkeys of a person say the same of whose they are, so that an authenticator replaces its own.
-        let user = kept.first().map_or_else(|| Bytes(self.inner.chance.secret().to_vec()), |kept| kept.user.clone());
+        // All passkeys of a person have the same user handle, so that an authenticator replaces its own passkey.
+        let user = kept.first().map_or_else(|| Bytes(self.inner.rng.secret().to_vec()), |kept| kept.user.clone());
         let (challenge, entrusted) = self.begin_ceremony(For::Make(browser), Some(user.clone())).await?;
         let passkeys = kept.iter().map(|kept| kept.id().0).collect();
         Ok(Wanted { asked: Asked { challenge, entrusted, passkeys }, user: user.0 })
     }
 
-    /// Keeps a new passkey of whoever is in this browser.
+    /// Stores a new passkey of the person in this browser.
     ///
     /// # Errors
-    /// [`Error::Unproven`] where it passes a check not; [`Refusal::Invalid`] where it is kept already.
+    /// [`Error::Unproven`] if it fails a check; [`Refusal::Invalid`] if it is already stored.
     pub async fn keep_passkey(
         &self,
         caller: &Caller,
@@ -113,10 +119,10 @@ impl Waypost {
         let ceremony = self.resume_ceremony(For::Make(browser(caller)?), entrusted).await?;
         self.may_change_factors(caller).await?;
         let made = party.enrol(&ceremony.challenge.0, sent)?;
-        let kept = Kept::new(made, ceremony.user.unwrap_or(Bytes(Vec::new())));
+        let kept = StoredPasskey::new(made, ceremony.user.unwrap_or(Bytes(Vec::new())));
         let now = self.now().await?;
         let factor = Factor {
-            id: FactorId::from_bits(self.inner.chance.id_bits(now)),
+            id: FactorId::from_bits(self.inner.rng.id_bits(now)),
             tenant: caller.tenant.clone(),
             person: caller.principal.clone(),
             kind: Kind::Passkey,
@@ -128,24 +134,24 @@ impl Waypost {
         };
         match self.access().write(caller, DirectoryChange::AddFactor { factor: factor.clone() }).await? {
             Written::Made => Ok(factor),
-            Written::Already | Written::Absent => Err(Error::invalid("/credential", "known", "This passkey is kept already.")),
+            Written::Already | Written::Absent => Err(Error::invalid("/credential", "known", "This passkey is already registered.")),
         }
     }
 
-    /// The passkeys of whoever calls, oldest first.
+    /// Lists the caller's passkeys, oldest first.
     ///
     /// # Errors
-    /// [`Refusal::PrincipalType`] for who is no person.
+    /// [`Refusal::PrincipalType`] if the caller is not a person.
     pub async fn passkeys(&self, caller: &Caller) -> Result<Vec<Factor>, Error> {
         caller.must_be_person()?;
         let factors = self.inner.directory.factors(&caller.tenant, &caller.principal).await?;
         Ok(factors.into_iter().filter(|factor| factor.kind == Kind::Passkey).collect())
     }
 
-    /// Takes one away; it opens nothing from then on.
+    /// Removes a passkey. From then on it cannot be used.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] where it is none of theirs; [`Refusal::StepUpRequired`] as for a new one.
+    /// [`Refusal::NotFound`] if it is not one of theirs; [`Refusal::StepUpRequired`] as for a new passkey.
     pub async fn remove_passkey(&self, caller: &Caller, id: FactorId) -> Result<(), Error> {
         if !self.passkeys(caller).await?.iter().any(|passkey| passkey.id == id) {
             return Err(Refusal::NotFound.into());
@@ -155,10 +161,10 @@ impl Waypost {
         Ok(())
     }
 
-    /// Begins to prove again who is in this browser.
+    /// Starts a step-up of the person in this browser.
     ///
     /// # Errors
-    /// [`Refusal::PrincipalType`] for who is no person in a browser.
+    /// [`Refusal::PrincipalType`] if the caller is not a person in a browser.
     pub async fn ask_for_passkey_again(&self, caller: &Caller) -> Result<Asked, Error> {
         let browser = browser(caller)?;
         let passkeys = self.kept_passkeys(caller).await?.iter().map(|kept| kept.id().0).collect();
@@ -166,10 +172,10 @@ impl Waypost {
         Ok(Asked { challenge, entrusted, passkeys })
     }
 
-    /// Keeps that whoever is in this browser has proved again who they are, and gives its new cookie.
+    /// Records the step-up of the person in this browser and returns its new cookie.
     ///
     /// # Errors
-    /// [`Error::Unproven`] where it proves nothing; nothing is changed then.
+    /// [`Error::Unproven`] if the passkey proves nothing; nothing is changed then.
     pub async fn step_up_by_passkey(&self, caller: &Caller, party: &Party, entrusted: &str, sent: &Assertion) -> Result<String, Error> {
         let challenge = self.resume_ceremony(For::Again(browser(caller)?), entrusted).await?.challenge.0;
         let handle = String::from(Bytes(sent.id.clone()));
@@ -180,11 +186,12 @@ impl Waypost {
         cookie.ok_or_else(|| Error::not_proven("this was used already; try again"))
     }
 
-    async fn kept_passkeys(&self, caller: &Caller) -> Result<Vec<Kept>, Error> {
-        self.passkeys(caller).await?.iter().map(Kept::read).collect()
+    async fn kept_passkeys(&self, caller: &Caller) -> Result<Vec<StoredPasskey>, Error> {
+        self.passkeys(caller).await?.iter().map(StoredPasskey::read).collect()
     }
 
-    /// What is kept after a passkey was used. One that was copied is told in the tenant's journal.
+    /// Verifies a use of a passkey and returns its new stored form. A passkey that was probably copied is recorded in
+    /// the tenant's audit log.
     async fn used(
         &self,
         factor: &Factor,
@@ -193,10 +200,10 @@ impl Waypost {
         named: Named,
         sent: &Assertion,
     ) -> Result<waypost_store::Use, Error> {
-        let kept = Kept::read(factor)?;
+        let kept = StoredPasskey::read(factor)?;
         let checked = party.check(challenge, &kept.known(), named, sent);
         if checked == Err(Unproven::Cloned) {
-            let owner = Caller::vouched(factor.tenant.clone(), factor.person.clone());
+            let owner = Caller::trusted(factor.tenant.clone(), factor.person.clone());
             self.access().write(&owner, DirectoryChange::DoubtFactor { person: factor.person.clone(), factor: factor.id }).await?;
             tracing::warn!(factor.id = %factor.id, "a passkey was used whose counter went backwards: it may have been copied");
         }

@@ -1,92 +1,109 @@
-//! How much a schema makes of a value, before anybody does it. References can double at every step, in a circle they lead as
-//! deep as the value goes, and a short pattern can be a large machine: what is asked or sent by a stranger would keep a thread
-//! for ever, leave it no stack, or take all memory.
+//! Estimates the cost of a validation before it runs. References can double the work at every step,
+//! circular references can go as deep as the value, and a short pattern can compile to a large
+//! program. Without these limits, a stranger's schema or value could block a thread, overflow its
+//! stack or use all memory.
 
 use std::collections::HashMap;
 
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
+use waypost_core::pattern;
 
-/// How often something is held against parts of a value at the most.
+/// The maximum number of checks of a schema against a part of a value.
 const MOST_STEPS: u64 = 1_000_000;
-/// Of more than so many, each of which may fail, nobody is told one by one.
+/// Above this number of checks, each of which may fail, problems are not reported one by one.
 const MOST_TOLD: u64 = 50_000;
-/// More need not be listed to know that they are too many.
+/// The maximum number of pairs to list; more are too many in any case.
 const MOST_PAIRS: usize = 1_000_001;
-/// How deep they lead into each other at the most.
+/// The maximum depth of nested schemas and references.
 const DEEPEST: usize = 400;
-/// How many entries of a list are compared with a value in one step.
+/// How many entries of a list count as one step when they are compared with a value.
 const COMPARED: u64 = 8;
-/// What the patterns of a schema come to at the most, in bytes once they are compiled; each has its part of it.
+/// The maximum compiled size of all patterns of a schema in bytes; each pattern gets an equal part.
 const PATTERNS: usize = 8 << 20;
-/// What one comes to at the most, whose schema was asked before there was a limit.
+/// The maximum compiled size of one pattern of a schema that was accepted before this limit existed.
 const PATTERN: usize = 10 << 20;
-/// A pattern is gone through for every byte of a text in the worst case: the bytes of both, multiplied, at the most.
+/// In the worst case, a pattern is run for every byte of a text. This is the maximum product of both sizes in bytes.
 const PATTERN_TIMES_TEXT: usize = 1 << 33;
 
-/// What leads to another schema.
+/// Keywords that refer to another schema.
 const REFERENCES: [&str; 3] = ["$ref", "$dynamicRef", "$recursiveRef"];
 
 static NOTHING: Value = Value::Null;
 
-/// What it takes to hold a value against a schema, where that can be borne.
+/// The limits for a validation whose cost is acceptable.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Effort {
-    /// What a pattern may come to in bytes once it is compiled.
+    /// The maximum compiled size of a pattern in bytes.
     pub pattern: usize,
-    /// Whether what does not fit may be so much that nobody can be told all of it.
+    /// Whether there may be too many problems to report all of them.
     pub is_long: bool,
+    /// How many steps a pattern with look-around may take on one text.
+    pub tries: usize,
 }
 
-/// What it takes to hold `value` against `schema`; `None` where that is too much.
+/// The limits for validating `value` against `schema`; `None` if it costs too much.
 pub(super) fn of(schema: &Value, value: &Value) -> Option<Effort> {
     let load = Scales::of(schema).weigh(schema, value, 0);
     let pattern = PATTERN_TIMES_TEXT / usize::try_from(load.matched.max(1)).unwrap_or(usize::MAX);
-    load.is_bearable().then_some(Effort { pattern: pattern.min(PATTERN), is_long: load.steps > MOST_TOLD })
+    let tries = pattern::tries(usize::try_from(load.matched).unwrap_or(usize::MAX));
+    load.is_bearable().then_some(Effort { pattern: pattern.min(PATTERN), is_long: load.steps > MOST_TOLD, tries })
 }
 
-/// What it takes to make any part of `schema` ready for the smallest of values; `None` where that is too much.
+/// The limits for compiling any part of `schema`, for the smallest value; `None` if it costs too much.
 pub(super) fn of_any(schema: &Value) -> Option<Effort> {
     let mut scales = Scales::of(schema);
     let is_bearable = parts(schema).into_iter().all(|part| scales.weigh(part, &NOTHING, 0).is_bearable());
     let patterns = usize::try_from(all_patterns(schema)).unwrap_or(usize::MAX);
-    is_bearable.then_some(Effort { pattern: PATTERNS / patterns.max(1), is_long: false })
+    is_bearable.then_some(Effort { pattern: PATTERNS / patterns.max(1), ..Effort::ANY })
 }
 
-/// How many patterns there are in a schema.
+/// The number of patterns in a schema.
 fn all_patterns(schema: &Value) -> u64 {
     parts(schema).into_iter().map(|part| patterns(part) as u64).sum()
 }
 
-/// How long the names of an object are together, in bytes.
+/// The source of every pattern in a schema.
+pub(super) fn sources(schema: &Value) -> Vec<&str> {
+    let named = parts(schema).into_iter();
+    named
+        .flat_map(|part| {
+            let of_text = part.get("pattern").and_then(Value::as_str);
+            let of_names = part.get("patternProperties").and_then(Value::as_object).into_iter().flat_map(Map::keys);
+            of_text.into_iter().chain(of_names.map(String::as_str))
+        })
+        .collect()
+}
+
+/// The total length of an object's member names in bytes.
 fn names(members: &Map<String, Value>) -> u64 {
     members.keys().map(|name| name.len() as u64).sum()
 }
 
-/// How many patterns a schema has of its own.
+/// The number of patterns that a schema contains directly.
 fn patterns(part: &Value) -> usize {
     let of_text = usize::from(part.get("pattern").is_some_and(Value::is_string));
     of_text + part.get("patternProperties").and_then(Value::as_object).map_or(0, Map::len)
 }
 
-/// What it takes, and how deep it leads.
+/// The cost and depth of a validation.
 #[derive(Clone, Copy)]
 struct Load {
     steps: u64,
-    /// The bytes of text that patterns are held against.
+    /// The bytes of text that patterns are matched against.
     matched: u64,
     depth: usize,
 }
 
 impl Effort {
-    /// What it takes whatever the value: for as much as any value may take.
-    pub const ANY: Self = Self { pattern: PATTERN, is_long: false };
+    /// The limits that are independent of the value: the highest that any value gets.
+    pub const ANY: Self = Self { pattern: PATTERN, is_long: false, tries: 1 };
 }
 
 impl Load {
     const TOO_MUCH: Self = Self { steps: u64::MAX, matched: u64::MAX, depth: DEEPEST };
 
-    /// What the words of one schema take by themselves.
+    /// The cost of a schema's own keywords, without its subschemas.
     fn by_itself(words: &Map<String, Value>, value: &Value) -> Self {
         let mut load = Self { steps: 1, matched: 0, depth: 0 };
         for (word, below) in words {
@@ -104,7 +121,7 @@ impl Load {
         load
     }
 
-    /// So many patterns are held against a text of so many bytes.
+    /// Adds the cost of matching this many patterns against a text of this size.
     fn matches(&mut self, bytes: u64, patterns: u64) {
         self.matched = self.matched.saturating_add(bytes.saturating_mul(patterns));
     }
@@ -122,12 +139,12 @@ impl Load {
     }
 }
 
-/// Every pair of a schema and a value is weighed once, however many ways lead to it.
+/// Each pair of a schema and a value is estimated once, regardless of how many paths lead to it.
 struct Scales<'a> {
-    /// The whole, and whatever has an address of its own.
+    /// The whole document, and every part with an `$id`.
     resources: Vec<&'a Value>,
     has_addresses: bool,
-    /// How many patterns there are in all of it.
+    /// The number of patterns in the whole document.
     patterns: u64,
     anchors: HashMap<&'a str, Vec<&'a Value>>,
     known: HashMap<(*const Value, *const Value), Load>,
@@ -159,13 +176,13 @@ impl<'a> Scales<'a> {
         if let Some(known) = self.known.get(&pair) {
             return *known;
         }
-        // Whoever comes back to it before it is weighed goes round in a circle.
+        // If the recursion comes back before the result is known, the references are circular.
         self.known.insert(pair, Load::TOO_MUCH);
-        // What nothing has looked at is found out by looking at the value once more.
+        // `unevaluated…` keywords visit the value a second time.
         let looks_again = words.keys().any(|word| word.starts_with("unevaluated"));
         let mut load = Load::by_itself(words, value);
         if let (Some(of_names), Value::Object(members)) = (words.get("propertyNames"), value) {
-            // A name is no part of the value that could be weighed: it is held against all that it could meet.
+            // A member name is not part of the value, so it is estimated against every pattern that it could meet.
             let refers = parts(of_names).into_iter().any(|part| REFERENCES.iter().any(|word| part.get(word).is_some()));
             load.matches(names(members), if refers { self.patterns } else { all_patterns(of_names) });
         }
@@ -183,7 +200,7 @@ impl<'a> Scales<'a> {
         load
     }
 
-    /// The schemas that these words hold against a value, and against what is in it.
+    /// The subschemas that these keywords apply to a value and to its parts.
     fn held_against(&self, words: &'a Map<String, Value>, value: &'a Value) -> Vec<(&'a Value, &'a Value)> {
         let mut held = Vec::new();
         for (word, below) in words {
@@ -210,8 +227,9 @@ impl<'a> Scales<'a> {
         held
     }
 
-    /// Whatever a reference may lead to. One address is not told from another: more is weighed, never less. Where no resource
-    /// has any, an address leads out of the document, where nobody follows.
+    /// Every schema that a reference may lead to. Base addresses are not distinguished, so the estimate can be too
+    /// high but never too low. If no part has an `$id`, a reference with an address leaves the document and is not
+    /// followed.
     fn named(&self, reference: &'a Value) -> Vec<&'a Value> {
         let Some(reference) = reference.as_str() else { return Vec::new() };
         let (address, fragment) = reference.split_once('#').unwrap_or((reference, ""));
@@ -242,7 +260,7 @@ fn items(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_array().into_iter().flatten()
 }
 
-/// Everything in a document that may be a schema.
+/// Every object in a document, each of which may be a schema.
 fn parts(value: &Value) -> Vec<&Value> {
     let below = each(value).flat_map(parts);
     value.is_object().then_some(value).into_iter().chain(below).collect()
@@ -262,7 +280,7 @@ mod tests {
         of_any(schema).is_none()
     }
 
-    /// References each of which is followed `times` times, to so many steps.
+    /// References, each followed `times` times, for this many steps.
     fn chain(word: &str, times: usize, steps: usize, last: &Value) -> Value {
         let next = |n: usize| vec![json!({"$ref": format!("#/$defs/d{}", n + 1)}); times];
         let mut named: Map<_, _> = (0..steps).map(|n| (format!("d{n}"), json!({word: next(n)}))).collect();

@@ -1,15 +1,15 @@
-//! What a schema has against a value, in words for the person who wrote it. What was sent is not
-//! repeated in them: it may be long, and it may be nobody else's business.
+//! Turns schema errors into sentences for the person who wrote the value. The sentences do not
+//! repeat the value, which may be long or confidential.
 
 use jsonschema::error::{TypeKind, ValidationErrorKind};
 use jsonschema::{JsonType, ValidationError};
 use serde_json::Value;
 use waypost_core::problem::{Problem, pointer};
 
-/// At most so many characters of what can be chosen are listed.
+/// The maximum length of a list of options in characters.
 const LISTED: usize = 300;
 
-/// One failed rule as problems, each at the very field; `at` is the pointer to the whole value.
+/// The problems of one failed rule, each at its own field; `at` is the pointer to the whole value.
 pub(super) fn problems(error: &ValidationError<'_>, at: &str) -> Vec<Problem> {
     let here = format!("{at}{}", error.instance_path());
     let one = |code, message: String| vec![Problem::new(here.clone(), code, message)];
@@ -26,7 +26,7 @@ pub(super) fn problems(error: &ValidationError<'_>, at: &str) -> Vec<Problem> {
         ValidationErrorKind::Constant { expected_value } => one("no_such_option", choose([&**expected_value])),
         ValidationErrorKind::OneOfNotValid { context } | ValidationErrorKind::AnyOf { context } => match constants(context) {
             Some(options) => one("no_such_option", choose(options)),
-            None => one("schema", "This has none of the forms that are possible here.".into()),
+            None => one("schema", "This matches none of the allowed forms.".into()),
         },
         ValidationErrorKind::Minimum { limit } => one("below_min", format!("Give {limit} or more.")),
         ValidationErrorKind::ExclusiveMinimum { limit } => one("below_min", format!("Give more than {limit}.")),
@@ -38,6 +38,9 @@ pub(super) fn problems(error: &ValidationError<'_>, at: &str) -> Vec<Problem> {
         ValidationErrorKind::MaxItems { limit } => one("too_many", format!("Give at most {limit}.")),
         ValidationErrorKind::UniqueItems => one("duplicate", "Give each of them once.".into()),
         ValidationErrorKind::Pattern { .. } => one("pattern", "This does not have the form that was asked for.".into()),
+        ValidationErrorKind::BacktrackLimitExceeded { .. } => {
+            one("too_many_tries", "It takes too long to see whether this has the form that was asked for: make it shorter.".into())
+        }
         ValidationErrorKind::Format { format } => one("format", format_words(format)),
         other => one("schema", format!("This does not fit the rule `{}` of the schema.", other.keyword())),
     }
@@ -65,7 +68,7 @@ fn type_word(kind: JsonType) -> &'static str {
 fn format_words(format: &str) -> String {
     match format {
         "email" | "idn-email" => "Write an e-mail address, such as ann@example.org.".into(),
-        "uri" | "iri" => "Write a whole address, such as https://example.org/page.".into(),
+        "uri" | "iri" => "Write a full address, such as https://example.org/page.".into(),
         "date" => "Write a day of the calendar, such as 2026-11-21.".into(),
         "date-time" => "Write a date and a time with its offset, such as 2026-11-21T10:30:00+01:00.".into(),
         "time" => "Write a time with its offset, such as 10:30:00+01:00.".into(),
@@ -79,7 +82,7 @@ fn choose<'a>(options: impl IntoIterator<Item = &'a Value>) -> String {
     if listed.chars().count() > LISTED { "Choose one of the options.".into() } else { format!("Choose one of: {listed}.") }
 }
 
-/// The constants, where every alternative is one: a choice that has titles.
+/// The constants, if every alternative is a constant: a choice with titles.
 fn constants<'a>(context: &'a [Vec<ValidationError<'static>>]) -> Option<Vec<&'a Value>> {
     let constant = |errors: &'a Vec<ValidationError<'static>>| match errors.as_slice() {
         [only] => match only.kind() {

@@ -1,5 +1,5 @@
-//! What a browser carries from the beginning of something to its end, under a seal: nobody there can
-//! read it, change it or make one, and it opens only for what it was made for, and only for a while.
+//! Sealed state that a browser carries between two requests. The browser cannot read, change or
+//! forge it. It opens only for its purpose, and only for a limited time.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -13,14 +13,14 @@ const NONCE: usize = 24;
 const TIME: usize = 8;
 
 impl Seals {
-    /// Seals `text` for `what`, until `until`. `nonce` is never used twice.
+    /// Seals `text` for the purpose `what`, until `until`. A `nonce` must never be used twice.
     pub(crate) fn entrust(&self, what: &str, text: &[u8], until: Timestamp, nonce: [u8; NONCE]) -> Option<String> {
         let timed = [&until.as_millis().to_be_bytes()[..], text].concat();
         let sealed = self.cipher.encrypt(&XNonce::from(nonce), Payload { msg: &timed, aad: &bound(what) }).ok()?;
         Some(URL_SAFE_NO_PAD.encode([&nonce[..], &sealed].concat()))
     }
 
-    /// What was sealed for `what`, while its time is not over.
+    /// Opens what was sealed for the purpose `what`, if it has not expired.
     pub(crate) fn entrusted(&self, what: &str, sealed: &str, now: Timestamp) -> Option<Vec<u8>> {
         let bytes = URL_SAFE_NO_PAD.decode(sealed).ok()?;
         let (nonce, sealed) = bytes.split_first_chunk::<NONCE>()?;
@@ -30,7 +30,7 @@ impl Seals {
     }
 }
 
-/// Nothing that is sealed for another purpose opens as something entrusted.
+/// The associated data of a purpose. Nothing that is sealed in another way opens here.
 fn bound(what: &str) -> Vec<u8> {
     [b"waypost-entrusted-1\0", what.as_bytes()].concat()
 }

@@ -1,4 +1,4 @@
-//! One-time codes of an app (RFC 6238), their recovery codes, and proving with one again who somebody is.
+//! One-time codes of authenticator apps (RFC 6238), recovery codes, and step-up with either.
 
 use serde::{Deserialize, Serialize};
 use totp_rs::{Builder, Secret, Totp};
@@ -15,64 +15,64 @@ use crate::access::{Caller, browser};
 use crate::error::Error;
 use crate::waypost::Waypost;
 
-/// Bytes of the secret that an app and the server share, as RFC 4226 recommends.
+/// The length of the shared secret in bytes, as RFC 4226 recommends.
 const SECRET: usize = 20;
-/// How many recovery codes somebody gets.
+/// How many recovery codes a person gets.
 const RECOVERY: usize = 10;
 
-/// What an app needs to make codes. Nothing is kept of it until a code of it has been given.
+/// The data for an authenticator app. Nothing is stored until the person enters a code from the app.
 pub struct Enrolment {
     /// The secret, for typing.
     pub secret: String,
-    /// The same as an address that apps read from a QR code.
+    /// The secret as a URI for a QR code.
     pub uri: String,
 }
 
-/// Recovery codes, each good for once, told this once.
+/// Recovery codes. Each works once, and they are shown only once.
 pub struct RecoveryCodes(pub Vec<String>);
 
-/// A source of codes as it is kept.
+/// The stored form of an authenticator.
 #[derive(Serialize, Deserialize)]
-struct Kept {
-    /// The secret under seal.
+struct StoredTotp {
+    /// The sealed secret.
     secret: String,
-    /// The step of the last code that was used; none up to it counts again.
+    /// The time step of the last used code. Codes of this step and earlier ones are refused.
     last: u64,
-    /// Recovery codes that have not been used, by a digest that takes the sealing key.
+    /// The unused recovery codes, as fingerprints that need the sealing key.
     recovery: Vec<String>,
 }
 
 impl Waypost {
-    /// Draws a secret for an app.
+    /// Generates a secret for an authenticator app.
     ///
     /// # Errors
-    /// As [`Waypost::may_change_factors`].
+    /// The errors of [`Waypost::may_change_factors`].
     pub async fn start_code(&self, caller: &Caller) -> Result<Enrolment, Error> {
         self.may_change_factors(caller).await?;
-        let secret = Secret::from(self.inner.chance.secret()[..SECRET].to_vec()).to_base32();
+        let secret = Secret::from(self.inner.rng.secret()[..SECRET].to_vec()).to_base32();
         let uri = format!("otpauth://totp/Waypost:{}?secret={secret}&issuer=Waypost", escaped(&caller.principal.name));
         Ok(Enrolment { secret, uri })
     }
 
-    /// Keeps the secret once its app has shown that it makes codes of it. Codes there were before are
-    /// void, and their recovery codes.
+    /// Stores the secret after a code from its app was checked. An earlier authenticator and its recovery codes
+    /// become void.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`] at `/secret` or `/code`; as [`Waypost::may_change_factors`].
+    /// [`Refusal::Invalid`] at `/secret` or `/code`; the errors of [`Waypost::may_change_factors`].
     pub async fn confirm_code(&self, caller: &Caller, secret: &str, code: &str) -> Result<RecoveryCodes, Error> {
         self.may_change_factors(caller).await?;
         let now = self.now().await?;
         let totp =
-            totp(secret).ok_or_else(|| Error::invalid("/secret", "secret", "Start again: this is not the secret that was given."))?;
+            totp(secret).ok_or_else(|| Error::invalid("/secret", "secret", "This is not the secret that was issued. Start again."))?;
         let last = totp.check(&plain(code), seconds(self.wall_time().await?)).ok_or_else(wrong)?;
-        let codes: Vec<_> = (0..RECOVERY).map(|_| recovery_code(&self.inner.chance.secret())).collect();
-        let id = FactorId::from_bits(self.inner.chance.id_bits(now));
+        let codes: Vec<_> = (0..RECOVERY).map(|_| recovery_code(&self.inner.rng.secret())).collect();
+        let id = FactorId::from_bits(self.inner.rng.id_bits(now));
         let mut recovery = Vec::with_capacity(RECOVERY);
         for code in &codes {
-            recovery.push(self.print_of(place(id, code).as_bytes()).await?);
+            recovery.push(self.fingerprint_of(place(id, code).as_bytes()).await?);
         }
         let mut nonce = [0; 24];
-        nonce.copy_from_slice(&self.inner.chance.secret()[..24]);
+        nonce.copy_from_slice(&self.inner.rng.secret()[..24]);
         let sealed = self.seals().await?.seal_text(secret, &["waypost-code-1", caller.tenant.as_str(), &id.to_string()], nonce);
         let secret = sealed.ok_or_else(|| StoreError::Unavailable("the secret could not be sealed".into()))?;
         let factor = Factor {
@@ -82,7 +82,7 @@ impl Waypost {
             kind: Kind::Code,
             handle: None,
             label: String::new(),
-            body: written(&Kept { secret, last, recovery })?,
+            body: written(&StoredTotp { secret, last, recovery })?,
             created_at: now,
             used_at: None,
         };
@@ -90,34 +90,33 @@ impl Waypost {
         Ok(RecoveryCodes(codes))
     }
 
-    /// Proves again who is in a browser, by a code or a recovery code, and gives the browser's new
-    /// cookie.
+    /// Does a step-up in a browser with a code or a recovery code, and returns the browser's new cookie.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`] at `/code` where it is wrong or was used; [`Error::TooOften`] after several
-    /// wrong ones; [`Refusal::PrincipalType`] for a key.
+    /// [`Refusal::Invalid`] at `/code` if it is wrong or was used; [`Error::TooOften`] after several wrong ones;
+    /// [`Refusal::PrincipalType`] for a key.
     pub async fn step_up_with_code(&self, caller: &Caller, code: &str) -> Result<String, Error> {
         browser(caller)?;
         let now = self.now().await?;
         let of = Try { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: Kind::Code, from: None };
-        self.inner.doors.tries.begin(&of, now)?;
+        self.inner.throttle.tries.begin(&of, now)?;
         let factor = only(self.factors(caller).await?, Kind::Code).ok_or(Refusal::StepUpRequired { enrolled: false })?;
         let with = self.use_of(&factor, code).await?.ok_or_else(wrong)?;
         let cookie = self.access().step_up(caller, Proof::Code, Some(with)).await?.ok_or_else(wrong)?;
-        self.inner.doors.tries.forgive(&of);
+        self.inner.throttle.tries.forgive(&of);
         Ok(cookie)
     }
 
-    /// How many recovery codes are left of a source of codes.
+    /// How many recovery codes of an authenticator are left.
     #[must_use]
     pub fn recovery_codes_left(factor: &Factor) -> usize {
-        serde_json::from_str::<Kept>(&factor.body).map_or(0, |kept| kept.recovery.len())
+        serde_json::from_str::<StoredTotp>(&factor.body).map_or(0, |kept| kept.recovery.len())
     }
 
-    /// What a code makes of its source; `None` where it is wrong or was used.
+    /// Checks a code and returns the authenticator's new stored form; `None` if the code is wrong or was used.
     pub(super) async fn use_of(&self, factor: &Factor, code: &str) -> Result<Option<Use>, Error> {
         let unreadable = || StoreError::Damaged(format!("the codes of {} cannot be read", factor.person), None);
-        let mut kept: Kept = serde_json::from_str(&factor.body).map_err(|_| unreadable())?;
+        let mut kept: StoredTotp = serde_json::from_str(&factor.body).map_err(|_| unreadable())?;
         let code = plain(code);
         if code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit()) {
             let place = ["waypost-code-1", factor.tenant.as_str(), &factor.id.to_string()];
@@ -127,7 +126,7 @@ impl Waypost {
             let Some(step) = step.filter(|step| *step > kept.last) else { return Ok(None) };
             kept.last = step;
         } else {
-            let print = self.print_of(place(factor.id, &code).as_bytes()).await?;
+            let print = self.fingerprint_of(place(factor.id, &code).as_bytes()).await?;
             let Some(at) = kept.recovery.iter().position(|known| *known == print) else { return Ok(None) };
             kept.recovery.remove(at);
         }
@@ -135,7 +134,7 @@ impl Waypost {
     }
 }
 
-fn written(kept: &Kept) -> Result<String, StoreError> {
+fn written(kept: &StoredTotp) -> Result<String, StoreError> {
     serde_json::to_string(kept).map_err(|source| StoreError::Unavailable(Box::new(source)))
 }
 
@@ -152,21 +151,21 @@ fn seconds(now: Timestamp) -> u64 {
     u64::try_from(now.as_millis() / 1000).unwrap_or(0)
 }
 
-/// As people type codes: in groups, and in either case.
+/// Normalizes a code, which people type in groups and in upper or lower case.
 fn plain(code: &str) -> String {
     code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
 }
 
-/// What a recovery code is remembered by.
+/// The text from which a recovery code's fingerprint is computed.
 fn place(factor: FactorId, code: &str) -> String {
     format!("recovery {factor} {}", plain(code))
 }
 
-/// 60 bits, without letters that look like others, in groups.
-fn recovery_code(chance: &[u8; 32]) -> String {
+/// A code of 60 random bits in groups, without letters that look alike.
+fn recovery_code(rng: &[u8; 32]) -> String {
     const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
     let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
-    let letters: Vec<char> = chance[..12].iter().map(letter).collect();
+    let letters: Vec<char> = rng[..12].iter().map(letter).collect();
     letters.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-")
 }
 

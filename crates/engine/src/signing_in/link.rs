@@ -1,4 +1,4 @@
-//! Coming in by a one-time link.
+//! Sign-in by a one-time link.
 
 use std::collections::BTreeSet;
 
@@ -12,54 +12,54 @@ use waypost_store::{Credential, Factor, Use};
 
 use super::only;
 use super::tries::Try;
-use crate::access::{Caller, Whence};
+use crate::access::{Caller, ClientInfo};
 use crate::error::Error;
 use crate::waypost::Waypost;
 
-/// What a link's page has to say.
+/// What a link's page shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invitation {
-    /// Of which tenant it is.
+    /// The tenant.
     pub tenant: Tenant,
-    /// For whom it is.
+    /// The person that the link is for.
     pub recipient: Principal,
-    /// The asks it is bound to; absent for one that lets its person do what they may.
+    /// The asks that it is bound to; absent for a link with all of the person's permissions.
     pub asks: Option<BTreeSet<AskId>>,
-    /// What its button does.
+    /// What the page's button does.
     pub door: Door,
 }
 
-/// What came of a link's button.
+/// The result of the button on a link's page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Entered {
-    /// The browser is signed in: its cookie.
+    /// The browser is signed in, with this cookie.
     In(Invitation, String),
-    /// It is not, and the link is as it was.
+    /// The browser is not signed in, and the link is unchanged.
     Not(Invitation),
-    /// The code that was sent is not theirs, or was used before; the link is as it was.
+    /// The code is wrong or was used before, and the link is unchanged.
     WrongCode(Invitation),
-    /// It is unknown, used up or old.
+    /// The link is unknown, used or expired.
     Gone,
 }
 
 impl Waypost {
-    /// Makes a link for a person to one ask: it lets them see and answer that one and nothing else.
+    /// Creates a link for a person to one ask. The link lets them see and answer only that ask.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`] at `/ask` where there is no such ask.
+    /// [`Refusal::Invalid`] at `/ask` if the ask does not exist.
     pub async fn link_to_ask(&self, by: &Caller, person: &Principal, ask: AskId) -> Result<String, Error> {
         match self.ask_by_id(by, ask).await {
             Ok(_) => self.access().issue_link_to(by, person, ask).await,
             Err(Error::Refused(Refusal::NotFound)) => {
-                let unknown = Problem::new("/ask", "unknown_ask", "There is no such ask; `waypost answer` lists what waits.");
+                let unknown = Problem::new("/ask", "unknown_ask", "This ask does not exist. Run `waypost answer` to list pending asks.");
                 Err(Refusal::Invalid(vec![unknown]).into())
             }
             Err(error) => Err(error),
         }
     }
 
-    /// What the page of a link says in a browser where `here` is signed in. Looking uses nothing up.
-    /// `None` where it is unknown, used or old.
+    /// What the page of a link shows in a browser where `here` is signed in. This does not use the link. `None` if
+    /// the link is unknown, used or expired.
     ///
     /// # Errors
     /// [`Error::Store`] when it could not be read.
@@ -68,11 +68,17 @@ impl Waypost {
         Ok(Some(self.invitation(&link, here).await?.0))
     }
 
-    /// Presses the button of a link, with a one-time code where its page asks for one.
+    /// Uses a link, with a one-time code if its page asks for one.
     ///
     /// # Errors
-    /// [`Error::Store`]. After several wrong codes none is looked at for a while, and none is right.
-    pub async fn enter_by_link(&self, token: &str, code: Option<&str>, here: Option<&Caller>, whence: &Whence) -> Result<Entered, Error> {
+    /// [`Error::Store`]. After several wrong codes, codes are not checked for a while and count as wrong.
+    pub async fn enter_by_link(
+        &self,
+        token: &str,
+        code: Option<&str>,
+        here: Option<&Caller>,
+        client_info: &ClientInfo,
+    ) -> Result<Entered, Error> {
         let Some(link) = self.access().link(token).await? else { return Ok(Entered::Gone) };
         let (invitation, factors) = self.invitation(&link, here).await?;
         let proven = match (invitation.door, code) {
@@ -83,7 +89,7 @@ impl Waypost {
             },
             (Door::AsksForCode, None) | (Door::IsOpen | Door::AsksToSignIn | Door::IsForAnother, _) => return Ok(Entered::Not(invitation)),
         };
-        let cookie = self.access().use_link(link, here, proven, whence).await?;
+        let cookie = self.access().use_link(link, here, proven, client_info).await?;
         Ok(cookie.map_or(Entered::Gone, |cookie| Entered::In(invitation, cookie)))
     }
 
@@ -97,16 +103,16 @@ impl Waypost {
 
     async fn code_for(&self, link: &Credential, factors: Vec<Factor>, code: &str) -> Result<Option<Use>, Error> {
         let now = self.now().await?;
-        // What is tried with a link keeps nobody waiting but whoever holds it.
+        // Wrong codes with this link delay only the holder of this link.
         let name = format!("{} by {}", link.principal.name, link.id);
         let of = Try { tenant: link.tenant.clone(), name, kind: Kind::Code, from: None };
-        if self.inner.doors.tries.begin(&of, now).is_err() {
+        if self.inner.throttle.tries.begin(&of, now).is_err() {
             return Ok(None);
         }
         let Some(factor) = only(factors, Kind::Code) else { return Ok(None) };
         let with = self.use_of(&factor, code).await?;
         if with.is_some() {
-            self.inner.doors.tries.forgive(&of);
+            self.inner.throttle.tries.forgive(&of);
         }
         Ok(with)
     }

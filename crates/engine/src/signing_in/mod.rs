@@ -1,4 +1,4 @@
-//! How people prove who they are, beside one-time links: passwords and one-time codes.
+//! How people prove who they are: passwords, one-time codes and one-time links.
 
 mod code;
 mod hashing;
@@ -20,16 +20,17 @@ use crate::waypost::{Inner, Waypost};
 
 pub use code::{Enrolment, RecoveryCodes};
 pub use link::{Entered, Invitation};
+pub use tries::network;
 
-/// What signing in keeps in memory.
+/// The in-memory state of sign-in: recent attempts and the password hasher.
 #[derive(Default)]
-pub(crate) struct Doors {
+pub(crate) struct SignInThrottle {
     tries: tries::Tries,
     hashing: hashing::Hashing,
 }
 
 impl Waypost {
-    /// By what this person proves who they are, oldest first.
+    /// The caller's sign-in factors, oldest first.
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`] for programs.
@@ -38,10 +39,10 @@ impl Waypost {
         Ok(self.inner.directory.factors(&caller.tenant, &caller.principal).await?)
     }
 
-    /// Takes away something by which the caller proved who they are.
+    /// Removes one of the caller's sign-in factors.
     ///
     /// # Errors
-    /// [`Refusal::StepUpRequired`] for a proof that is not fresh; [`Refusal::NotFound`].
+    /// [`Refusal::StepUpRequired`] if the proof is not fresh; [`Refusal::NotFound`].
     pub async fn remove_factor(&self, caller: &Caller, factor: FactorId) -> Result<(), Error> {
         self.may_change_factors(caller).await?;
         let change = DirectoryChange::RemoveFactor { person: caller.principal.clone(), factor };
@@ -51,8 +52,8 @@ impl Waypost {
         }
     }
 
-    /// Whether the caller may change by what they prove who they are: in a browser that did more than follow
-    /// a link to an ask, with a fresh proof where they can give one, else a while after signing in.
+    /// Checks that the caller may change their sign-in factors: in a browser that did more than follow a link to an
+    /// ask, with a fresh proof if they can give one, and otherwise within some time after sign-in.
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`] for a key; [`Refusal::SignInRequired`]; [`Refusal::StepUpRequired`].
@@ -62,7 +63,7 @@ impl Waypost {
         self.proved_within(caller, TO_CHANGE_ONESELF).await
     }
 
-    /// Whether the caller has just proved who they are, as whoever changes what others may do must.
+    /// Checks that the caller has just proved who they are. This is required to change what others may do.
     ///
     /// # Errors
     /// [`Refusal::StepUpRequired`].
@@ -70,17 +71,18 @@ impl Waypost {
         self.proved_within(caller, TO_CHANGE_OTHERS).await
     }
 
-    /// Counts a code that the caller has sent somewhere, so that nobody is sent many.
+    /// Counts a verification code that the caller had sent to an address, to limit how many are sent.
     ///
     /// # Errors
-    /// [`Error::TooOften`] after several that were not brought back.
+    /// [`Error::TooOften`] after several codes that were not entered.
     pub(crate) async fn counts_sent_code(&self, caller: &Caller) -> Result<(), Error> {
-        self.inner.doors.tries.begin(&sent_code(caller), self.now().await?)
+        self.inner.throttle.tries.begin(&sent_code(caller), self.now().await?)?;
+        Ok(())
     }
 
-    /// One was brought back, so they are really theirs.
+    /// Resets the count after a code was entered, because the address is really theirs.
     pub(crate) fn forgives_sent_codes(&self, caller: &Caller) {
-        self.inner.doors.tries.forgive(&sent_code(caller));
+        self.inner.throttle.tries.forgive(&sent_code(caller));
     }
 
     async fn proved_within(&self, caller: &Caller, within: Duration) -> Result<(), Error> {
@@ -94,17 +96,18 @@ fn sent_code(caller: &Caller) -> tries::Try {
 }
 
 impl Inner {
-    /// How fresh the proof is of whoever decides, by what they have and by when they last gave it.
+    /// The freshness of a caller's proof, from their sign-in factors and the time of the last proof.
     pub(crate) async fn freshness(&self, caller: &Caller, now: waypost_core::time::Timestamp) -> Result<Freshness, Error> {
         if caller.proven.is_fresh(now) {
-            return Ok(Freshness { enrolled: true, fresh: true, by_link: false });
+            return Ok(Freshness { enrolled: true, ..Freshness::trusted() });
         }
         let factors = self.directory.factors(&caller.tenant, &caller.principal).await?;
-        Ok(Freshness { enrolled: factors.iter().any(|factor| factor.kind.steps_up()), fresh: false, by_link: caller.proven.is_bound() })
+        let enrolled = factors.iter().any(|factor| factor.kind.steps_up());
+        Ok(Freshness { enrolled, fresh: false, by_link: caller.proven.is_bound(), channel: None })
     }
 }
 
-/// The one of this kind.
+/// The first factor of this kind.
 fn only(factors: Vec<Factor>, kind: Kind) -> Option<Factor> {
     factors.into_iter().find(|factor| factor.kind == kind)
 }

@@ -1,4 +1,4 @@
-//! Passwords: signing in with one, and setting one.
+//! Passwords: sign in with one, and set one.
 
 use waypost_core::factor::Kind;
 use waypost_core::ids::{CredentialId, FactorId, Tenant};
@@ -6,39 +6,61 @@ use waypost_core::password::{MOST, problem};
 use waypost_core::principal::{Principal, Proof};
 use waypost_core::refusal::Refusal;
 use waypost_core::step_up::TO_CHANGE_ONESELF;
-use waypost_store::{DirectoryChange, Factor, StoreError};
+use waypost_store::{DirectoryChange, Factor};
 
 use super::only;
 use super::tries::Try;
-use crate::access::{Caller, Whence, browser};
+use crate::access::{Caller, ClientInfo, browser};
 use crate::error::Error;
 use crate::waypost::Waypost;
 
+/// The maximum length of a name that is looked up, in bytes.
+const LONGEST_NAME: usize = 512;
+
 impl Waypost {
-    /// Signs a person in, and gives the cookie for it. Somebody unknown, without a password, or with
-    /// another one, hears the same after the same time.
+    /// Signs a person in with a password and returns the cookie. An unknown person, a person without a password, and
+    /// a wrong password get the same response after the same time.
     ///
     /// # Errors
-    /// [`Error::NotProved`]; [`Error::TooOften`] after several wrong ones, and then none is looked at.
-    pub async fn sign_in_with_password(&self, tenant: &Tenant, name: &str, password: &str, whence: &Whence) -> Result<String, Error> {
-        let (person, now) = (Principal::person(name), self.now().await?);
-        let of = Try { tenant: tenant.clone(), name: name.to_owned(), kind: Kind::Password, from: whence.address };
-        self.inner.doors.tries.begin(&of, now)?;
-        let kept = only(self.inner.directory.factors(tenant, &person).await?, Kind::Password);
-        let short = if password.len() > MOST { "" } else { password };
-        if !self.inner.doors.hashing.is(short, kept.as_ref().map(|kept| kept.body.as_str())).await {
+    /// [`Error::NotProved`]; [`Error::TooOften`] after several wrong passwords, and when too many people sign in at
+    /// once. In these cases the password is not checked. After many wrong passwords from many addresses, the check
+    /// takes some seconds longer.
+    pub async fn sign_in_with_password(
+        &self,
+        tenant: &Tenant,
+        name: &str,
+        password: &str,
+        client_info: &ClientInfo,
+    ) -> Result<String, Error> {
+        // No person has such a long name, so nothing is recorded about it.
+        if name.len() > LONGEST_NAME || tenant.as_str().len() > LONGEST_NAME {
             return Err(Error::NotProved);
         }
-        self.inner.doors.tries.forgive(&of);
-        self.access().sign_in(tenant, &person, Proof::Password, whence, None).await?.ok_or(Error::NotProved)
+        let (person, now) = (Principal::person(name), self.now().await?);
+        let mut place = self.inner.throttle.hashing.place()?;
+        let of = Try { tenant: tenant.clone(), name: name.to_owned(), kind: Kind::Password, from: client_info.address };
+        let delay = self.inner.throttle.tries.begin(&of, now)?;
+        if !delay.is_zero() {
+            // A delayed request does not occupy a place while it waits.
+            drop(place);
+            tokio::time::sleep(delay).await;
+            place = self.inner.throttle.hashing.place()?;
+        }
+        let kept = only(self.inner.directory.factors(tenant, &person).await?, Kind::Password);
+        let short = if password.len() > MOST { "" } else { password };
+        if !self.inner.throttle.hashing.is(place, short, kept.as_ref().map(|kept| kept.body.as_str())).await {
+            return Err(Error::NotProved);
+        }
+        self.inner.throttle.tries.forgive(&of);
+        self.access().sign_in(tenant, &person, Proof::Password, client_info, None).await?.ok_or(Error::NotProved)
     }
 
-    /// Sets the caller's password, and signs them out of every other browser. It takes the old one where
-    /// there is one, unless they have just come in by a link.
+    /// Sets the caller's password and signs them out of every other browser. It requires the old password if there is
+    /// one, unless the caller has just signed in by a link.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `/old` or `/password`; [`Refusal::PrincipalType`] for a key;
-    /// [`Refusal::StepUpRequired`] where it takes a fresh proof; [`Error::TooOften`].
+    /// [`Refusal::StepUpRequired`] if a fresh proof is required; [`Error::TooOften`].
     pub async fn set_password(&self, caller: &Caller, old: Option<&str>, password: &str) -> Result<(), Error> {
         let (session, now) = (browser(caller)?, self.now().await?);
         caller.must_not_be_bound()?;
@@ -46,22 +68,24 @@ impl Waypost {
         let by_link = caller.proven.by == Proof::Link && now < caller.proven.at.plus(TO_CHANGE_ONESELF);
         match (kept, old) {
             (Some(_), None) if by_link => self.may_change_factors(caller).await?,
-            (Some(_), None) => return Err(Error::invalid("/old", "required", "Give your password as it is now.")),
+            (Some(_), None) => return Err(Error::invalid("/old", "required", "Enter your current password.")),
             (Some(kept), Some(old)) => {
                 let name = caller.principal.name.clone();
                 let of = Try { tenant: caller.tenant.clone(), name, kind: Kind::Password, from: None };
-                self.inner.doors.tries.begin(&of, now)?;
-                if !self.inner.doors.hashing.is(old, Some(&kept.body)).await {
-                    return Err(Error::invalid("/old", "wrong_password", "This is not your password as it is now."));
+                let place = self.inner.throttle.hashing.place()?;
+                self.inner.throttle.tries.begin(&of, now)?;
+                let old = if old.len() > MOST { "" } else { old };
+                if !self.inner.throttle.hashing.is(place, old, Some(&kept.body)).await {
+                    return Err(Error::invalid("/old", "wrong_password", "This is not your current password."));
                 }
-                self.inner.doors.tries.forgive(&of);
+                self.inner.throttle.tries.forgive(&of);
             }
             (None, _) => self.may_change_factors(caller).await?,
         }
         self.keep_password(caller, &caller.principal, password, Some(session)).await
     }
 
-    /// Sets somebody's password on an administrator's word, and signs them out everywhere.
+    /// Sets a person's password on an administrator's word and signs them out everywhere.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `/password`.
@@ -75,11 +99,11 @@ impl Waypost {
         }
         let now = self.now().await?;
         let mut salt = [0; 16];
-        salt.copy_from_slice(&self.inner.chance.secret()[..16]);
-        let body = self.inner.doors.hashing.keep(password, salt).await;
-        let body = body.ok_or_else(|| StoreError::Unavailable("there is no memory to hash a password in".into()))?;
+        salt.copy_from_slice(&self.inner.rng.secret()[..16]);
+        let hashing = &self.inner.throttle.hashing;
+        let body = hashing.keep(hashing.place()?, password, salt).await?;
         let password = Factor {
-            id: FactorId::from_bits(self.inner.chance.id_bits(now)),
+            id: FactorId::from_bits(self.inner.rng.id_bits(now)),
             tenant: by.tenant.clone(),
             person: person.clone(),
             kind: Kind::Password,

@@ -1,4 +1,4 @@
-//! A passkey is used: section 7.2 of the specification.
+//! Verifies the use of a passkey: section 7.2 of the specification.
 
 use sha2::{Digest as _, Sha256};
 
@@ -9,55 +9,55 @@ use super::{Party, PublicKey, Unproven};
 /// What a browser sends when a passkey was used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Assertion {
-    /// Which passkey.
+    /// The id of the passkey.
     pub id: Vec<u8>,
-    /// What the browser says.
+    /// The browser's client data.
     pub client_data: Vec<u8>,
-    /// What the authenticator says.
+    /// The authenticator's data.
     pub authenticator_data: Vec<u8>,
     /// The passkey's signature over both.
     pub signature: Vec<u8>,
-    /// Whose it is, as it was told when it was made. Absent where the authenticator keeps no such thing.
+    /// The user handle from its creation. Absent if the authenticator does not store it.
     pub user: Option<Vec<u8>>,
 }
 
-/// A passkey as it is kept.
+/// A stored passkey.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Known {
-    /// Which.
+    /// Its id.
     pub id: Vec<u8>,
-    /// Whose: what the authenticator was told when it was made.
+    /// Its user handle, which the authenticator got at its creation.
     pub user: Vec<u8>,
     /// Its public key.
     pub key: Vec<u8>,
-    /// How often it was used, as far as is known.
+    /// The stored use counter.
     pub count: u32,
-    /// Whether it may be kept in more places than one.
+    /// Whether it may be backed up, so that it exists in several places.
     pub may_be_copied: bool,
 }
 
-/// What is true after a passkey was used.
+/// The facts after a passkey was used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Used {
-    /// How often it was used: to be kept.
+    /// The new use counter, to be stored.
     pub count: u32,
 }
 
-/// Who says whose passkey it is.
+/// What identifies the person of a passkey.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Named {
     /// The passkey itself: nobody has signed in yet.
     ByThePasskey,
-    /// The session it is used in.
+    /// The browser's signed-in session.
     Before,
 }
 
 impl Party {
-    /// Checks the use of a known passkey, which answers `challenge`. `named` is who says whose it is:
-    /// where nobody has signed in, the passkey has to.
+    /// Verifies the use of a known passkey that answers `challenge`. `named` says what identifies the person: if
+    /// nobody has signed in, the passkey must.
     ///
     /// # Errors
-    /// [`Unproven`] with the first check that it did not pass.
+    /// [`Unproven`] with the first failed check.
     pub fn check(&self, challenge: &[u8], known: &Known, named: Named, sent: &Assertion) -> Result<Used, Unproven> {
         let whose = match (&sent.user, named) {
             (Some(user), _) => *user == known.user,

@@ -1,14 +1,14 @@
-//! What the authenticator says: to whom the passkey belongs, whether somebody was there, and the
-//! new key where one was made. Section 6.1 of the specification.
+//! Parses authenticator data: the relying party, whether the user was present, and the new key, if
+//! there is one. Section 6.1 of the specification.
 
 use minicbor::Decoder;
 use sha2::{Digest as _, Sha256};
 
 use super::{Party, Unproven};
 
-/// A key of RSA with its id and extensions fits in a tenth of this.
+/// An RSA key with its id and extensions needs less than a tenth of this.
 const LONGEST: usize = 16 * 1024;
-/// The longest id a credential may have.
+/// The longest credential id.
 const LONGEST_ID: usize = 1023;
 
 const PRESENT: u8 = 0x01;
@@ -18,7 +18,7 @@ const IS_COPIED: u8 = 0x10;
 const HAS_KEY: u8 = 0x40;
 const HAS_EXTENSIONS: u8 = 0x80;
 
-/// Authenticator data, taken apart and not yet believed.
+/// Parsed authenticator data, not yet verified.
 pub(super) struct AuthenticatorData<'a> {
     party: &'a [u8],
     flags: u8,
@@ -26,7 +26,7 @@ pub(super) struct AuthenticatorData<'a> {
     pub(super) attested: Option<Attested<'a>>,
 }
 
-/// The key that was made.
+/// The new key.
 pub(super) struct Attested<'a> {
     pub(super) model: [u8; 16],
     pub(super) id: &'a [u8],
@@ -63,12 +63,12 @@ impl<'a> AuthenticatorData<'a> {
         Ok(())
     }
 
-    /// Whether it may be kept in more places than one.
+    /// Whether the passkey may be backed up, so that it exists in several places.
     pub(super) fn may_be_copied(&self) -> bool {
         self.flags & MAY_BE_COPIED != 0
     }
 
-    /// Whether it is kept in more places than one.
+    /// Whether the passkey is backed up.
     pub(super) fn is_copied(&self) -> bool {
         self.flags & IS_COPIED != 0
     }
@@ -89,12 +89,12 @@ fn take<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [u8], Unproven> {
     Ok(taken)
 }
 
-/// One CBOR map, whatever is in it.
+/// Takes one CBOR map with any content.
 fn take_map<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], Unproven> {
-    let mut reader = Decoder::new(rest);
-    let is_map = matches!(reader.datatype(), Ok(minicbor::data::Type::Map));
-    let read = is_map && reader.skip().is_ok();
-    if read { take(rest, reader.position()) } else { Err(Unproven::Unreadable) }
+    let mut recipient = Decoder::new(rest);
+    let is_map = matches!(recipient.datatype(), Ok(minicbor::data::Type::Map));
+    let read = is_map && recipient.skip().is_ok();
+    if read { take(rest, recipient.position()) } else { Err(Unproven::Unreadable) }
 }
 
 fn array<const N: usize>(bytes: &[u8]) -> Result<[u8; N], Unproven> {

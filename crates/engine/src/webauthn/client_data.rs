@@ -1,4 +1,4 @@
-//! What the browser itself says: for which act, which challenge and which page.
+//! Verifies the browser's client data: the operation, the challenge and the page.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -9,7 +9,7 @@ use super::{Party, Unproven};
 /// No browser writes more than a few hundred bytes.
 const LONGEST: usize = 16 * 1024;
 
-/// Members that are not named here may come with it and mean nothing.
+/// Unknown members are allowed and ignored.
 #[derive(Deserialize)]
 struct ClientData {
     r#type: String,
@@ -21,7 +21,7 @@ struct ClientData {
     top_origin: Option<String>,
 }
 
-/// For what a passkey was asked.
+/// The operation that a passkey was requested for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Act {
     Make,

@@ -1,4 +1,4 @@
-//! Public keys as authenticators write them (COSE, RFC 9052 and 9053), and what they sign.
+//! Parses the public keys of authenticators (COSE, RFC 9052 and 9053) and verifies signatures.
 
 use aws_lc_rs::rsa::PublicKeyComponents;
 use aws_lc_rs::signature::{ECDSA_P256_SHA256_ASN1, ED25519, ParsedPublicKey, RSA_PKCS1_2048_8192_SHA256};
@@ -7,27 +7,26 @@ use minicbor::data::Type;
 
 use super::Unproven;
 
-/// The kinds of signature that are accepted, the wanted first, by their COSE numbers: ES256, EdDSA
-/// over Ed25519, and RS256, which authenticators in Windows use.
+/// The accepted signature algorithms by their COSE numbers, preferred first: ES256, EdDSA over Ed25519, and RS256,
+/// which Windows authenticators use.
 pub const ALGORITHMS: [i64; 3] = [-7, -8, -257];
 
-/// Members of a key: what it is, for which signature, and its numbers. The negative ones mean what
-/// the kind of key says.
+/// Members of a key: its type, its algorithm and its numbers. The meaning of the negative ones depends on the type.
 const KIND: i64 = 1;
 const ALGORITHM: i64 = 3;
 const FIRST: i64 = -1;
 const SECOND: i64 = -2;
 const THIRD: i64 = -3;
 
-/// A key that was read and can be one.
+/// A parsed and valid public key.
 #[derive(Debug)]
 pub struct PublicKey(ParsedPublicKey);
 
 impl PublicKey {
-    /// Reads a COSE key.
+    /// Parses a COSE key.
     ///
     /// # Errors
-    /// [`Unproven`] where it cannot be read, is of a kind that was not asked for, or can be no key.
+    /// [`Unproven`] if it cannot be parsed, has an algorithm that was not requested, or is not valid.
     pub fn read(cose: &[u8]) -> Result<Self, Unproven> {
         let members = Members::read(cose)?;
         match (members.number(ALGORITHM)?, members.number(KIND)?) {
@@ -40,10 +39,10 @@ impl PublicKey {
         .map(Self)
     }
 
-    /// Whether `signature` over `message` was made with the other half of this key.
+    /// Verifies that `signature` over `message` was made with the matching private key.
     ///
     /// # Errors
-    /// [`Unproven::BadSignature`] where it was not.
+    /// [`Unproven::BadSignature`] if it was not.
     pub fn check(&self, message: &[u8], signature: &[u8]) -> Result<(), Unproven> {
         self.0.verify_sig(message, signature).map_err(|_| Unproven::BadSignature)
     }
@@ -59,21 +58,21 @@ struct Members<'a>(Vec<(i64, Value<'a>)>);
 impl<'a> Members<'a> {
     fn read(cose: &'a [u8]) -> Result<Self, Unproven> {
         let unreadable = |_| Unproven::Unreadable;
-        let mut reader = Decoder::new(cose);
-        let length = reader.map().map_err(unreadable)?.ok_or(Unproven::Unreadable)?;
+        let mut recipient = Decoder::new(cose);
+        let length = recipient.map().map_err(unreadable)?.ok_or(Unproven::Unreadable)?;
         let mut members: Vec<(i64, Value<'_>)> = Vec::new();
         for _ in 0..length {
-            let name = reader.i64().map_err(unreadable)?;
-            let value = match reader.datatype().map_err(unreadable)? {
-                Type::Bytes => Value::Bytes(reader.bytes().map_err(unreadable)?),
-                _ => Value::Number(reader.i64().map_err(unreadable)?),
+            let name = recipient.i64().map_err(unreadable)?;
+            let value = match recipient.datatype().map_err(unreadable)? {
+                Type::Bytes => Value::Bytes(recipient.bytes().map_err(unreadable)?),
+                _ => Value::Number(recipient.i64().map_err(unreadable)?),
             };
             if members.iter().any(|(known, _)| *known == name) {
                 return Err(Unproven::Unreadable);
             }
             members.push((name, value));
         }
-        if reader.position() == cose.len() { Ok(Self(members)) } else { Err(Unproven::Unreadable) }
+        if recipient.position() == cose.len() { Ok(Self(members)) } else { Err(Unproven::Unreadable) }
     }
 
     fn number(&self, name: i64) -> Result<i64, Unproven> {

@@ -1,4 +1,4 @@
-//! A passkey is made: section 7.1 of the specification.
+//! Verifies a new passkey: section 7.1 of the specification.
 
 use minicbor::Decoder;
 
@@ -6,35 +6,35 @@ use super::authenticator_data::AuthenticatorData;
 use super::client_data::{self, Act};
 use super::{Party, PublicKey, Unproven};
 
-/// What a browser sends when a passkey was made.
+/// What a browser sends when a passkey was created.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registration {
-    /// What the browser says.
+    /// The browser's client data.
     pub client_data: Vec<u8>,
-    /// What the authenticator says, in its envelope.
+    /// The attestation object, which contains the authenticator's data.
     pub attestation: Vec<u8>,
 }
 
-/// A passkey that was made. Whether it is known already is for its keeper to say.
+/// A new passkey. The caller checks whether it is already known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Made {
-    /// The name the authenticator gave it.
+    /// Its id, from the authenticator.
     pub id: Vec<u8>,
     /// Its public key, as the authenticator wrote it.
     pub key: Vec<u8>,
-    /// How often it was used; some authenticators always say 0.
+    /// Its use counter; some authenticators always send 0.
     pub count: u32,
-    /// The authenticator's model, all zeros where it does not say.
+    /// The authenticator's model; all zeros if unknown.
     pub model: [u8; 16],
-    /// Whether it may be kept in more places than one, as password managers do.
+    /// Whether it may be backed up, as password managers do.
     pub may_be_copied: bool,
 }
 
 impl Party {
-    /// Checks a new passkey, which answers `challenge`.
+    /// Verifies a new passkey that answers `challenge`.
     ///
     /// # Errors
-    /// [`Unproven`] with the first check that it did not pass.
+    /// [`Unproven`] with the first failed check.
     pub fn enrol(&self, challenge: &[u8], sent: &Registration) -> Result<Made, Unproven> {
         client_data::check(&sent.client_data, Act::Make, challenge, self)?;
         let said = AuthenticatorData::read(envelope(&sent.attestation)?)?;
@@ -52,51 +52,51 @@ impl Party {
     }
 }
 
-/// The authenticator's data in its envelope: a map of `fmt`, `attStmt` and `authData`.
+/// Takes the authenticator data from the attestation object, a map of `fmt`, `attStmt` and `authData`.
 fn envelope(attestation: &[u8]) -> Result<&[u8], Unproven> {
     let mut data = None;
-    members(attestation, |name, reader| {
+    members(attestation, |name, recipient| {
         if name == "authData" {
-            data = Some(reader.bytes()?);
+            data = Some(recipient.bytes()?);
             return Ok(());
         }
-        reader.skip()
+        recipient.skip()
     })?;
     data.ok_or(Unproven::Unreadable)
 }
 
-/// Browsers take every statement of the maker out, because none was asked for; what is left says
-/// `none` and is empty.
+/// Checks that there is no attestation. Browsers remove it if it was not requested; what remains is the format `none`
+/// with an empty statement.
 fn unvouched(attestation: &[u8]) -> Result<(), Unproven> {
     let (mut format, mut statement) = (None, None);
-    members(attestation, |name, reader| {
+    members(attestation, |name, recipient| {
         match name {
-            "fmt" => format = Some(reader.str()?),
-            "attStmt" => statement = reader.map()?,
-            _ => reader.skip()?,
+            "fmt" => format = Some(recipient.str()?),
+            "attStmt" => statement = recipient.map()?,
+            _ => recipient.skip()?,
         }
-        // What stands in a statement is nobody's concern once it is known not to be empty.
+        // The content of a statement does not matter once it is known not to be empty.
         if statement.is_some_and(|length| length > 0) { Err(minicbor::decode::Error::message("a statement")) } else { Ok(()) }
     })
     .map_err(|_| Unproven::Vouched)?;
     if format == Some("none") && statement == Some(0) { Ok(()) } else { Err(Unproven::Vouched) }
 }
 
-/// Reads a map with names of text, each at most once, and nothing behind it.
+/// Reads a map with unique text keys and nothing after it.
 fn members<'a>(
     map: &'a [u8],
     mut read: impl FnMut(&'a str, &mut Decoder<'a>) -> Result<(), minicbor::decode::Error>,
 ) -> Result<(), Unproven> {
     let unreadable = |_| Unproven::Unreadable;
-    let mut reader = Decoder::new(map);
+    let mut recipient = Decoder::new(map);
     let mut seen = Vec::new();
-    for _ in 0..reader.map().map_err(unreadable)?.ok_or(Unproven::Unreadable)? {
-        let name = reader.str().map_err(unreadable)?;
+    for _ in 0..recipient.map().map_err(unreadable)?.ok_or(Unproven::Unreadable)? {
+        let name = recipient.str().map_err(unreadable)?;
         if seen.contains(&name) {
             return Err(Unproven::Unreadable);
         }
         seen.push(name);
-        read(name, &mut reader).map_err(unreadable)?;
+        read(name, &mut recipient).map_err(unreadable)?;
     }
-    if reader.position() == map.len() { Ok(()) } else { Err(Unproven::Unreadable) }
+    if recipient.position() == map.len() { Ok(()) } else { Err(Unproven::Unreadable) }
 }

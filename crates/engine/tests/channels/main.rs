@@ -1,8 +1,9 @@
-//! A channel that reaches people where they are: who is told where, what stands there is changed once it is
-//! not so any more, and what people do there counts as theirs, once, or not at all.
+//! Channels that reach people: who is notified where, how sent messages are updated when they are
+//! out of date, and that an action on a channel counts as the person's, once or not at all.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
 mod reached;
+mod risky;
 mod town;
 mod wanted;

@@ -1,17 +1,22 @@
-//! Who is told where, and what comes of what they do there.
+//! Who is notified where, and what their actions do.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use tokio::sync::oneshot;
-use waypost_core::approval::Risk;
+use waypost_core::approval::{Approval, Risk};
 use waypost_core::ask::{Ask, Status};
+use waypost_core::body::Body;
+use waypost_core::channel_limit::ApprovalLimit;
 use waypost_core::event::Event;
 use waypost_core::ids::{NoticeId, RoleName, Tenant};
+use waypost_core::json::Json;
 use waypost_core::policy::Policy;
 use waypost_core::principal::{Principal, Proof};
+use waypost_core::reply::Reply;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Who;
-use waypost_engine::{AskRequest, Caller, Post};
+use waypost_engine::{AskRequest, Caller, Post, Settings};
 use waypost_store::Store;
 
 use super::town::*;
@@ -19,6 +24,7 @@ use super::town::*;
 #[tokio::test]
 async fn whoever_is_named_is_written_to_and_everybody_else_reads_the_board() {
     let town = Town::new().await;
+    town.waypost.access().assign(&Town::machine(), &Principal::person("ann"), &BTreeSet::new()).await.unwrap();
     town.asks(question("Anybody"), Who::default()).await;
     town.asks(approval(Risk::Low), release()).await;
     town.asks(question("Bob"), Who { people: vec!["bob".into()], ..Who::default() }).await;
@@ -41,7 +47,7 @@ async fn whoever_has_the_role_when_it_is_carried_is_told_and_no_other() {
         context: None,
         problems: Vec::new(),
     };
-    town.waypost.ask(&Caller::vouched(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap();
+    town.waypost.ask(&Caller::trusted(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap();
     town.waypost.access().assign(&Town::machine(), &Principal::person("max"), &[RoleName::new("owner")].into()).await.unwrap();
     town.is_told().await;
     assert_eq!(town.pager.lines(), ["1/1: run deploy? pending"]);
@@ -58,7 +64,7 @@ async fn the_first_answer_from_anywhere_settles_it_and_every_other_message_says_
     let settled = town.ask(ask.id).await;
     let provenance = &settled.settlement().unwrap().provenance;
     assert_eq!((provenance.channel.as_str(), provenance.signed_in), ("pager", Some(Proof::Channel)));
-    // The same click sent again changes nothing; another one is told who was first.
+    // The same click sent again changes nothing; a different one is told who answered first.
     assert_eq!(town.hears(&format!("e1 1 {at} approve {notice}")).await, "done: run deploy? answered by zoe");
     let (at, notice) = town.pager.shown.lock().unwrap().first().map(|(at, _, notice)| (at.clone(), *notice)).unwrap();
     assert_eq!(
@@ -73,7 +79,7 @@ async fn one_person_is_one_person_for_a_quorum_whichever_way_they_decide() {
     let ask = town.asks(approval(Risk::Low), Who { quorum: 2, ..release() }).await;
     let (at, notice) = town.pager.last();
     town.hears(&format!("e1 1 {at} approve {notice}")).await;
-    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
+    let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
     let reply = waypost_core::reply::Reply {
         decision: Some("approve".into()),
         digest: ask.body.digest().map(|digest| digest.as_str().into()),
@@ -120,7 +126,7 @@ async fn what_is_answered_before_it_is_known_to_have_come_is_taken_where_no_plac
             tokio::task::yield_now().await;
         }
         let (at, notice) = town.pager.last();
-        // Where its message stands is not known yet, and so not whether this comes from there.
+        // The place of the message is not known yet, so the action cannot be compared with it.
         let there = town.hears(&format!("e1 1 {at} approve {notice}")).await;
         let somewhere = town.hears(&format!("e2 1 - approve {notice}")).await;
         comes.send(()).unwrap();
@@ -138,7 +144,7 @@ async fn a_request_that_is_not_genuine_is_not_read() {
     let (at, notice) = town.pager.last();
     let forged = Post { body: format!("e1 1 {at} approve {notice}").into(), ..Post::default() };
     let refused = town.waypost.hear("pager", forged).await.unwrap_err();
-    assert_eq!(refused.to_string(), "this request is not signed by whoever may send here");
+    assert_eq!(refused.to_string(), "this request is not signed by an allowed sender");
     assert_eq!(town.ask(ask.id).await, ask);
 }
 
@@ -150,6 +156,111 @@ async fn a065_what_takes_a_fresh_proof_is_not_approved_on_a_channels_word() {
     let (at, notice) = town.pager.last();
     assert_eq!(town.hears(&format!("e0 1 {at} open {notice}")).await, "shown: run deploy? pending, open to decide");
     assert_eq!(town.ask(ask.id).await, ask);
+}
+
+/// For each risk: whether a message offers the decision, the result of an approval over the channel, and the ask's
+/// status.
+async fn decided_over(settings: Settings) -> Vec<String> {
+    let town = Town::with(settings).await;
+    let mut told = Vec::new();
+    for (n, risk) in Risk::ALL.into_iter().enumerate() {
+        let ask = town.asks(approval(risk), Who::default()).await;
+        let offered = if town.pager.lines().last().unwrap().ends_with("open to decide") { "page" } else { "here" };
+        let (at, notice) = town.pager.last();
+        let became = town.hears(&format!("a{n} 1 {at} approve {notice}")).await;
+        told.push(format!("{} {offered} {} {became}", risk.as_str(), town.ask(ask.id).await.status().as_str()));
+    }
+    told
+}
+
+fn limited(limit: ApprovalLimit) -> Settings {
+    Settings { approval_limits: [("pager".to_owned(), limit)].into(), ..Settings::default() }
+}
+
+#[tokio::test]
+async fn a121_a_channels_word_approves_up_to_medium_and_the_rest_takes_the_page() {
+    let refused = |most: &str| format!("refused: this channel approves {most}: open the ask's page to approve it");
+    let above_medium = refused("nothing above medium risk");
+    assert_eq!(
+        decided_over(Settings::default()).await,
+        [
+            "low here answered done: run deploy? answered by zoe".to_owned(),
+            "medium here answered done: run deploy? answered by zoe".to_owned(),
+            format!("high page pending {above_medium}"),
+            format!("critical page pending {above_medium}"),
+        ]
+    );
+    let above_low = refused("nothing above low risk");
+    let low = decided_over(limited(ApprovalLimit::up_to(Risk::Low))).await;
+    assert_eq!(
+        low[1..],
+        [("medium", &above_low), ("high", &above_low), ("critical", &above_low)].map(|(risk, why)| format!("{risk} page pending {why}"))
+    );
+    let never = decided_over(limited(ApprovalLimit::NOTHING)).await;
+    assert_eq!(never, Risk::ALL.map(|risk| format!("{} page pending {}", risk.as_str(), refused("nothing"))));
+}
+
+#[tokio::test]
+async fn a121_an_operator_lets_a_channel_approve_more_and_whoever_has_a_passkey_still_proves_it() {
+    let told = decided_over(limited(ApprovalLimit::up_to(Risk::Critical))).await;
+    // On a shared board, a risky call is not offered, because each reader may have to prove more.
+    let done = "answered done: run deploy? answered by zoe";
+    assert_eq!(
+        told,
+        [format!("low here {done}"), format!("medium here {done}"), format!("high page {done}"), format!("critical page {done}")]
+    );
+}
+
+#[tokio::test]
+async fn a121_whatever_the_risk_a_channels_word_rejects() {
+    let town = Town::new().await;
+    let ask = town.asks(approval(Risk::Critical), Who::default()).await;
+    let (at, notice) = town.pager.last();
+    assert_eq!(town.hears(&format!("e1 1 {at} reject {notice}")).await, "done: run deploy? answered by zoe");
+    assert_eq!(town.ask(ask.id).await.status(), Status::Answered);
+}
+
+#[tokio::test]
+async fn a121_changed_arguments_and_texts_are_approved_over_a_channel_only_up_to_its_limit() {
+    let town = Town::with(limited(ApprovalLimit::up_to(Risk::Low))).await;
+    let Body::Approval { approval: risky } = approval(Risk::Medium) else { unreachable!("a call") };
+    let call = Body::Approval { approval: Box::new(Approval { allow_modify_args: true, ..*risky }) };
+    let asked = [town.asks(call, Who::default()).await, town.asks(Body::Review { markdown: "Go.".into() }, Who::default()).await];
+    let zoe = Caller::over_channel(Tenant::default(), "zoe");
+    let mut told = Vec::new();
+    for (ask, arguments) in asked.iter().zip([Some(r#"{"to":"prod"}"#), None]) {
+        let reply = Reply {
+            decision: Some("approve".into()),
+            digest: ask.body.digest().map(|digest| digest.as_str().into()),
+            arguments: arguments.map(|arguments| Json::new(arguments).unwrap()),
+            ..Reply::default()
+        };
+        told.push(
+            town.waypost.reply(&zoe, ask.id, reply, "pager", None).await.map(|done| done.ask.status()).map_err(|error| error.to_string()),
+        );
+    }
+    assert_eq!(
+        told,
+        [Err("this channel approves nothing above low risk: open the ask's page to approve it".to_owned()), Ok(Status::Answered)]
+    );
+    assert_eq!(town.ask(asked[0].id).await, asked[0]);
+}
+
+#[tokio::test]
+async fn a121_what_an_mcp_client_says_for_a_person_counts_as_a_channels_word_and_the_machines_terminal_does_not() {
+    let town = Town::new().await;
+    let mut told = Vec::new();
+    for over in ["mcp", "local-cli"] {
+        let ask = town.asks(approval(Risk::High), Who::default()).await;
+        let digest = ask.body.digest().map(|digest| digest.as_str().into());
+        let reply = Reply { decision: Some("approve".into()), digest, ..Reply::default() };
+        let done = town.waypost.reply(&Town::machine_as("zoe"), ask.id, reply, over, None).await;
+        told.push(done.map(|done| done.ask.status()).map_err(|error| error.to_string()));
+    }
+    assert_eq!(
+        told,
+        [Err("this channel approves nothing above medium risk: open the ask's page to approve it".to_owned()), Ok(Status::Answered)]
+    );
 }
 
 #[tokio::test]
@@ -235,5 +346,5 @@ async fn words_that_are_no_answer_are_for_the_agent_that_is_spoken_to_there() {
         town.asks(approval(Risk::Low), Who::default()).await;
         town.pager.last()
     };
-    assert_eq!(town.hears(&format!("e3 1 {board} Sure")).await, "refused: 1 problem(s) with what was sent");
+    assert_eq!(town.hears(&format!("e3 1 {board} Sure")).await, "refused: the request has 1 problem(s)");
 }

@@ -1,4 +1,4 @@
-//! A town whose people are reached by pager.
+//! A test setup with people who are reached by pager.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use tokio::sync::oneshot;
 use waypost_core::approval::{Approval, Risk};
 use waypost_core::ask::Ask;
+use waypost_core::auto_approval::AutoApprovalRules;
 use waypost_core::body::Body;
 use waypost_core::call::{FrozenCall, Identity};
 use waypost_core::decide::{NewAsk, Speech};
@@ -15,24 +16,24 @@ use waypost_core::json::Json;
 use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
 use waypost_core::question::{Input, Question};
-use waypost_core::standing::Gate;
 use waypost_core::time::Timestamp;
 use waypost_core::who::Who;
 use waypost_engine::{
-    Act, Agent, AgentCard, AskFilter, AskRequest, Became, Bundle, Caller, Channel, Channels, Destination, Entered, Heard, Post, Purpose,
-    Reach, Receipt, Response, SeededChance, Sent, Settings, Telling, Turn, TurnError, Undelivered, Unheard, Waypost, Whence, Wish,
+    Act, Agent, AgentCard, AskFilter, AskRequest, Became, Caller, Channel, ChannelCapabilities, Channels, ClientInfo, Destination, Entered,
+    Heard, Notification, NotificationBatch, Post, Purpose, Receipt, Response, SeededChance, Sent, Settings, Turn, TurnError, Undelivered,
+    Unheard, Waypost, Wish,
 };
 use waypost_store::{ManualClock, MemoryStore};
 
-/// A pager: it has a board that everybody reads, reaches people at numbers, and buttons on what it shows.
-/// A request to it is one act, as text: `number place wish`.
+/// A pager channel with a shared board, numbers of people, and buttons on its messages. A request to it is one
+/// action, as text: `number place wish`.
 #[derive(Default)]
 pub struct Pager {
-    /// What stands where, and what it says, by the order in which it came.
+    /// The place, text and notice of each message, in order of arrival.
     pub shown: Mutex<Vec<(String, String, NoticeId)>>,
     pub broken: Mutex<BTreeSet<String>>,
     pub codes: Mutex<Vec<(String, String)>>,
-    /// The next message is seen before this one, who brings it, knows that it came.
+    /// The person sees the next message before its sender knows that it arrived.
     pub slow: Mutex<Option<oneshot::Receiver<()>>>,
 }
 
@@ -47,7 +48,7 @@ impl Pager {
     }
 }
 
-pub fn words(told: &Telling) -> String {
+pub fn words(told: &Notification) -> String {
     let what = match &told.ask.body {
         Body::Approval { approval } => format!("run {}", approval.call.identity().tool),
         Body::Questions { questions, .. } => questions[0].question.clone(),
@@ -66,14 +67,14 @@ impl Channel for Pager {
         "pager"
     }
 
-    fn reach(&self) -> Reach {
-        Reach { people: true, changes: true, ..Reach::default() }
+    fn reach(&self) -> ChannelCapabilities {
+        ChannelCapabilities { people: true, changes: true, ..ChannelCapabilities::default() }
     }
 
-    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
-        let spot = match &bundle.to {
+    async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
+        let spot = match &batch.to {
             Destination::Place => "board".to_owned(),
-            Destination::Spot(at) => at.clone(),
+            Destination::ThreadRef(at) => at.clone(),
             Destination::Person { address, .. } => address.clone(),
         };
         if self.broken.lock().unwrap().contains(&spot) {
@@ -82,18 +83,18 @@ impl Channel for Pager {
         let at = {
             let mut shown = self.shown.lock().unwrap();
             let at = format!("{spot}/{}", shown.len() + 1);
-            shown.push((at.clone(), words(&bundle.first), bundle.id()));
+            shown.push((at.clone(), words(&batch.first), batch.id()));
             at
         };
         let slow = self.slow.lock().unwrap().take();
         if let Some(until) = slow {
             until.await.unwrap();
         }
-        let at = if let Destination::Spot(at) = &bundle.to { at.clone() } else { at };
+        let at = if let Destination::ThreadRef(at) = &batch.to { at.clone() } else { at };
         Ok(Receipt { at: Some(at) })
     }
 
-    async fn change(&self, sent: &Sent, told: &Telling) -> Result<(), Undelivered> {
+    async fn change(&self, sent: &Sent, told: &Notification) -> Result<(), Undelivered> {
         let mut shown = self.shown.lock().unwrap();
         shown.iter_mut().filter(|(.., notice)| *notice == sent.notice.id).for_each(|(_, text, _)| *text = words(told));
         Ok(())
@@ -140,7 +141,7 @@ impl Channel for Pager {
     }
 }
 
-/// Asks whoever speaks to it how it should go on.
+/// Asks its user how to continue.
 pub struct Echo;
 
 #[async_trait]
@@ -163,7 +164,7 @@ impl Agent for Echo {
                 body: question("Which way"),
                 policy: Policy::default(),
                 context: None,
-                gate: Gate::default(),
+                auto_approval_rules: AutoApprovalRules::default(),
             }],
             _ => Vec::new(),
         };
@@ -179,14 +180,18 @@ pub struct Town {
 }
 
 impl Town {
-    /// Zoe, Bob and Max are reached by pager; Zoe and Max release.
+    /// Zoe, Bob and Max have pagers; Zoe and Max have the role to release.
     pub async fn new() -> Self {
+        Self::with(Settings::default()).await
+    }
+
+    pub async fn with(settings: Settings) -> Self {
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
         let store = Arc::new(MemoryStore::new(clock.clone()));
         let pager = Arc::new(Pager::default());
         let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(Echo)];
         let channels = Channels::new(vec![pager.clone()]);
-        let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(3)), agents, channels, Settings::default());
+        let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(3)), agents, channels, settings);
         let town = Self { clock, store, pager, waypost };
         for (name, number, roles) in [("zoe", "1", &["release"][..]), ("bob", "2", &[]), ("max", "3", &["release"])] {
             let roles = roles.iter().map(|role| RoleName::new(*role)).chain([RoleName::new("owner")]).collect();
@@ -197,13 +202,13 @@ impl Town {
     }
 
     pub fn machine() -> Caller {
-        Caller::vouched(Tenant::default(), Principal::local_admin())
+        Caller::trusted(Tenant::default(), Principal::local_admin())
     }
 
     pub async fn asks(&self, body: Body, who: Who) -> Ask {
         let policy = Policy { who, ..Policy::default() };
         let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
-        let cli = Caller::vouched(Tenant::default(), Principal::agent("cli"));
+        let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
         let ask = self.waypost.ask(&cli, request, None).await.unwrap().ask;
         self.is_told().await;
         ask
@@ -215,10 +220,10 @@ impl Town {
     }
 
     pub fn machine_as(name: &str) -> Caller {
-        Caller::vouched(Tenant::default(), Principal::person(name))
+        Caller::trusted(Tenant::default(), Principal::person(name))
     }
 
-    /// The dispatcher works until nothing is due.
+    /// Runs the dispatcher until nothing is due.
     pub async fn is_told(&self) {
         while self.waypost.dispatcher().deliver_due().await.unwrap() > 0 {}
     }
@@ -233,7 +238,7 @@ impl Town {
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
         let token = self.waypost.access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let entered = self.waypost.enter_by_link(&token, None, None, &Whence::default()).await.unwrap();
+        let entered = self.waypost.enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
         let Entered::In(_, secret) = entered else { panic!("the link opens") };
         self.waypost.access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }

@@ -1,4 +1,4 @@
-//! When people want to be told, and who stands in for them.
+//! When people want to be notified, and who answers for those who are away.
 
 use std::time::Duration;
 
@@ -25,7 +25,8 @@ async fn whoever_wants_it_over_other_channels_is_not_told_here_but_of_what_is_ba
     wants(&town, "zoe", Preferences { over, ..Preferences::default() }).await;
     town.asks(approval(Risk::Medium), release()).await;
     town.asks(approval(Risk::High), release()).await;
-    assert_eq!(town.pager.lines(), ["3/1: run deploy? pending", "3/2: run deploy? pending", "1/3: run deploy? pending"]);
+    let risky = ["3/2: run deploy? pending, open to decide", "1/3: run deploy? pending, open to decide"];
+    assert_eq!(town.pager.lines(), [&["3/1: run deploy? pending"][..], &risky].concat());
 }
 
 #[tokio::test]
@@ -41,10 +42,10 @@ async fn in_quiet_hours_nobody_is_told_and_after_them_of_everything_at_once_as_i
     town.asks(approval(Risk::Critical), Who { people: vec!["zoe".into()], ..Who::default() }).await;
     town.waypost.cancel_ask(&Town::machine_as("zoe"), answered.id, None, None).await.unwrap();
     town.is_told().await;
-    assert_eq!(town.pager.lines(), ["1/1: run deploy? pending"]);
+    assert_eq!(town.pager.lines(), ["1/1: run deploy? pending, open to decide"]);
     town.clock.advance(Duration::from_secs(60 * 60));
     town.is_told().await;
-    // One message to each, of two asks that still wait.
+    // One message to each person, about two asks that are still pending.
     let mut told = town.pager.lines();
     told.sort_unstable();
     assert_eq!(told.iter().map(|line| &line[..2]).collect::<Vec<_>>(), ["1/", "1/", "3/"]);
@@ -61,14 +62,14 @@ async fn whoever_stands_in_is_told_and_answers_in_the_place_of_whoever_is_away_u
     assert_eq!(town.pager.lines(), ["2/1: run deploy? pending", "3/2: run deploy? pending"]);
     let (at, notice) = town.pager.shown.lock().unwrap().first().map(|(at, _, notice)| (at.clone(), *notice)).unwrap();
     assert_eq!(town.hears(&format!("e1 2 {at} approve {notice}")).await, "done: run deploy? pending, 1 of 2");
-    // The place counts once: zoe is back, and has it no longer to give.
+    // The assignment counts once: Zoe is back, but Bob has already voted in her place.
     town.clock.advance(Duration::from_secs(60));
     let (at, notice) = town.pager.last();
     assert_eq!(town.hears(&format!("e2 3 {at} approve {notice}")).await, "done: run deploy? answered by max, 2 of 2");
     let settled = town.ask(ask.id).await;
     let places: Vec<_> = settled.votes.iter().map(|vote| (vote.provenance.by.name.clone(), vote.provenance.in_place_of.clone())).collect();
     assert_eq!(places, [("bob".to_owned(), Some(Principal::person("zoe"))), ("max".to_owned(), None)]);
-    // Bob has no place at what is asked from now on.
+    // Bob has no assignment on asks that are created from now on.
     let next = town.asks(approval(Risk::Low), who).await;
     let refused = town.waypost.reply(&Town::machine_as("bob"), next.id, approve(&next), "web", None).await.unwrap_err();
     assert_eq!(refused.to_string(), "this ask is for other people");
@@ -133,7 +134,7 @@ async fn tx2_one_question_reaches_a_person_once_over_a_channel_and_again_only_to
     let policy = Policy { who, remind_at: vec![at(120)], escalate: vec![step], ..Policy::default() };
     let (body, expires_in, problems) = (question("Which"), None, Vec::new());
     let request = AskRequest { session: None, message: None, body, policy, expires_in, context: None, problems };
-    let ask = town.waypost.ask(&Caller::vouched(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap().ask;
+    let ask = town.waypost.ask(&Caller::trusted(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap().ask;
     town.is_told().await;
     let told = |town: &Town| {
         let mut told: Vec<_> = town.pager.lines().iter().map(|line| line[..1].to_owned()).collect();
@@ -167,7 +168,7 @@ async fn what_was_put_off_is_told_once_and_only_to_whoever_may_see_it_by_then() 
     let policy = Policy { who: release(), remind_at: vec![at(10), at(20)], ..Policy::default() };
     let (expires_in, problems) = (None, Vec::new());
     let request = AskRequest { session: None, message: None, body: approval(Risk::Low), policy, expires_in, context: None, problems };
-    town.waypost.ask(&Caller::vouched(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap();
+    town.waypost.ask(&Caller::trusted(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap();
     for _ in 0..3 {
         town.is_told().await;
         town.clock.advance(Duration::from_secs(600));

@@ -1,5 +1,5 @@
-//! An authenticator in software, with a real key: it says what a browser and an authenticator would
-//! say, unless it is told to lie about one thing.
+//! A software authenticator with a real key. It sends what a browser and an authenticator would
+//! send, unless it is told to lie about one thing.
 
 use aws_lc_rs::rand::SystemRandom;
 use aws_lc_rs::signature::{ECDSA_P256_SHA256_ASN1_SIGNING, EcdsaKeyPair, KeyPair as _};
@@ -16,7 +16,7 @@ pub const MAY_BE_COPIED: u8 = 0x08;
 pub const IS_COPIED: u8 = 0x10;
 pub const HAS_EXTENSIONS: u8 = 0x80;
 
-/// Everything that is said in one act, for a test to change.
+/// All values of one operation, which a test can change.
 pub struct Said {
     pub act: &'static str,
     pub challenge: Vec<u8>,
@@ -69,14 +69,14 @@ impl Authenticator {
         }
     }
 
-    /// Makes the passkey known.
+    /// Creates the passkey.
     pub fn makes(&self, party: &Party, challenge: &[u8], lie: impl FnOnce(&mut Said)) -> Registration {
         let mut said = self.honest("webauthn.create", party, challenge);
         lie(&mut said);
         Registration { client_data: client_data(&said), attestation: attestation(&said) }
     }
 
-    /// Uses it once more.
+    /// Uses the passkey once more.
     pub fn uses(&mut self, party: &Party, challenge: &[u8], lie: impl FnOnce(&mut Said)) -> Assertion {
         self.count += 1;
         let mut said = self.honest("webauthn.get", party, challenge);

@@ -1,4 +1,4 @@
-//! Which ways to ask were tried together. Every two that an ask can have must have been.
+//! Which terms of asks were tried together. Every valid pair must be covered.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use super::steps::{Terms, all_terms};
 
 type Pair = (String, String);
 
-/// The pairs that came up so far.
+/// The pairs that were tried so far.
 #[derive(Default)]
 pub struct Coverage(BTreeSet<Pair>);
 
@@ -15,7 +15,7 @@ impl Coverage {
         self.0.extend(pairs(terms));
     }
 
-    /// Every pair that did not come up, and how many there are in all.
+    /// Every pair that was not tried, and the number of all pairs.
     pub fn holes(&self) -> (Vec<Pair>, usize) {
         let all: BTreeSet<_> = all_terms().iter().flat_map(pairs).collect();
         (all.difference(&self.0).cloned().collect(), all.len())

@@ -1,4 +1,4 @@
-//! The real thing: an engine over a store, and everybody who uses it.
+//! The real engine over a store, with all of its users.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,12 +10,12 @@ use waypost_core::ask::{Ask, Outcome, State};
 use waypost_core::call::{CallOutcome, Digest};
 use waypost_core::decide::{Claim, Found, Judgement};
 use waypost_core::event::Event;
-use waypost_core::held::Hold;
 use waypost_core::ids::{AskId, PermitId, Tenant};
 use waypost_core::policy::OnExpiry;
 use waypost_core::principal::{Principal, Source};
 use waypost_core::refusal::Refusal;
-use waypost_core::tighten::Tighter;
+use waypost_core::restriction::Restriction;
+use waypost_core::undo_window::Hold;
 use waypost_engine::{Agent, Channels, Error, SeededChance, Settings, StartRequest, TakingBack, Waypost, Worker};
 use waypost_store::{Directory, DirectoryChange, ManualClock, MemoryStore, SqliteStore, Store};
 
@@ -23,13 +23,13 @@ use super::says::{self, DAWN, caller, program, who};
 use super::speaker::Speaker;
 use super::steps::{Asker, Step, Terms, Who};
 
-/// What outlives a process.
-pub enum Kept {
+/// What survives a crash.
+pub enum Backend {
     Memory(Option<Arc<MemoryStore>>),
     Sqlite(TempDir),
 }
 
-impl Kept {
+impl Backend {
     pub fn in_memory() -> Self {
         Self::Memory(None)
     }
@@ -37,18 +37,22 @@ impl Kept {
     pub fn on_sqlite() -> Self {
         Self::Sqlite(tempfile::tempdir().unwrap())
     }
+
+    pub fn is_in_memory(&self) -> bool {
+        matches!(self, Self::Memory(_))
+    }
 }
 
-/// The real thing, as [`super::model::Model`] is to describe it.
+/// The real engine, which [`super::model::Model`] must describe.
 pub struct House {
-    kept: Kept,
+    kept: Backend,
     clock: Arc<ManualClock>,
-    chance: Arc<SeededChance>,
+    rng: Arc<SeededChance>,
     life: Option<Life>,
     terms: Terms,
-    /// The ask as it was asked.
+    /// The ask in its first state.
     first: Ask,
-    /// One that can take its place.
+    /// An ask that can supersede it.
     another: AskId,
 }
 
@@ -60,10 +64,10 @@ struct Life {
 }
 
 impl House {
-    /// A program or an agent has asked.
-    pub async fn asks(mut kept: Kept, terms: &Terms) -> Self {
-        let (clock, chance) = (Arc::new(ManualClock::at(DAWN)), Arc::new(SeededChance::new(7)));
-        let mut life = start(&mut kept, &clock, &chance, terms);
+    /// Creates the ask, from a program or an agent.
+    pub async fn asks(mut kept: Backend, terms: &Terms) -> Self {
+        let (clock, rng) = (Arc::new(ManualClock::at(DAWN)), Arc::new(SeededChance::new(7)));
+        let mut life = start(&mut kept, &clock, &rng, terms);
         for name in ["zoe", "max", "ann"] {
             let welcome = DirectoryChange::Welcome { principal: Principal::person(name) };
             life.directory.write(&Tenant::default(), &Principal::system(), DAWN, welcome).await.unwrap();
@@ -78,10 +82,10 @@ impl House {
             life.waypost.pending_ask(&caller(Who::Zoe), session).await.unwrap().unwrap()
         };
         let another = life.waypost.ask(&deployer, says::another_request(), None).await.unwrap().ask.id;
-        Self { kept, clock, chance, life: Some(life), terms: *terms, first, another }
+        Self { kept, clock, rng, life: Some(life), terms: *terms, first, another }
     }
 
-    /// Takes a step, and says what whoever took it was told.
+    /// Takes a step and returns the response.
     pub async fn takes(&mut self, step: &Step) -> String {
         let id = self.first.id;
         let told = match *step {
@@ -100,14 +104,14 @@ impl House {
                 let revision = says::revision(self.terms.kind, &self.now().await);
                 self.waypost().revise_ask(&says::asker(asker), id, revision, None).await.map(drop)
             }
-            Step::Tighten { by } => {
-                let tighter = Tighter { on_expiry: Some(OnExpiry::Fail), ..Tighter::default() };
-                self.waypost().tighten_ask(&caller(by), id, tighter, None).await.map(drop)
+            Step::Restrict { by } => {
+                let restriction = Restriction { on_expiry: Some(OnExpiry::Fail), ..Restriction::default() };
+                self.waypost().restrict_ask(&caller(by), id, restriction, None).await.map(drop)
             }
             Step::Comment { by } => self.waypost().comment(&caller(by), id, "And why?".into(), None).await.map(drop),
             Step::HandOn { by } => self.waypost().delegate(&caller(by), id, "ann", None, None).await.map(drop),
-            Step::Claim { asker, right } => self.waypost().claim(&says::asker(asker), self.claim(right).await, None).await.map(drop),
-            Step::Report { right } => self.report(right).await,
+            Step::Claim { asker, correct } => self.waypost().claim(&says::asker(asker), self.claim(correct).await, None).await.map(drop),
+            Step::Report { correct } => self.report(correct).await,
             Step::Wait(seconds) => {
                 self.clock.advance(Duration::from_secs(seconds));
                 Ok(())
@@ -116,14 +120,14 @@ impl House {
             Step::Crash => {
                 drop(self.life.take());
                 self.clock.advance(Settings::default().hold + Duration::from_secs(1));
-                self.life = Some(start(&mut self.kept, &self.clock, &self.chance, &self.terms));
+                self.life = Some(start(&mut self.kept, &self.clock, &self.rng, &self.terms));
                 Ok(())
             }
         };
         told.map_or_else(|error| word(&error), |()| "done".into())
     }
 
-    /// How the ask stands.
+    /// The state of the ask.
     pub async fn stands(&self) -> String {
         let ask = self.now().await;
         let stands = match &ask.state {
@@ -142,7 +146,7 @@ impl House {
         };
         let permit = match ask.permit().map(|permit| &permit.used) {
             None => "no permit",
-            Some(Use::Minted) => "permit minted",
+            Some(Use::Created) => "permit created",
             Some(Use::Claimed { .. }) => "permit claimed",
             Some(Use::Reported { .. }) => "permit used",
             Some(Use::Void { .. }) => "permit void",
@@ -158,7 +162,7 @@ impl House {
         )
     }
 
-    /// Whether the journal tells the same as the rows beside it, and settles the ask at most once.
+    /// Checks that the journal matches the tables and settles the ask at most once.
     pub async fn journal_agrees(&self) -> Result<(), String> {
         let (store, tenant, ask) = (&self.life.as_ref().unwrap().store, Tenant::default(), self.now().await);
         let journal = store.read(&tenant, ask.session, 0, 10_000).await.unwrap();
@@ -190,24 +194,24 @@ impl House {
         if by_rule { "covered".into() } else { "asked".into() }
     }
 
-    async fn claim(&self, right: bool) -> Claim {
-        let shown = self.now().await.body.digest().filter(|_| right);
+    async fn claim(&self, correct: bool) -> Claim {
+        let shown = self.now().await.body.digest().filter(|_| correct);
         let digest = shown.unwrap_or_else(|| Digest::of_review("another call"));
         Claim { ask: self.first.id, digest, tool: None, arguments: None, found: Found::default() }
     }
 
-    async fn report(&self, right: bool) -> Result<(), Error> {
+    async fn report(&self, correct: bool) -> Result<(), Error> {
         let permit = self.now().await.permit().map_or(PermitId::from_bits(9), |permit| permit.id);
-        let outcome = if right { CallOutcome::Succeeded } else { CallOutcome::Failed };
+        let outcome = if correct { CallOutcome::Succeeded } else { CallOutcome::Failed };
         self.waypost().report(&program("deployer"), self.first.id, permit, outcome, "out".into()).await.map(drop)
     }
 }
 
-/// A process starts on what the one before has left.
-fn start(kept: &mut Kept, clock: &Arc<ManualClock>, chance: &Arc<SeededChance>, terms: &Terms) -> Life {
+/// Starts a process on the state that the previous one left.
+fn start(kept: &mut Backend, clock: &Arc<ManualClock>, rng: &Arc<SeededChance>, terms: &Terms) -> Life {
     match kept {
-        Kept::Memory(memory) => live(memory.get_or_insert_with(|| Arc::new(MemoryStore::new(clock.clone()))).clone(), chance, terms),
-        Kept::Sqlite(folder) => live(Arc::new(SqliteStore::open(folder.path(), clock.clone()).unwrap()), chance, terms),
+        Backend::Memory(memory) => live(memory.get_or_insert_with(|| Arc::new(MemoryStore::new(clock.clone()))).clone(), rng, terms),
+        Backend::Sqlite(folder) => live(Arc::new(SqliteStore::open(folder.path(), clock.clone()).unwrap()), rng, terms),
     }
 }
 
@@ -217,16 +221,17 @@ fn live<
         + waypost_store::Drafts
         + waypost_store::Record
         + waypost_store::HasBlobs
-        + waypost_store::Elsewhere
+        + waypost_store::ChangeFeed
         + 'static,
 >(
     store: Arc<S>,
-    chance: &Arc<SeededChance>,
+    rng: &Arc<SeededChance>,
     terms: &Terms,
 ) -> Life {
     let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(Speaker(says::request(terms)))];
-    // The worker is on another node: it looks at what stands when it looks, and nobody hands it anything.
-    let node = |agents| Waypost::new(store.clone(), chance.clone(), agents, Channels::default(), Settings::default());
+    // The worker is on another node: it sees only what is in the store when it reads it, and nobody hands it a
+    // session.
+    let node = |agents| Waypost::new(store.clone(), rng.clone(), agents, Channels::default(), Settings::default());
     let (waypost, worker) = (node(agents.clone()), node(agents).worker().unwrap());
     Life { store: store.clone(), directory: store, waypost, worker }
 }
@@ -254,7 +259,7 @@ fn word(error: &Error) -> String {
         Refusal::ReplyHeld { .. } => "reply held",
         Refusal::TooLateToUndo { .. } => "too late to undo",
         Refusal::NothingToJudge => "nothing to judge",
-        Refusal::StaleView => "stale view",
+        Refusal::StaleView(_) => "stale view",
         Refusal::Invalid(_) => "invalid",
         Refusal::NotApproved => "not approved",
         Refusal::DigestMismatch => "digest mismatch",

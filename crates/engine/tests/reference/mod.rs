@@ -1,4 +1,4 @@
-//! A small model of one ask, the steps that are tried with it, and the real thing beside it.
+//! A small model of one ask, the steps to try with it, and the real engine to compare with.
 
 pub mod coverage;
 pub mod house;

@@ -1,26 +1,26 @@
-//! What must happen, in as few words as possible: no events, no store, no policies.
+//! The expected behaviour in as little code as possible: no events, no store, no policies.
 
 use super::steps::{Asker, Expiry, How, Kind, Step, Terms, Who};
 
-/// One ask, as simply as it can be said: a few facts.
+/// A simple model of one ask.
 pub struct Model {
     terms: Terms,
     /// Seconds since it was asked.
     now: u64,
     end: Option<End>,
-    /// A reply that is not the answer yet.
+    /// A pending reply, which is not the answer yet.
     held: Option<Held>,
     votes: Vec<Who>,
-    /// Who has handed their place on to Ann.
+    /// Who has delegated their assignment to Ann.
     handed: Vec<Who>,
-    /// Whether it has gone on to Ann.
+    /// Whether it was escalated to Ann.
     escalated: bool,
     retried: u32,
     revised: u32,
     reminded: usize,
-    /// Who said something under it.
+    /// Who has commented on it.
     comments: Vec<Who>,
-    /// Whose approval stands for later calls too.
+    /// Who has approved later calls too.
     rule: Option<Who>,
     permit: Option<Permit>,
     /// How often the agent that asked has spoken, and whether it has heard of the end.
@@ -49,19 +49,19 @@ enum By {
 struct Held {
     by: Who,
     how: How,
-    /// Until when it can be taken back; then, the asker judges it.
+    /// The end of its undo window; after that, the asker judges it.
     until: Option<u64>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Permit {
-    Minted { at: u64 },
+    Created { at: u64 },
     Claimed,
-    Reported { right: bool },
+    Reported { correct: bool },
 }
 
-/// The deadline, the grace after it, how long others may answer then, how long a reply can be taken
-/// back, how long a permit lives, how long a crashed worker's lease is waited for: in seconds.
+/// In seconds: the deadline, the grace period after it, how long others may answer after an escalation, the undo
+/// window, the lifetime of a permit, and the wait for the lease of a crashed worker.
 const DEADLINE: u64 = 60;
 const GRACE: u64 = 2;
 const ESCALATED: u64 = 60;
@@ -91,17 +91,17 @@ impl Model {
         }
     }
 
-    /// Takes a step, and says what whoever took it is told.
+    /// Takes a step and returns the response.
     pub fn takes(&mut self, step: &Step) -> String {
         let told = match *step {
             Step::AskAgain => return if self.rule.is_some() { "covered".into() } else { "asked".into() },
             Step::Reply { by, how } => self.reply(by, how),
             Step::Undo { by } => self.undo(by),
             Step::Cancel { by } => self.cancel(by),
-            Step::Tighten { by } => self.tighten(by),
+            Step::Restrict { by } => self.restrict(by),
             Step::Comment { by } => self.comment(by),
             Step::HandOn { by } => self.hand_on(by),
-            Step::Report { right } => self.report(right),
+            Step::Report { correct } => self.report(correct),
             Step::Judge { asker: false, .. }
             | Step::Withdraw { asker: false, .. }
             | Step::Revise { asker: false }
@@ -110,15 +110,17 @@ impl Model {
             Step::Judge { enough, .. } => self.judge(enough),
             Step::Withdraw { superseded, .. } => self.withdraw(superseded),
             Step::Revise { .. } => self.is_in_time().map(|()| self.revise()),
-            Step::Claim { right, .. } => self.claim(right),
+            Step::Claim { correct, .. } => self.claim(correct),
             Step::Wait(seconds) => self.passes(seconds),
             Step::Crash => self.passes(LEASE),
             Step::Work => self.work(),
         };
+        // An action that is refused as expired settles the ask.
+        while told == Err("expired") && self.time_does() {}
         told.map_or_else(str::to_owned, |()| "done".into())
     }
 
-    /// How the ask stands.
+    /// The state of the ask.
     pub fn stands(&self) -> String {
         let ask = match (self.end, self.held) {
             (None, None) => "pending".into(),
@@ -133,7 +135,7 @@ impl Model {
         };
         let permit = match self.permit {
             None => "no permit",
-            Some(Permit::Minted { .. }) => "permit minted",
+            Some(Permit::Created { .. }) => "permit created",
             Some(Permit::Claimed) => "permit claimed",
             Some(Permit::Reported { .. }) => "permit used",
         };
@@ -171,7 +173,7 @@ impl Model {
         if !self.votes.contains(&by) {
             self.votes.push(by);
         }
-        // Ann counts in a place of her own, or in that of somebody who has not used it themselves.
+        // Ann's vote counts for her own assignment, or for one that was delegated to her and not used by its owner.
         let own = self.votes.iter().filter(|voter| self.has_place(**voter)).count();
         let free = self.handed.iter().any(|place| !self.votes.contains(place));
         let in_place = usize::from(self.votes.contains(&Who::Ann) && !self.has_place(Who::Ann) && free);
@@ -187,7 +189,7 @@ impl Model {
         }
     }
 
-    /// The reply can no longer be taken back: it is the answer, or it is judged first.
+    /// The undo window is over: the reply is the answer, or it is judged first.
     fn hand_over(&mut self) {
         match &mut self.held {
             Some(held) if self.terms.judged => held.until = None,
@@ -202,12 +204,12 @@ impl Model {
             self.rule = Some(by);
         }
         if self.terms.kind == Kind::Approval && how != How::No {
-            self.permit = Some(Permit::Minted { at: self.now });
+            self.permit = Some(Permit::Created { at: self.now });
         }
     }
 
-    /// What was taken, or helped to be, by the same person. Which view they looked at then says
-    /// nothing any more.
+    /// Whether the same person already sent this reply or contributed to it. The view that they decided on no longer
+    /// matters then.
     fn has_heard(&self, by: Who, how: How) -> bool {
         let said = match how {
             How::Stale => How::Yes,
@@ -253,7 +255,7 @@ impl Model {
         Ok(())
     }
 
-    /// Nobody is reminded late of what was in hand.
+    /// Reminders that fell due while a reply was pending are not sent late.
     fn reopen(&mut self) {
         self.held = None;
         self.reminded = self.reminders();
@@ -285,7 +287,7 @@ impl Model {
         self.votes.clear();
     }
 
-    fn tighten(&mut self, by: Who) -> Told {
+    fn restrict(&mut self, by: Who) -> Told {
         if by == Who::Bot {
             return Err("principal type");
         }
@@ -317,31 +319,31 @@ impl Model {
         Ok(())
     }
 
-    fn claim(&mut self, right: bool) -> Told {
+    fn claim(&mut self, correct: bool) -> Told {
         match (self.end, self.permit) {
             (None, _) if self.terms.asker != Asker::Program => Err("not eligible"),
             (None, _) => Err("not approved"),
             (Some(_), Some(Permit::Claimed | Permit::Reported { .. })) => Err("permit used"),
             (Some(End::Answered(..)), None) => Err("not approved"),
             (Some(_), None) => self.is_open(),
-            (Some(_), Some(Permit::Minted { .. })) if !right => Err("digest mismatch"),
-            (Some(_), Some(Permit::Minted { at })) if self.now > at + PERMIT_LIFE => Err("permit expired"),
-            (Some(_), Some(Permit::Minted { .. })) => {
+            (Some(_), Some(Permit::Created { .. })) if !correct => Err("digest mismatch"),
+            (Some(_), Some(Permit::Created { at })) if self.now > at + PERMIT_LIFE => Err("permit expired"),
+            (Some(_), Some(Permit::Created { .. })) => {
                 self.permit = Some(Permit::Claimed);
                 Ok(())
             }
         }
     }
 
-    fn report(&mut self, right: bool) -> Told {
+    fn report(&mut self, correct: bool) -> Told {
         match self.permit {
             None if self.end.is_none() && self.terms.asker != Asker::Program => Err("not eligible"),
-            None | Some(Permit::Minted { .. }) => Err("unknown permit"),
+            None | Some(Permit::Created { .. }) => Err("unknown permit"),
             Some(Permit::Claimed) => {
-                self.permit = Some(Permit::Reported { right });
+                self.permit = Some(Permit::Reported { correct });
                 Ok(())
             }
-            Some(Permit::Reported { right: first }) if first == right => Ok(()),
+            Some(Permit::Reported { correct: first }) if first == correct => Ok(()),
             Some(Permit::Reported { .. }) => Err("already reported"),
         }
     }
@@ -351,7 +353,7 @@ impl Model {
         Ok(())
     }
 
-    /// Everything that time and the agent owe by now.
+    /// Everything that time and the agent must do by now.
     fn work(&mut self) -> Told {
         while self.time_does() || self.agent_does() {}
         Ok(())
@@ -374,8 +376,8 @@ impl Model {
         true
     }
 
-    /// It takes no first reply for enough, speaks when it has heard of the end, and has a word for
-    /// everybody who wants to know more.
+    /// The agent never accepts the first reply, speaks when it has heard of the end, and answers every comment of a
+    /// person.
     fn agent_does(&mut self) -> bool {
         let has_failed = self.end == Some(End::Expired) && matches!(self.terms.expiry, Expiry::Fail | Expiry::Escalate);
         let was_asked = self.comments.last().is_some_and(|by| *by != Who::Bot);
@@ -404,7 +406,7 @@ impl Model {
         REMINDERS.iter().filter(|at| self.terms.reminders && **at <= self.now).count()
     }
 
-    /// Whether this person may answer in a place of their own.
+    /// Whether this person may answer with their own assignment.
     fn has_place(&self, by: Who) -> bool {
         let escalated = self.escalated && self.terms.expiry == Expiry::Escalate;
         by != Who::Ann || !self.terms.who.is_named() || escalated
@@ -418,7 +420,7 @@ impl Model {
         }
     }
 
-    /// Open, and its deadline has not passed.
+    /// Whether it is open and its deadline has not passed.
     fn is_in_time(&self) -> Told {
         self.is_open()?;
         if self.ends_at().is_some_and(|end| self.now > end) { Err("expired") } else { Ok(()) }

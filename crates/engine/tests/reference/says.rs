@@ -1,9 +1,10 @@
-//! What is asked on which terms, and what people and programs send about it.
+//! The asks for each set of terms, and what people and programs send about them.
 
 use std::time::Duration;
 
 use waypost_core::approval::Approval;
 use waypost_core::ask::Ask;
+use waypost_core::auto_approval::{Remember, RuleScope};
 use waypost_core::body::Body;
 use waypost_core::call::{FrozenCall, Identity};
 use waypost_core::escalation::Step as Rung;
@@ -15,7 +16,6 @@ use waypost_core::principal::Principal;
 use waypost_core::question::{Input, Question};
 use waypost_core::reply::{Given, Reply};
 use waypost_core::rules::Rules;
-use waypost_core::standing::{Reach, Remember};
 use waypost_core::time::Timestamp;
 use waypost_core::who::Who as Eligible;
 use waypost_engine::{AskRequest, Caller, RevisionRequest};
@@ -51,12 +51,12 @@ pub fn request(terms: &Terms) -> AskRequest {
     asking(body(terms.kind, 0), policy)
 }
 
-/// The same again, of anybody and without an end.
+/// The same ask again, for anybody and without a deadline.
 pub fn request_again(ask: &Ask) -> AskRequest {
     asking(ask.body.clone(), Policy::default())
 }
 
-/// Another ask, that can take the place of the first.
+/// Another ask, which can supersede the first.
 pub fn another_request() -> AskRequest {
     asking(body(Kind::Review, 0), Policy::default())
 }
@@ -65,7 +65,7 @@ fn asking(body: Body, policy: Policy) -> AskRequest {
     AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() }
 }
 
-/// Something else than before, every time.
+/// A revision that differs from every earlier one.
 pub fn revision(kind: Kind, ask: &Ask) -> RevisionRequest {
     RevisionRequest { body: body(kind, ask.revision), message: None, problems: Vec::new() }
 }
@@ -87,7 +87,7 @@ fn body(kind: Kind, n: u32) -> Body {
     }
 }
 
-/// What the agent said, if that is what happened.
+/// The agent's words, if the event is a message of the agent.
 pub fn words_of_agent(event: &Event) -> Option<&str> {
     match event {
         Event::Message { role: Role::Assistant, text, .. } => Some(text),
@@ -98,7 +98,7 @@ pub fn words_of_agent(event: &Event) -> Option<&str> {
 pub fn reply(ask: &Ask, how: How) -> Reply {
     let revision = Some(if how == How::Stale { ask.revision + 1 } else { ask.revision });
     let until = DAWN.plus(Duration::from_secs(30 * 24 * 60 * 60));
-    let remember = (how == How::Always).then(|| Box::new(Remember { scope: Reach::Agent, arguments: Vec::new(), until }));
+    let remember = (how == How::Always).then(|| Box::new(Remember { scope: RuleScope::Agent, arguments: Vec::new(), until }));
     match &ask.body {
         Body::Questions { questions, .. } => {
             let value = match how {
@@ -128,7 +128,7 @@ pub fn caller(who: Who) -> Caller {
         Who::Ann => Principal::person("ann"),
         Who::Bot => return program("deployer"),
     };
-    Caller::vouched(Tenant::default(), principal)
+    Caller::trusted(Tenant::default(), principal)
 }
 
 pub fn asker(asker: bool) -> Caller {
@@ -136,7 +136,7 @@ pub fn asker(asker: bool) -> Caller {
 }
 
 pub fn program(name: &str) -> Caller {
-    Caller::vouched(Tenant::default(), Principal::agent(name))
+    Caller::trusted(Tenant::default(), Principal::agent(name))
 }
 
 pub fn who(by: &Principal) -> Who {

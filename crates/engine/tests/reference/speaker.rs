@@ -1,16 +1,16 @@
-//! An agent that asks, says what it has heard of the end, and replies to whoever wants to know more.
+//! An agent that asks, reports how the ask ended, and answers comments.
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
+use waypost_core::auto_approval::AutoApprovalRules;
 use waypost_core::call::ToolCall;
 use waypost_core::decide::{Command, NewAsk, Plan, Speech};
 use waypost_core::ids::{AgentName, CallId, ToolName};
 use waypost_core::late;
 use waypost_core::session::Work;
-use waypost_core::standing::Gate;
 use waypost_engine::{Agent, AgentCard, AskRequest, Turn, TurnError};
 
-/// It asks once, and judges by itself: the first reply is never enough.
+/// It asks once and judges the replies itself: the first reply is never sufficient.
 pub struct Speaker(pub AskRequest);
 
 #[async_trait]
@@ -43,12 +43,19 @@ impl Speaker {
     async fn call(&self, turn: &Turn) -> Result<(ToolCall, Plan), TurnError> {
         let call = ToolCall { call_id: CallId::new("c1"), tool: ToolName::new("ask"), arguments: "{}".into() };
         let AskRequest { body, policy, .. } = self.0.clone();
-        let new_ask = NewAsk { id: turn.ask_id().await?, message: None, body, policy, context: None, gate: Gate::default() };
+        let new_ask = NewAsk {
+            id: turn.ask_id().await?,
+            message: None,
+            body,
+            policy,
+            context: None,
+            auto_approval_rules: AutoApprovalRules::default(),
+        };
         Ok((call, Plan::Ask(Box::new(new_ask))))
     }
 }
 
-/// How the end of its ask has reached it, if it has.
+/// How the agent learned of the end of its ask, if it has.
 fn has_heard(ask: &Ask) -> &'static str {
     match (late::message(ask), ask.is_pending()) {
         (Some(_), _) => "message",

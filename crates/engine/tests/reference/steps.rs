@@ -1,8 +1,8 @@
-//! What may be asked, and what may be tried.
+//! The terms of asks, and the steps to try.
 
 use proptest::prelude::*;
 
-/// How the ask is asked: every combination that its kind allows is tried.
+/// The terms of an ask: every combination that its kind allows is tried.
 #[derive(Debug, Clone, Copy)]
 pub struct Terms {
     pub kind: Kind,
@@ -10,9 +10,9 @@ pub struct Terms {
     /// What happens one minute after it is asked.
     pub expiry: Expiry,
     pub who: Eligible,
-    /// Whether a reply can be taken back, for ten seconds.
+    /// Whether a reply has an undo window of ten seconds.
     pub undo: bool,
-    /// Whether the asker says if a reply is sufficient.
+    /// Whether the asker judges if a reply is sufficient.
     pub judged: bool,
     /// How often it is asked again.
     pub retries: u32,
@@ -27,13 +27,13 @@ pub enum Kind {
     Review,
 }
 
-/// Who asks. What people see is the same.
+/// Who asks. People see the same in each case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asker {
     Program,
     /// An agent that waits for the answer.
     AgentWaits,
-    /// An agent that goes on meanwhile, and gets the answer as a message.
+    /// An agent that continues meanwhile and gets the answer as a message.
     AgentGoesOn,
 }
 
@@ -48,7 +48,7 @@ pub enum Expiry {
     Escalate,
 }
 
-/// Who may answer. Ann is never among those who are named.
+/// Who may answer. Ann is never among the named people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Eligible {
     Anybody,
@@ -57,7 +57,7 @@ pub enum Eligible {
     ZoeAndMax,
 }
 
-/// Who does something. Bot is the program that asked, and no person.
+/// Who acts. Bot is the program that asked, and not a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
     Zoe,
@@ -66,14 +66,14 @@ pub enum Who {
     Bot,
 }
 
-/// One attempt. What only the asker may do is tried by another program too.
+/// One attempt. A step that only the asker may take is also tried by another program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     Reply {
         by: Who,
         how: How,
     },
-    /// Takes a reply back.
+    /// Undoes a reply.
     Undo {
         by: Who,
     },
@@ -84,7 +84,7 @@ pub enum Step {
     Cancel {
         by: Who,
     },
-    /// Takes the ask back, also in favour of another.
+    /// Withdraws the ask, possibly in favour of another.
     Withdraw {
         asker: bool,
         superseded: bool,
@@ -92,44 +92,44 @@ pub enum Step {
     Revise {
         asker: bool,
     },
-    /// Nothing but failure may come of silence from here on.
-    Tighten {
+    /// Restricts the ask so that it fails if nobody answers.
+    Restrict {
         by: Who,
     },
     Comment {
         by: Who,
     },
-    /// Hands one's place on to Ann.
+    /// Delegates the actor's own assignment to Ann.
     HandOn {
         by: Who,
     },
     Claim {
         asker: bool,
-        right: bool,
+        correct: bool,
     },
     Report {
-        right: bool,
+        correct: bool,
     },
-    /// The asker asks the same once more, of anybody.
+    /// The asker asks the same again, for anybody.
     AskAgain,
-    /// So many seconds pass.
+    /// This many seconds pass.
     Wait(u64),
-    /// A worker looks at what is due.
+    /// A worker handles what is due.
     Work,
     /// The process dies and another one starts.
     Crash,
 }
 
-/// What a reply says.
+/// The content of a reply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How {
     Yes,
-    /// Yes, and the same call by the same program always, from here on.
+    /// Yes, with an auto-approval rule for the same call by the same program.
     Always,
     No,
-    /// Something that is no answer to what is asked.
+    /// A reply that does not fit the ask.
     Nonsense,
-    /// A decision on another view than the current one.
+    /// A decision on an old revision.
     Stale,
 }
 
@@ -144,7 +144,7 @@ impl Eligible {
 }
 
 impl Terms {
-    /// Whether an ask can be asked so.
+    /// Whether these terms are valid together.
     pub fn fits(&self) -> bool {
         match self.kind {
             Kind::Questions => self.expiry != Expiry::Reject && self.who.quorum() == 1,
@@ -159,7 +159,7 @@ const ASKERS: [Asker; 3] = [Asker::Program, Asker::AgentWaits, Asker::AgentGoesO
 const EXPIRIES: [Expiry; 6] = [Expiry::Never, Expiry::Fail, Expiry::Continue, Expiry::Default, Expiry::Reject, Expiry::Escalate];
 const ELIGIBLE: [Eligible; 4] = [Eligible::Anybody, Eligible::TwoOfAnybody, Eligible::ZoeOrMax, Eligible::ZoeAndMax];
 
-/// Every way to ask.
+/// All valid terms.
 pub fn all_terms() -> Vec<Terms> {
     let mut all = Vec::new();
     let with_expiry = KINDS.iter().flat_map(|kind| EXPIRIES.map(|expiry| (*kind, expiry)));
@@ -185,8 +185,8 @@ fn step() -> impl Strategy<Value = Step> {
     let who = || prop_oneof![4 => Just(Who::Zoe), 3 => Just(Who::Max), 2 => Just(Who::Ann), 1 => Just(Who::Bot)];
     let how = prop_oneof![6 => Just(How::Yes), 2 => Just(How::Always), 3 => Just(How::No), 1 => Just(How::Nonsense), 1 => Just(How::Stale)];
     let asker = || prop::bool::weighted(0.85);
-    // Around the time to take a reply back, the reminders, the deadline with its grace and that of
-    // those to whom it went on; beyond a permit's life.
+    // Around the undo window, the reminders, the deadline with its grace period, and the same after an escalation;
+    // beyond the lifetime of a permit.
     let wait = prop_oneof![Just(1), Just(9), Just(10), Just(20), Just(58), Just(60), Just(61), Just(62), Just(90_000)];
     prop_oneof![
         10 => (who(), how).prop_map(|(by, how)| Step::Reply { by, how }),
@@ -195,11 +195,11 @@ fn step() -> impl Strategy<Value = Step> {
         1 => who().prop_map(|by| Step::Cancel { by }),
         1 => (asker(), any::<bool>()).prop_map(|(asker, superseded)| Step::Withdraw { asker, superseded }),
         1 => asker().prop_map(|asker| Step::Revise { asker }),
-        1 => who().prop_map(|by| Step::Tighten { by }),
+        1 => who().prop_map(|by| Step::Restrict { by }),
         1 => who().prop_map(|by| Step::Comment { by }),
         2 => who().prop_map(|by| Step::HandOn { by }),
-        3 => (asker(), prop::bool::weighted(0.8)).prop_map(|(asker, right)| Step::Claim { asker, right }),
-        2 => any::<bool>().prop_map(|right| Step::Report { right }),
+        3 => (asker(), prop::bool::weighted(0.8)).prop_map(|(asker, correct)| Step::Claim { asker, correct }),
+        2 => any::<bool>().prop_map(|correct| Step::Report { correct }),
         1 => Just(Step::AskAgain),
         4 => wait.prop_map(Step::Wait),
         4 => Just(Step::Work),

@@ -1,4 +1,4 @@
-//! Every order in which the processes can make their calls, each state visited once.
+//! Tries every order in which the processes can make their calls, and visits each state once.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -6,24 +6,24 @@ use waypost_core::event::Seq;
 use waypost_core::time::Timestamp;
 use waypost_store::Clock;
 
-use super::deeds::{Asked, Deed};
+use super::actions::{Action, Asked};
 use super::promises;
 use super::scene::{Actor, Asking, Scene, Stands};
 
-/// Which process makes its next call, one after the other.
+/// Which process makes each next call.
 type Schedule = Vec<usize>;
 
-/// What decides everything that can follow.
+/// Everything that determines what can follow.
 #[derive(PartialEq, Eq, Hash)]
 struct State {
-    /// Which step of whom wrote up to which entry, and when: the same entries are in the journal.
+    /// The process, last sequence number and time of each write: equal writes mean equal journals.
     written: Vec<(usize, Seq, Timestamp)>,
     now: Timestamp,
     actors: Vec<Phase>,
 }
 
-/// How far one process has come. What it has read does not matter any more once somebody else has
-/// written since: its append will be refused, and it reads again.
+/// How far one process has come. What it read no longer matters after another process has written: its append will be
+/// refused, and it reads again.
 #[derive(PartialEq, Eq, Hash)]
 enum Phase {
     NotBegun,
@@ -32,22 +32,22 @@ enum Phase {
     Done { well: bool },
 }
 
-/// What is left of a state when everybody dies.
+/// What remains of a state when all processes die.
 #[derive(PartialEq, Eq, Hash)]
 struct Remains {
     written: Vec<(usize, Seq, Timestamp)>,
-    /// Who was told how it went, and how far the workers had come with their leases.
+    /// Whose result was reported, and how far the workers had come with their leases.
     told: Vec<(bool, usize)>,
 }
 
-/// How much there was to see.
+/// How much was explored.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Seen {
-    /// Different states of the ask and of the processes.
+    /// Different states of the ask and the processes.
     pub states: usize,
-    /// Schedules that were followed to where the rest is as it was seen before.
+    /// Schedules that were followed until a known state.
     pub schedules: usize,
-    /// Moments at which everybody died.
+    /// Moments at which all processes died.
     pub crashes: usize,
 }
 
@@ -59,11 +59,12 @@ impl std::ops::AddAssign for Seen {
     }
 }
 
-/// Lets `deeds` happen in every order of their calls, with a crash at each point.
+/// Runs `actions` in every order of their calls, with a crash at each point.
 ///
-/// Two schedules that led to the same state go on alike, so the second is not followed.
-pub fn explore(asked: Asked, deeds: &[Deed]) -> Seen {
-    let mut explorer = Explorer { asking: Asking::of(asked), deeds, quiet: HashMap::new(), remains: HashSet::new(), seen: Seen::default() };
+/// Two schedules that lead to the same state continue in the same way, so the second one is not followed.
+pub fn explore(asked: Asked, actions: &[Action]) -> Seen {
+    let mut explorer =
+        Explorer { asking: Asking::of(asked), actions, quiet: HashMap::new(), remains: HashSet::new(), seen: Seen::default() };
     let mut waiting = vec![Schedule::new()];
     while let Some(schedule) = waiting.pop() {
         explorer.follow(schedule, &mut waiting);
@@ -71,18 +72,18 @@ pub fn explore(asked: Asked, deeds: &[Deed]) -> Seen {
     explorer.seen
 }
 
-/// Lets up to `most` of `deeds` happen as whole commands in every order, each also several times, with a
-/// crash after each: every command has an engine of its own, which knows what is stored and nothing else.
+/// Runs up to `most` of `actions` as whole commands in every order, including repetitions, with a crash after each:
+/// every command has its own engine, which knows only what is stored.
 ///
-/// Two orders that left the same behind go on alike, so the longer one is not followed.
-pub fn explore_whole(asked: Asked, deeds: &[Deed], most: usize) -> Seen {
+/// Two orders that leave the same state continue in the same way, so the longer one is not followed.
+pub fn explore_whole(asked: Asked, actions: &[Action], most: usize) -> Seen {
     let asking = Asking::of(asked);
     let mut left_behind = HashSet::new();
     let mut waiting = VecDeque::from([Vec::new()]);
     let mut seen = Seen::default();
     while let Some(before) = waiting.pop_front() {
-        for deed in deeds {
-            let order = [before.as_slice(), &[*deed]].concat();
+        for action in actions {
+            let order = [before.as_slice(), &[*action]].concat();
             let mut scene = Scene::of(&asking, &order);
             (0..order.len()).for_each(|n| scene.finish(n));
             seen.schedules += 1;
@@ -101,7 +102,7 @@ pub fn explore_whole(asked: Asked, deeds: &[Deed], most: usize) -> Seen {
     seen
 }
 
-/// What is stored, but for the ids that only tell apart who made them.
+/// The stored state, without the ids that only identify their creator.
 fn left(scene: &Scene) -> (Timestamp, String) {
     let told: String = scene.journal().iter().map(|entry| format!("{entry:?}\n")).collect();
     let words = told.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() < 20);
@@ -110,16 +111,16 @@ fn left(scene: &Scene) -> (Timestamp, String) {
 
 struct Explorer<'a> {
     asking: Asking,
-    deeds: &'a [Deed],
-    /// The states that were seen, and whether nothing more happens after them.
+    actions: &'a [Action],
+    /// The states that were visited, and whether nothing more happens after them.
     quiet: HashMap<State, bool>,
     remains: HashSet<Remains>,
     seen: Seen,
 }
 
 impl Explorer<'_> {
-    /// Goes on from `schedule` to an end, and leaves what else could have come next in `waiting`:
-    /// only where something was still to happen. Whoever merely looks on can do so in any order.
+    /// Continues from `schedule` to an end and adds the other possible next calls to `waiting`, but only where
+    /// something was still to happen. The order of processes that only read does not matter.
     fn follow(&mut self, mut schedule: Schedule, waiting: &mut Vec<Schedule>) {
         let mut scene = self.at(&schedule);
         let mut passed = Vec::new();
@@ -152,8 +153,8 @@ impl Explorer<'_> {
         }
     }
 
-    /// Everybody dies here: having heard of the last call, and, when that has written, not having
-    /// heard of it.
+    /// All processes die here: once after the result of the last call was reported and, if that call wrote, once
+    /// before.
     fn crash(&mut self, schedule: &[usize], scene: &Scene) {
         if self.remains.insert(remains(scene)) {
             self.seen.crashes += 1;
@@ -175,14 +176,14 @@ impl Explorer<'_> {
     }
 
     fn at(&self, schedule: &[usize]) -> Scene {
-        let mut scene = Scene::of(&self.asking, self.deeds);
+        let mut scene = Scene::of(&self.asking, self.actions);
         schedule.iter().for_each(|n| scene.step(*n));
         scene
     }
 
     fn check(&self, scene: &Scene, schedule: &[usize], when: &str) {
         if let Err(broken) = promises::hold(scene) {
-            let order: Vec<_> = schedule.iter().map(|n| self.deeds[*n]).collect();
+            let order: Vec<_> = schedule.iter().map(|n| self.actions[*n]).collect();
             let told: Vec<_> = scene.actors.iter().map(told).collect();
             let journal: Vec<_> = scene.journal().iter().map(|entry| format!("{} {} {:?}", entry.seq, entry.actor, entry.event)).collect();
             panic!("{broken}, {when}\n{:?}: calls in the order {order:?}\ntold {told:#?}\n{}", scene.asked, journal.join("\n"));
@@ -192,8 +193,8 @@ impl Explorer<'_> {
 
 fn told(actor: &Actor) -> String {
     match &actor.stands {
-        Stands::Done(told) => format!("{:?}: {told:?}", actor.deed),
-        Stands::NotBegun | Stands::UnderWay(..) | Stands::Dead => format!("{:?}: nothing", actor.deed),
+        Stands::Done(told) => format!("{:?}: {told:?}", actor.action),
+        Stands::NotBegun | Stands::UnderWay(..) | Stands::Dead => format!("{:?}: nothing", actor.action),
     }
 }
 
@@ -214,6 +215,6 @@ fn phase(actor: &Actor, seq: Seq) -> Phase {
 }
 
 fn remains(scene: &Scene) -> Remains {
-    let told = scene.actors.iter().map(|actor| (actor.is_done(), if actor.deed.passes_time() { actor.calls.len() } else { 0 }));
+    let told = scene.actors.iter().map(|actor| (actor.is_done(), if actor.action.passes_time() { actor.calls.len() } else { 0 }));
     Remains { written: scene.written.clone(), told: told.collect() }
 }

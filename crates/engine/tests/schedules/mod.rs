@@ -1,9 +1,9 @@
-//! Commands on one ask, each in a process of its own, that get on only when they are let: one call
-//! of their store at a time, in an order that is chosen.
+//! Runs commands on one ask, each in its own process, and lets them make one store call at a time,
+//! in a chosen order.
 
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
-pub mod deeds;
+pub mod actions;
 pub mod explore;
 pub mod promises;
 pub mod scene;

@@ -1,4 +1,4 @@
-//! What must be so whatever came between what.
+//! The promises that must hold in every order.
 
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Event};
@@ -7,10 +7,10 @@ use waypost_core::refusal::Refusal;
 use waypost_core::time::Timestamp;
 use waypost_engine::Error;
 
-use super::deeds::Deed;
+use super::actions::Action;
 use super::scene::{Actor, Scene, Stands};
 
-/// Whether every promise is kept; the first that is not.
+/// Checks every promise; returns the first one that is broken.
 pub fn hold(scene: &Scene) -> Result<(), String> {
     let (ask, journal) = (scene.ask()?, scene.journal());
     it_is_settled_at_most_once(&ask, &journal)?;
@@ -19,10 +19,10 @@ pub fn hold(scene: &Scene) -> Result<(), String> {
     scene.actors.iter().try_for_each(|actor| match &actor.stands {
         Stands::Done(Ok(())) => what_was_acknowledged_is_there(actor, &ask, &journal),
         Stands::Done(Err(Error::Refused(refusal))) => {
-            a_refusal_is_true(refusal, &ask, &journal).map_err(|lie| format!("{:?} was told {refusal:?}, but {lie}", actor.deed))?;
+            a_refusal_is_true(refusal, &ask, &journal).map_err(|lie| format!("{:?} was told {refusal:?}, but {lie}", actor.action))?;
             what_was_refused_is_not_there(scene, actor, &journal)
         }
-        Stands::Done(Err(error)) => Err(format!("{:?} failed: {error}", actor.deed)),
+        Stands::Done(Err(error)) => Err(format!("{:?} failed: {error}", actor.action)),
         Stands::NotBegun | Stands::UnderWay(..) | Stands::Dead => Ok(()),
     })
 }
@@ -38,15 +38,15 @@ fn it_is_settled_at_most_once(ask: &Ask, journal: &[Entry]) -> Result<(), String
 
 fn a_permit_is_claimed_at_most_once(scene: &Scene, journal: &[Entry]) -> Result<(), String> {
     let claims = journal.iter().filter(|entry| matches!(entry.event, Event::PermitClaimed { .. })).count();
-    let holders = scene.actors.iter().filter(|actor| actor.deed == Deed::BotClaims && matches!(actor.stands, Stands::Done(Ok(())))).count();
+    let holders =
+        scene.actors.iter().filter(|actor| actor.action == Action::BotClaims && matches!(actor.stands, Stands::Done(Ok(())))).count();
     let approved = journal.iter().position(|entry| matches!(entry.event, Event::QuestionAnswered { permit: Some(_), .. }));
     let claimed = journal.iter().position(|entry| matches!(entry.event, Event::PermitClaimed { .. }));
     must(claimed.is_none() || approved < claimed, "a permit was claimed before anybody approved")?;
     must(claims <= 1 && holders <= claims, "a permit was claimed more than once")
 }
 
-/// A reply that is held ends as the answer, or by its sender, or by whoever judges it; or all the
-/// work is stopped.
+/// A pending reply ends as the answer, by its sender, or by its judge, or the whole run is cancelled.
 fn a_reply_in_hand_is_not_lost(journal: &[Entry]) -> Result<(), String> {
     let mut of: Option<&Principal> = None;
     for entry in journal.iter().filter(|entry| entry.event.ask().is_some()) {
@@ -73,26 +73,26 @@ fn stopped(journal: &[Entry]) -> bool {
 }
 
 fn what_was_acknowledged_is_there(actor: &Actor, ask: &Ask, journal: &[Entry]) -> Result<(), String> {
-    let there = journal.iter().any(|entry| actor.deed.is_in(entry));
-    // There may be nothing to take back, or nothing to make stricter any more.
-    let may_be_nothing = matches!(actor.deed, Deed::ZoeTakesItBack | Deed::TheDeadlinePasses | Deed::SomeTimePasses);
-    must(there || may_be_nothing, &format!("{:?} was acknowledged and is not in the journal", actor.deed))?;
-    let answers = matches!(actor.deed, Deed::ZoeAgrees | Deed::MaxAgrees | Deed::MaxRefuses);
+    let there = journal.iter().any(|entry| actor.action.is_in(entry));
+    // There may be nothing to undo or to restrict any more.
+    let may_be_nothing = matches!(actor.action, Action::ZoeTakesItBack | Action::TheDeadlinePasses | Action::SomeTimePasses);
+    must(there || may_be_nothing, &format!("{:?} was acknowledged and is not in the journal", actor.action))?;
+    let answers = matches!(actor.action, Action::ZoeAgrees | Action::MaxAgrees | Action::MaxRefuses);
     if !answers || ask.policy.undo_window > 0 || ask.policy.judge.is_some() || ask.policy.who.quorum > 1 {
         return Ok(());
     }
     let by = ask.settlement().map(|settled| &settled.provenance.by);
-    must(by == Some(&actor.deed.by()), &format!("{:?} was acknowledged and is not the answer", actor.deed))
+    must(by == Some(&actor.action.by()), &format!("{:?} was acknowledged and is not the answer", actor.action))
 }
 
 fn what_was_refused_is_not_there(scene: &Scene, actor: &Actor, journal: &[Entry]) -> Result<(), String> {
     let may_have_done = |other: &Actor| other.again || !matches!(other.stands, Stands::Done(Err(_)));
-    let by_another = |entry: &Entry| scene.actors.iter().any(|other| may_have_done(other) && other.deed.may_have_written(entry));
-    let there = journal.iter().any(|entry| actor.deed.is_in(entry) && !by_another(entry));
-    must(!there, &format!("{:?} was refused and is in the journal", actor.deed))
+    let by_another = |entry: &Entry| scene.actors.iter().any(|other| may_have_done(other) && other.action.may_have_written(entry));
+    let there = journal.iter().any(|entry| actor.action.is_in(entry) && !by_another(entry));
+    must(!there, &format!("{:?} was refused and is in the journal", actor.action))
 }
 
-/// Whoever comes too late is told who was there before, what they did, and when.
+/// A late command is told who settled the ask, how and when.
 fn a_refusal_is_true(refusal: &Refusal, ask: &Ask, journal: &[Entry]) -> Result<(), String> {
     let at = |when: Timestamp, is: fn(&Event) -> bool| journal.iter().any(|entry| entry.at == when && is(&entry.event));
     let by = |who: &Principal, when: Timestamp, is: fn(&Event) -> bool| {
@@ -102,9 +102,9 @@ fn a_refusal_is_true(refusal: &Refusal, ask: &Ask, journal: &[Entry]) -> Result<
     let is_true = match refusal {
         Refusal::AlreadyAnswered { by, at } => ask.settlement().is_some_and(|settled| settled.provenance.by == *by && settled.at == *at),
         Refusal::Cancelled { by: who, at } => by(who, *at, |event| matches!(event, Event::QuestionCancelled { .. })),
-        Refusal::Withdrawn { by: who, at } => by(who, *at, |event| matches!(event, Event::QuestionWithdrawn { .. })),
+        Refusal::Withdrawn { by: who, at, .. } => by(who, *at, |event| matches!(event, Event::QuestionWithdrawn { .. })),
         Refusal::Skipped { at: when } => at(*when, |event| matches!(event, Event::QuestionSkipped { .. })),
-        // By the timer; or by whoever looks before it, after the deadline.
+        // By the timer, or by a command that arrives after the deadline and before the timer.
         Refusal::Expired { at: when } => {
             ask.policy.expires_at == Some(*when) || at(*when, |event| matches!(event, Event::QuestionExpired { .. }))
         }
@@ -112,9 +112,9 @@ fn a_refusal_is_true(refusal: &Refusal, ask: &Ask, journal: &[Entry]) -> Result<
             journal.iter().any(|entry| matches!(&entry.event, Event::QuestionReplied { provenance, .. } if provenance.by == *by))
         }
         Refusal::TooLateToUndo { .. } => ever(|event| matches!(event, Event::QuestionReplied { .. })),
-        Refusal::StaleView => ask.revision > 1,
+        Refusal::StaleView(_) => ask.revision > 1,
         Refusal::PermitUsed { by: who, at } => by(who, *at, |event| matches!(event, Event::PermitClaimed { .. })),
-        // What was approved is another call than the one that was shown at first.
+        // The approved call differs from the call that was shown at first.
         Refusal::DigestMismatch => ask.revision > 1,
         Refusal::SessionOver(_) => ever(|event| matches!(event, Event::RunCompleted { .. } | Event::RunCancelled { .. })),
         Refusal::NotApproved | Refusal::NothingToJudge => true,

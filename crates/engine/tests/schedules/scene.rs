@@ -1,4 +1,4 @@
-//! One ask, and the processes that each have a command on it under way.
+//! One ask, and the processes that each run a command on it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,32 +12,32 @@ use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::Tenant;
 use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Caller, Chance, Channels, Error, Settings, Waypost};
+use waypost_engine::{Caller, Channels, Error, Rng, Settings, Waypost};
 use waypost_store::conformance::watched::Watched;
 use waypost_store::{Batch, Clock, Directory, DirectoryChange, ManualClock, MemoryStore, Store, Writer};
 
-use super::deeds::{Asked, DAWN, Deed, bot};
+use super::actions::{Action, Asked, DAWN, bot};
 use super::turnstile::Turnstile;
 
-/// What is kept, and who wants to change it.
+/// The store and the processes that want to change it.
 pub struct Scene {
     pub clock: Arc<ManualClock>,
     pub store: Arc<MemoryStore>,
     pub asked: Asked,
     pub actors: Vec<Actor>,
-    /// The ask as everybody was shown it.
+    /// The ask as all processes saw it.
     pub shown: Ask,
     first: Seq,
-    /// Which entries whose step has written, and when.
+    /// Which process wrote up to which entry, and when.
     pub written: Vec<(usize, Seq, Timestamp)>,
-    /// Whether the last call has written, or was the last one of its process.
+    /// Whether the last call wrote something, or was the last call of its process.
     pub has_news: bool,
-    /// Whether a worker has looked after all time had passed.
+    /// Whether a worker ran after all time had passed.
     is_over: bool,
     runtime: Runtime,
 }
 
-/// What a program has written by asking, to be written again in every world.
+/// The writes that create the ask, to be repeated in every scene.
 pub struct Asking {
     asked: Asked,
     batch: Batch,
@@ -47,8 +47,8 @@ impl Asking {
     pub fn of(asked: Asked) -> Self {
         let store = Arc::new(MemoryStore::new(Arc::new(ManualClock::at(DAWN))));
         let (tenant, runtime) = (Tenant::default(), runtime());
-        let waypost = Waypost::new(store.clone(), chance(99), Vec::new(), Channels::default(), Settings::default());
-        let by = Caller::vouched(tenant.clone(), bot());
+        let waypost = Waypost::new(store.clone(), rng(99), Vec::new(), Channels::default(), Settings::default());
+        let by = Caller::trusted(tenant.clone(), bot());
         let batch = runtime.block_on(async {
             let shown = waypost.ask(&by, asked.request(), None).await.expect("a good ask");
             let entries = store.read(&tenant, shown.session.id, 0, 100).await.expect("a store");
@@ -60,7 +60,7 @@ impl Asking {
                 entries,
                 asks,
                 notices: Vec::new(),
-                errands: Vec::new(),
+                outbox_messages: Vec::new(),
                 writer: Writer::Anyone { claim: None },
                 remember: None,
             }
@@ -69,17 +69,17 @@ impl Asking {
     }
 }
 
-/// One command, in a process of its own.
+/// One command, in its own process.
 pub struct Actor {
-    pub deed: Deed,
-    /// The calls it has made of its store.
+    pub action: Action,
+    /// The store calls that it has made.
     pub calls: Vec<Call>,
     pub stands: Stands,
-    /// Whether it was sent once more after a crash, which may have come after it was done.
+    /// Whether it was sent again after a crash; the first attempt may have succeeded.
     pub again: bool,
 }
 
-/// One call of the store, and what it came upon.
+/// One store call and its result.
 #[derive(Clone, Copy)]
 pub struct Call {
     pub appends: bool,
@@ -90,7 +90,7 @@ pub struct Call {
 pub enum Stands {
     NotBegun,
     UnderWay(Turnstile, JoinHandle<Result<(), Error>>),
-    /// It was told this.
+    /// It got this response.
     Done(Result<(), Error>),
     /// It died.
     Dead,
@@ -103,8 +103,8 @@ impl Actor {
 }
 
 impl Scene {
-    /// The ask is asked, and everybody has a command in mind.
-    pub fn of(asking: &Asking, deeds: &[Deed]) -> Self {
+    /// Creates the ask, and a process for each command.
+    pub fn of(asking: &Asking, actions: &[Action]) -> Self {
         let runtime = runtime();
         let clock = Arc::new(ManualClock::at(DAWN));
         let store = Arc::new(MemoryStore::new(clock.clone()));
@@ -115,12 +115,13 @@ impl Scene {
             }
             store.append(asking.batch.clone()).await.expect("an empty store");
         });
-        let actors = deeds.iter().map(|deed| Actor { deed: *deed, calls: Vec::new(), stands: Stands::NotBegun, again: false }).collect();
+        let actors =
+            actions.iter().map(|action| Actor { action: *action, calls: Vec::new(), stands: Stands::NotBegun, again: false }).collect();
         let (asked, shown, first) = (asking.asked, asking.batch.asks[0].clone(), asking.batch.session.seq);
         Self { clock, store, asked, actors, shown, first, written: Vec::new(), has_news: true, is_over: false, runtime }
     }
 
-    /// One process makes the call that it waits to make, and goes on to the next.
+    /// One process makes the call that it waits for, and continues to the next one.
     pub fn step(&mut self, n: usize) {
         self.call(n, Turnstile::lets_one_pass);
     }
@@ -132,7 +133,7 @@ impl Scene {
         }
     }
 
-    /// One process makes the call that it waits to make, and dies before it hears how that went.
+    /// One process makes the call that it waits for, and dies before it gets the result.
     pub fn dies_at_step(&mut self, n: usize) {
         self.call(n, Turnstile::swallows_one);
         self.actors[n].stands = Stands::Dead;
@@ -157,13 +158,13 @@ impl Scene {
     fn begin(&mut self, n: usize) {
         let turnstile = Turnstile::closed();
         let store = Arc::new(Watched { inner: self.store.clone(), watch: turnstile.clone() });
-        let waypost = Waypost::new(store, chance(n as u64), Vec::new(), Channels::default(), Settings::default());
-        let task = self.runtime.spawn(self.actors[n].deed.is_done(waypost, self.clock.clone(), self.shown.clone(), self.asked));
+        let waypost = Waypost::new(store, rng(n as u64), Vec::new(), Channels::default(), Settings::default());
+        let task = self.runtime.spawn(self.actors[n].action.is_done(waypost, self.clock.clone(), self.shown.clone(), self.asked));
         self.actors[n].stands = Stands::UnderWay(turnstile, task);
         self.go_on(n);
     }
 
-    /// Until it waits at its turnstile, or is done.
+    /// Runs a process until it waits at its turnstile or is done.
     fn go_on(&mut self, n: usize) {
         let Stands::UnderWay(turnstile, task) = &mut self.actors[n].stands else { return };
         let told = self.runtime.block_on(async {
@@ -178,22 +179,22 @@ impl Scene {
         }
     }
 
-    /// Every process dies, and each command that nobody was told about is sent once more, to a new
-    /// process. Then time passes, and a worker looks.
+    /// All processes die, and each command without a reported result is sent again by a new process. Then time
+    /// passes, and a worker runs.
     pub fn everybody_dies_and_tries_again(&mut self) {
         self.runtime = runtime();
-        let waypost = || Waypost::new(self.store.clone(), chance(77), Vec::new(), Channels::default(), Settings::default());
+        let waypost = || Waypost::new(self.store.clone(), rng(77), Vec::new(), Channels::default(), Settings::default());
         for actor in self.actors.iter_mut().filter(|actor| !actor.is_done()) {
-            let again = actor.deed.is_done(waypost(), self.clock.clone(), self.shown.clone(), self.asked);
+            let again = actor.action.is_done(waypost(), self.clock.clone(), self.shown.clone(), self.asked);
             actor.stands = Stands::Done(self.runtime.block_on(again));
             actor.again = true;
         }
         self.time_passes();
     }
 
-    /// Everything falls due that ever will, dead workers' leases run out, and a worker looks.
+    /// Everything becomes due, the leases of dead workers expire, and a worker runs.
     pub fn time_passes(&mut self) {
-        let waypost = Waypost::new(self.store.clone(), chance(78), Vec::new(), Channels::default(), Settings::default());
+        let waypost = Waypost::new(self.store.clone(), rng(78), Vec::new(), Channels::default(), Settings::default());
         self.clock.advance(Settings::default().hold + Duration::from_secs(120));
         self.runtime.block_on(waypost.worker().expect("a new engine has its worker").run_until_idle()).expect("a store");
         self.is_over = true;
@@ -203,7 +204,7 @@ impl Scene {
         self.runtime.block_on(self.store.read(&Tenant::default(), self.shown.session, 0, 1_000)).expect("a store")
     }
 
-    /// The ask as it stands; an error where the journal tells another story than the rows beside it.
+    /// The current ask; an error if the journal differs from the tables.
     pub fn ask(&self) -> Result<Ask, String> {
         let (tenant, journal) = (Tenant::default(), self.journal());
         let stored = self.runtime.block_on(self.store.load_by_ask(&tenant, self.shown.id)).expect("a store");
@@ -221,7 +222,7 @@ impl Scene {
         Ok(ask)
     }
 
-    /// How far the journal goes.
+    /// The journal's last sequence number.
     pub fn seq(&self) -> Seq {
         self.written.last().map_or(self.first, |(_, seq, _)| *seq)
     }
@@ -236,10 +237,10 @@ fn runtime() -> Runtime {
     tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime")
 }
 
-/// Ids that tell apart who made them, and nothing more: there is no secret here.
+/// Generates ids that only identify their creator; the tests need no secrets.
 struct Counted(u64, AtomicU64);
 
-impl Chance for Counted {
+impl Rng for Counted {
     fn secret(&self) -> [u8; 32] {
         let mut secret = [0; 32];
         secret[..8].copy_from_slice(&((self.0 << 32) + self.1.fetch_add(1, Ordering::SeqCst)).to_be_bytes());
@@ -247,6 +248,6 @@ impl Chance for Counted {
     }
 }
 
-fn chance(whose: u64) -> Arc<Counted> {
+fn rng(whose: u64) -> Arc<Counted> {
     Arc::new(Counted(whose, AtomicU64::new(0)))
 }

@@ -1,4 +1,4 @@
-//! Lets a process make one call of its store at a time, and can keep from it how that went.
+//! Lets a process make one store call at a time, and can hide the result from it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,12 +7,12 @@ use tokio::sync::{Notify, Semaphore};
 use waypost_store::StoreError;
 use waypost_store::conformance::watched::Watch;
 
-/// Where one process waits before each call of its store.
+/// Where one process waits before each store call.
 #[derive(Clone)]
 pub struct Turnstile(Arc<Arms>);
 
 struct Arms {
-    /// Somebody stands before it, or behind it for good.
+    /// A process waits before it, or is stopped behind it permanently.
     arrived: Notify,
     open: Semaphore,
     appends: AtomicBool,
@@ -29,22 +29,22 @@ impl Turnstile {
         }))
     }
 
-    /// Until the process wants to make a call.
+    /// Waits until the process wants to make a call.
     pub async fn somebody_waits(&self) {
         self.0.arrived.notified().await;
     }
 
-    /// Whether the call that waits writes.
+    /// Whether the waiting call is an append.
     pub fn is_for_append(&self) -> bool {
         self.0.appends.load(Ordering::SeqCst)
     }
 
-    /// The call that waits is made.
+    /// Lets the waiting call through.
     pub fn lets_one_pass(&self) {
         self.0.open.add_permits(1);
     }
 
-    /// The call that waits is made, and nobody hears of it any more.
+    /// Lets the waiting call through and hides its result.
     pub fn swallows_one(&self) {
         self.0.swallows.store(true, Ordering::SeqCst);
         self.lets_one_pass();

@@ -1,5 +1,5 @@
-//! A process that dies at a chosen call of its store: just before the call does anything, or just
-//! after it did and before anybody could hear of it.
+//! A process that dies at a chosen store call: just before the call, or just after it and before
+//! its result is reported.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,7 +8,7 @@ use waypost_store::StoreError;
 use waypost_store::conformance::watched::{Watch, Watched};
 use waypost_store::memory::MemoryStore;
 
-/// Whether the fatal call still happens.
+/// Whether the fatal call still takes effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Moment {
     Before,
@@ -18,13 +18,13 @@ pub enum Moment {
 /// A store whose process can die.
 pub type Dying = Watched<MemoryStore, Death>;
 
-/// Counts the calls, and lets none happen once the process is dead.
+/// Counts the calls, and lets no call through once the process is dead.
 pub struct Death {
     calls: AtomicUsize,
     at: Option<(usize, Moment)>,
 }
 
-/// `store` as a process sees it that dies at `death`, or never.
+/// Wraps `store` so that its process dies at `death`, or never.
 pub fn dying(inner: Arc<MemoryStore>, at: Option<(usize, Moment)>) -> Dying {
     Watched { inner, watch: Death { calls: AtomicUsize::new(0), at } }
 }

@@ -1,5 +1,5 @@
-//! A small world in which an engine lives, dies and comes back, people answer, and time moves
-//! only when told to. What happened is printed and compared whole.
+//! A small test world: the engine lives, dies and restarts, people answer, and time moves only when
+//! told to. The whole history is printed and compared.
 
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part of the world")]
 
@@ -20,17 +20,19 @@ use waypost_core::principal::Principal;
 use waypost_core::reply::Reply;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, AskRequest, Caller, Channels, Error, Once, SeededChance, Settings, Shown, StartRequest, Waypost, Worker};
+use waypost_engine::{
+    Agent, AskRequest, Caller, Channels, Error, IdempotencyKey, SeededChance, Settings, Shown, StartRequest, Waypost, Worker,
+};
 use waypost_store::memory::MemoryStore;
 use waypost_store::{AskFilter, Clock, ManualClock, Store};
 
 use self::dying::{Dying, Moment, dying};
 use self::shop::Shop;
 
-/// When every world begins.
+/// The start time of every world.
 const DAWN: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 
-/// Everything that survives a crash, and the engine that does not.
+/// Everything that survives a crash, and the engine, which does not.
 pub struct World {
     pub clock: Arc<ManualClock>,
     pub store: Arc<MemoryStore>,
@@ -38,7 +40,7 @@ pub struct World {
     pub session: Option<SessionId>,
     others: Vec<fn() -> Arc<dyn Agent>>,
     death: Option<(usize, Moment)>,
-    chance: Arc<SeededChance>,
+    rng: Arc<SeededChance>,
     life: Option<Life>,
     past_calls: usize,
 }
@@ -50,12 +52,12 @@ struct Life {
 }
 
 impl World {
-    /// A world with the shop's agent in it.
+    /// A world with the shop's agent.
     pub fn new() -> Self {
         Self::with_death(None)
     }
 
-    /// A world with another shop in it.
+    /// A world with another shop.
     pub fn of(shop: Shop, death: Option<(usize, Moment)>) -> Self {
         let mut world = Self::with_death(death);
         world.shop = shop;
@@ -65,43 +67,42 @@ impl World {
         world
     }
 
-    /// A world whose first engine dies at a call of its store.
+    /// A world whose first engine dies at a store call.
     pub fn with_death(death: Option<(usize, Moment)>) -> Self {
         let clock = Arc::new(ManualClock::at(DAWN));
         let store = Arc::new(MemoryStore::new(clock.clone()));
-        let chance = Arc::new(SeededChance::new(7));
+        let rng = Arc::new(SeededChance::new(7));
         let mut world =
-            Self { clock, store, shop: Shop::default(), session: None, others: Vec::new(), death, chance, life: None, past_calls: 0 };
+            Self { clock, store, shop: Shop::default(), session: None, others: Vec::new(), death, rng, life: None, past_calls: 0 };
         world.restart();
         world
     }
 
-    /// A world with this shop's agent in it, whose first engine dies at a call of its store.
+    /// A world with this shop's agent, whose first engine dies at a store call.
     pub fn of_shop(shop: Shop, death: Option<(usize, Moment)>) -> Self {
         let mut world = Self { shop, death, ..Self::with_death(None) };
         world.restart();
         world
     }
 
-    /// A world with other agents in it beside the shop's, whose first engine dies at a call of its
-    /// store.
+    /// A world with other agents beside the shop's, whose first engine dies at a store call.
     pub fn with_others(others: Vec<fn() -> Arc<dyn Agent>>, death: Option<(usize, Moment)>) -> Self {
         let mut world = Self { others, death, ..Self::with_death(None) };
         world.restart();
         world
     }
 
-    /// Starts the engine anew on what the store kept.
+    /// Restarts the engine on the stored state.
     pub fn restart(&mut self) {
         let store = Arc::new(dying(self.store.clone(), self.death.take()));
         let mut agents: Vec<Arc<dyn Agent>> = vec![Arc::new(self.shop.agent())];
         agents.extend(self.others.iter().map(|agent| agent()));
-        let waypost = Waypost::new(store.clone(), self.chance.clone(), agents, Channels::default(), Settings::default());
+        let waypost = Waypost::new(store.clone(), self.rng.clone(), agents, Channels::default(), Settings::default());
         let worker = waypost.worker().expect("a new engine has its worker");
         self.life = Some(Life { waypost, worker, store });
     }
 
-    /// The process is gone, with everything that was only in its memory. Its leases run out.
+    /// Kills the process with everything in its memory. Its leases expire.
     pub fn crash(&mut self) {
         if let Some(life) = self.life.take() {
             self.past_calls += life.store.watch.calls();
@@ -122,7 +123,7 @@ impl World {
     }
 
     pub fn person(&self, name: &str) -> Caller {
-        Caller::vouched(Tenant::default(), Principal::person(name))
+        Caller::trusted(Tenant::default(), Principal::person(name))
     }
 
     /// A person for whom the admin of the server's machine acts.
@@ -131,18 +132,18 @@ impl World {
     }
 
     pub fn program(&self, name: &str) -> Caller {
-        Caller::vouched(Tenant::default(), Principal::agent(name))
+        Caller::trusted(Tenant::default(), Principal::agent(name))
     }
 
-    /// Zoë starts the shop's agent, and says it again if nobody seems to have heard.
+    /// Zoë starts the shop's agent, and repeats the request if there is no response.
     pub async fn zoe_starts(&mut self, message: &str) -> SessionId {
         self.zoe_starts_the("shop", message).await
     }
 
-    /// Zoë starts an agent, and says it again if nobody seems to have heard.
+    /// Zoë starts an agent, and repeats the request if there is no response.
     pub async fn zoe_starts_the(&mut self, agent: &str, message: &str) -> SessionId {
         let zoe = self.person("zoe");
-        let once = Once { key: "start".into(), request: "start".into() };
+        let once = IdempotencyKey { key: "start".into(), request: "start".into() };
         let request = StartRequest { agent: agent.into(), message: Some(message.into()), ..StartRequest::default() };
         let session = loop {
             match self.waypost().start(&zoe, request.clone(), Some(&once)).await {
@@ -154,7 +155,7 @@ impl World {
         session
     }
 
-    /// Zoë replies, again and again while the server is down.
+    /// Zoë replies, and repeats the request while the server is down.
     pub async fn zoe_replies(&mut self, ask: &Ask, reply: Reply) -> Result<Shown, Error> {
         let zoe = self.person("zoe");
         loop {
@@ -165,7 +166,7 @@ impl World {
         }
     }
 
-    /// Zoë says something under an ask, again and again while the server is down.
+    /// Zoë comments on an ask, and repeats the request while the server is down.
     pub async fn zoe_comments(&mut self, ask: &Ask, text: &str) {
         let zoe = self.person("zoe");
         loop {
@@ -176,13 +177,13 @@ impl World {
         }
     }
 
-    /// Another engine on the same store, with no way to this one but the store.
+    /// Another engine on the same store, connected to this one only through the store.
     pub fn another_worker(&self) -> Waypost {
         let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(self.shop.agent())];
         Waypost::new(self.store.clone(), Arc::new(SeededChance::new(8)), agents, Channels::default(), Settings::default())
     }
 
-    /// Zoë replies through another engine: nothing of it reaches this one but through the store.
+    /// Zoë replies through another engine, which reaches this one only through the store.
     pub async fn another_node_takes_a_reply(&self, ask: &Ask, reply: Reply) {
         let node = self.another_worker();
         node.reply(&self.person("zoe"), ask.id, reply, "web", None).await.expect("a good reply is taken");
@@ -201,13 +202,13 @@ impl World {
         Policy { expires_at: Some(deadline), on_expiry, ..Policy::default() }
     }
 
-    /// An ask as it stands.
+    /// The current ask.
     pub async fn ask_now(&self, ask: &Ask) -> Ask {
         let found = self.store.load_by_ask(&Tenant::default(), ask.id).await.expect("memory can be read");
         found.expect("it is there").0
     }
 
-    /// Everything that can be done without a person is done, however often the engine dies.
+    /// Does all work that needs no person, however often the engine dies.
     pub async fn run_until_idle(&mut self) {
         loop {
             self.waypost();
@@ -219,7 +220,7 @@ impl World {
         }
     }
 
-    /// Works until `when` is told, and dies there.
+    /// Works until `when` is signalled, and dies there.
     pub async fn run_and_crash(&mut self, when: &tokio::sync::Notify) {
         self.waypost();
         let life = self.life.as_mut().expect("alive");
@@ -230,7 +231,7 @@ impl World {
         self.crash();
     }
 
-    /// What waits for people, oldest first.
+    /// The pending asks, oldest first.
     pub async fn pending(&mut self) -> Vec<Ask> {
         let filter = AskFilter { status: Some(Status::Pending), limit: 100, ..AskFilter::default() };
         let mut pending = self.store.asks(&Tenant::default(), &filter).await.expect("memory can be read").items;
@@ -238,7 +239,7 @@ impl World {
         pending
     }
 
-    /// Everything that was ever asked, settled or not, oldest first.
+    /// Every ask, settled or not, oldest first.
     pub async fn asks_so_far(&self) -> Vec<Ask> {
         let filter = AskFilter { limit: 100, ..AskFilter::default() };
         let mut asks = self.store.asks(&Tenant::default(), &filter).await.expect("memory can be read").items;
@@ -246,7 +247,7 @@ impl World {
         asks
     }
 
-    /// The session as it stands.
+    /// The current session.
     pub async fn now(&self) -> Session {
         let id = self.session.expect("a session was started");
         self.store.load(&Tenant::default(), id).await.expect("memory can be read").expect("it is there")
@@ -257,7 +258,7 @@ impl World {
         self.store.read(&Tenant::default(), id, 0, 10_000).await.expect("memory can be read")
     }
 
-    /// What happened, a line an event.
+    /// The history, with one line per event.
     pub async fn transcript(&self) -> String {
         let journal = self.journal().await;
         journal.iter().map(|entry| format!("{}\n", line(&entry.event))).collect()

@@ -1,4 +1,4 @@
-//! What people do in this world: they read what is asked and answer it.
+//! What people do in this world: they read asks and answer them.
 
 use std::collections::BTreeMap;
 
@@ -29,12 +29,12 @@ pub fn decide(ask: &Ask, decision: &str, reason: Option<&str>) -> Reply {
     }
 }
 
-/// One yes-or-no question, as a program asks it.
+/// One yes-or-no question of a program.
 pub fn questions() -> Body {
     Body::questions(vec![Question::new(QuestionId::new("go_on"), "Shall I go on?", Input::Confirm)])
 }
 
-/// What is asked, in a few words.
+/// A short description of an ask.
 pub fn asked(ask: &Ask) -> String {
     match (&ask.origin, &ask.body) {
         (Origin::InDoubt { tool, .. }, _) => format!("did {tool} happen?"),
@@ -52,7 +52,7 @@ pub fn asked(ask: &Ask) -> String {
     }
 }
 
-/// What a model heard or said, in its words.
+/// The text of a message to or from a model.
 pub fn heard(message: &Message) -> String {
     match message {
         Message::User { text } | Message::Assistant { text, .. } => text.clone(),
@@ -60,7 +60,7 @@ pub fn heard(message: &Message) -> String {
     }
 }
 
-/// What was accepted, in a few words.
+/// A short description of an accepted answer.
 pub fn said(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Response { response } => response.clone(),
@@ -71,8 +71,8 @@ pub fn said(outcome: &Outcome) -> String {
 }
 
 impl World {
-    /// Zoë answers whatever waits, until nothing does: she takes the first option, approves what
-    /// she is shown or rejects it, and about a call in doubt she says what the shop's books say.
+    /// Zoë answers every pending ask until there is none: she takes the first option, approves or rejects, and
+    /// reports about a call with an unknown outcome what the shop's books say.
     pub async fn zoe_answers_everything(&mut self, decision: &str) {
         loop {
             self.run_until_idle().await;

@@ -1,11 +1,11 @@
-//! Agents that have others work for them: a planner that starts the shop and a painter at once, and
-//! one that passes everything on to another of its kind.
+//! Agents with child sessions: a planner that starts the shop and a painter at once, and one that
+//! passes everything on to another of its kind.
 
 use std::sync::Arc;
 
 use serde_json::json;
 use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
-use waypost_agents::{AgentTool, AskForApproval, AskUser, AskingPolicy, Needs, ToolAgent, ToolSheet};
+use waypost_agents::{AgentTool, ApprovalMode, AskForApproval, AskUser, AskingPolicy, ToolAgent, ToolDefinition};
 use waypost_core::ask::Ask;
 use waypost_core::event::Event;
 use waypost_core::ids::{CallId, SessionId, Tenant, ToolName};
@@ -21,7 +21,7 @@ fn call(id: &str, agent: &str, task: &str) -> ToolRequest {
     ToolRequest { call_id: CallId::new(id), tool: ToolName::new(agent), arguments: json!({"task": task}).to_string() }
 }
 
-/// Has the shop sell and the painter paint, and thanks them.
+/// Asks the shop to sell and the painter to paint, and thanks them.
 pub fn planner() -> Arc<dyn Agent> {
     let both = vec![call("p1", "shop", "Sell a lamp."), call("p2", "painter", "Paint the door.")];
     let model = ScriptedModel::new(vec![Line::calls("I will have it done.", both), Line::says("All is done.")]);
@@ -37,7 +37,7 @@ pub fn painter() -> Arc<dyn Agent> {
     Arc::new(ToolAgent::new("painter", "Paints.", Arc::new(model)).ask_user(AskUser::default()))
 }
 
-/// Has a text approved by anybody but whoever started it all.
+/// Asks anybody except the person who started the work to approve a text.
 pub fn cautious_painter() -> Arc<dyn Agent> {
     let policy = Policy { who: Who { not: vec![Excluded::Requester], ..Who::default() }, ..Policy::default() };
     let asking = AskForApproval { policy: AskingPolicy { within: None, policy }, ..AskForApproval::default() };
@@ -47,26 +47,27 @@ pub fn cautious_painter() -> Arc<dyn Agent> {
     Arc::new(ToolAgent::new("painter", "Paints.", Arc::new(model)).ask_for_approval(asking))
 }
 
-/// Starts so many painters at once.
+/// Starts this many painters at once.
 pub fn crowd(painters: usize) -> Arc<dyn Agent> {
     let calls = (0..painters).map(|n| call(&format!("p{n}"), "painter", "Paint the door.")).collect();
     let model = ScriptedModel::new(vec![Line::calls("All of you!", calls), Line::says("Enough.")]);
     Arc::new(ToolAgent::new("planner", "Has things done.", Arc::new(model)).tool(Arc::new(AgentTool::new("painter", "Paints."))))
 }
 
-/// Passes everything on to another of its kind.
+/// Passes everything on to another agent of its kind.
 pub fn passer() -> Arc<dyn Agent> {
     let model = ScriptedModel::new(vec![Line::calls("You do it.", vec![call("p1", "planner", "Do it.")]), Line::says("It is done.")]);
     Arc::new(ToolAgent::new("planner", "Passes on.", Arc::new(model)).tool(Arc::new(AgentTool::new("planner", "Does it."))))
 }
 
-/// Starts the painter only with leave.
+/// Starts the painter only with approval.
 pub fn careful() -> Arc<dyn Agent> {
     let calls = vec![call("p1", "painter", "Paint the door.")];
     let model = ScriptedModel::new(vec![Line::calls("May they?", calls), Line::says("All is done.")]);
     let task = json!({"type": "object", "properties": {"task": {"type": "string"}}, "required": ["task"]});
-    let sheet = ToolSheet { needs_approval: Needs::Always, allow_modify_args: true, ..ToolSheet::new("painter", "Paints.", task) };
-    Arc::new(ToolAgent::new("planner", "Has things done.", Arc::new(model)).tool(Arc::new(AgentTool::of("painter", sheet))))
+    let definition =
+        ToolDefinition { approval_mode: ApprovalMode::Always, allow_modify_args: true, ..ToolDefinition::new("painter", "Paints.", task) };
+    Arc::new(ToolAgent::new("planner", "Has things done.", Arc::new(model)).tool(Arc::new(AgentTool::of("painter", definition))))
 }
 
 impl World {
@@ -79,7 +80,7 @@ impl World {
         }
     }
 
-    /// Zoë stops a session, again and again while the server is down.
+    /// Zoë cancels a session, and repeats the request while the server is down.
     pub async fn zoe_cancels(&mut self, session: SessionId) {
         let zoe = self.person("zoe");
         while let Err(error) = self.waypost().cancel(&zoe, session, Some("Not today.".into()), None).await {
@@ -87,7 +88,7 @@ impl World {
         }
     }
 
-    /// The sessions that a session started, oldest first.
+    /// The child sessions of a session, oldest first.
     pub async fn children(&self, parent: SessionId) -> Vec<Session> {
         let filter = SessionFilter { parent: Some(parent), limit: 100, ..SessionFilter::default() };
         let mut children = self.store.sessions(&Tenant::default(), &filter).await.expect("memory can be read").items;
@@ -95,19 +96,19 @@ impl World {
         children
     }
 
-    /// The first session's child in which this agent works.
+    /// The first session's child with this agent.
     pub async fn child(&self, agent: &str) -> Session {
         let children = self.children(self.session.expect("a session was started")).await;
         children.into_iter().find(|child| child.agent.as_str() == agent).expect("it was started")
     }
 
-    /// The one ask of this agent that waits.
+    /// The only pending ask of this agent.
     pub async fn ask_by(&mut self, agent: &str) -> Ask {
         self.pending().await.into_iter().find(|ask| ask.asked_by.name == agent).expect("it asks")
     }
 
-    /// What the first session was told of the calls it gave to others, each with what it was told,
-    /// in the order of the calls.
+    /// The results that the first session got for its child calls, with what each child was told, in the order of the
+    /// calls.
     pub async fn told(&self) -> String {
         let told = self.journal().await.into_iter().filter_map(|entry| match entry.event {
             Event::ToolCompleted { call_id, output, .. } => Some(format!("{call_id} {output}\n")),

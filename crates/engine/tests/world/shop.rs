@@ -1,5 +1,5 @@
-//! An agent that asks for a colour, looks at the stock, and sells a thing with leave. Its books
-//! stand outside of the engine, as the real world does.
+//! An agent that asks for a colour, looks at the stock, and sells a thing with approval. Its books
+//! are outside of the engine, like the real world.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,7 +10,9 @@ use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 use waypost_agents::model::{Completion, Heard, Line, Message, Model, ModelError, Prompt, ScriptedModel, ToolRequest};
-use waypost_agents::{AskUser, AskingPolicy, Blocking, Effect, Needs, Patterns, Ruling, Step, Tool, ToolAgent, ToolFailure, ToolSheet};
+use waypost_agents::{
+    ApprovalMode, AskUser, AskingPolicy, Blocking, Patterns, Ruling, SideEffect, Step, Tool, ToolAgent, ToolDefinition, ToolFailure,
+};
 use waypost_core::ask::Status;
 use waypost_core::ids::{CallId, QuestionId, SessionId, ToolName};
 use waypost_core::json::Json;
@@ -21,7 +23,7 @@ use waypost_store::{AskFilter, ManualClock};
 
 use super::people::decide;
 
-/// The books: what was really done, in order, and how the agent behaves.
+/// The books, which list what was really done, in order; and the agent's behaviour.
 #[derive(Clone, Default)]
 pub struct Shop {
     books: Arc<Mutex<Vec<String>>>,
@@ -44,7 +46,7 @@ enum Script {
     LooksAndSells,
 }
 
-/// Something that happens in the middle of the agent's work, once.
+/// An event in the middle of the agent's work, once.
 type Surprise = Box<dyn FnOnce() -> BoxFuture<'static, ()> + Send>;
 
 #[derive(Default)]
@@ -56,7 +58,7 @@ struct Mood {
     hang: Option<(Hang, Arc<Notify>)>,
 }
 
-/// Where the selling hangs, as if the process died there.
+/// Where the sale hangs, as if the process died there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Hang {
     BeforeSelling,
@@ -64,12 +66,12 @@ pub enum Hang {
 }
 
 impl Shop {
-    /// Its agent asks for the colour and is done.
+    /// Its agent asks for the colour and finishes.
     pub fn that_only_asks() -> Self {
         Self { script: Script::Asks, ..Self::default() }
     }
 
-    /// Its agent asks for two colours under one header and, in the same breath, for the size.
+    /// Its agent asks for two colours under one header and, in the same step, for the size.
     pub fn that_asks_two_things_at_once() -> Self {
         Self { script: Script::AsksTwice, ..Self::default() }
     }
@@ -79,34 +81,32 @@ impl Shop {
         self.prompts.lock().unwrap().len()
     }
 
-    /// Its agent asks for the colour, and then sells with leave.
+    /// Its agent asks for the colour, and then sells with approval.
     pub fn that_sells_with_leave() -> Self {
         Self { script: Script::Sells, ..Self::default() }
     }
 
-    /// Its agent asks for the colour, packs meanwhile, and is done when it has heard of it.
+    /// Its agent asks for the colour, packs meanwhile, and finishes when it gets the answer.
     pub fn that_asks_beside_its_work() -> Self {
         Self { script: Script::AsksBeside, ..Self::default() }
     }
 
-    /// Its agent looks at the stock; whatever is internal on the way to the model or from it is held
-    /// for people.
+    /// Its agent looks at the stock. Internal text on the way to the model or from it is held for people.
     pub fn that_is_guarded() -> Self {
         Self { script: Script::Guarded, ..Self::default() }
     }
 
-    /// What the model was told last.
+    /// The last prompt of the model.
     pub fn last_prompt(&self) -> Vec<Message> {
         self.prompts.lock().unwrap().last().cloned().unwrap_or_default()
     }
 
-    /// From here on the model is away, so often.
+    /// From now on, the model is unavailable for this many calls.
     pub fn is_away(&self, times: usize) {
         self.mood.lock().unwrap().away = times;
     }
 
-    /// Its agent orders a thing with a tool that suspends with a quote, and is a licence for a minute
-    /// once that is approved.
+    /// Its agent orders a thing with a tool that suspends with a quote. An approval gives a permit for one minute.
     pub fn that_orders(blocking: Blocking) -> Self {
         Self { script: Script::Orders(blocking), ..Self::default() }
     }
@@ -121,12 +121,12 @@ impl Shop {
         self.books().into_iter().filter(|line| line.starts_with("sell")).collect()
     }
 
-    /// The last tool result the model was told.
+    /// The last tool result that the model got.
     pub fn last_result(&self) -> String {
         self.heard.lock().unwrap().clone().map(|(_, content)| content).unwrap_or_default()
     }
 
-    /// The call whose result that was.
+    /// The call of that result.
     pub fn last_call(&self) -> Option<CallId> {
         self.heard.lock().unwrap().clone().map(|(call, _)| call)
     }
@@ -139,7 +139,7 @@ impl Shop {
         self.mood.lock().unwrap().deadly = false;
     }
 
-    /// The next sale hangs for ever. What is given back is told when it does.
+    /// The next sale hangs forever. The returned value is notified when it does.
     pub fn hang(&self, hang: Hang) -> Arc<Notify> {
         let hangs = Arc::new(Notify::new());
         self.mood.lock().unwrap().hang = Some((hang, hangs.clone()));
@@ -154,7 +154,7 @@ impl Shop {
         }
     }
 
-    /// While the agent looks, Zoë approves the sale that it has asked for beside.
+    /// While the agent looks at the stock, Zoë approves the sale that it has asked for meanwhile.
     pub fn answer_the_sale_while_looking(&self, waypost: &Waypost, zoe: &Caller) {
         let (waypost, zoe) = (waypost.clone(), zoe.clone());
         self.mood.lock().unwrap().while_looking = Some(Box::new(move || {
@@ -166,14 +166,14 @@ impl Shop {
         }));
     }
 
-    /// While the model speaks, Zoë says something more.
+    /// While the model speaks, Zoë sends another message.
     pub fn hear_of_zoe_while_speaking(&self, waypost: &Waypost, zoe: &Caller, session: SessionId, words: &'static str) {
         let (waypost, zoe) = (waypost.clone(), zoe.clone());
         self.mood.lock().unwrap().while_speaking =
             Some(Box::new(move || Box::pin(async move { drop(waypost.say(&zoe, session, words, None).await.unwrap()) })));
     }
 
-    /// While the model speaks, its worker sleeps for so long that another one takes over.
+    /// While the model speaks, its worker sleeps so long that another worker takes over.
     pub fn fall_asleep_while_speaking(&self, clock: &Arc<ManualClock>, long: Duration, other: &Waypost) {
         let (clock, other) = (clock.clone(), other.clone());
         self.mood.lock().unwrap().while_speaking = Some(Box::new(move || {
@@ -204,7 +204,7 @@ impl Shop {
             Script::Orders(_) => lines = vec![Line::calls("Let me order.", vec![call("c4", "order", &json!({"thing": "lamp"}))])],
             Script::LooksAndSells => lines.push(Line::calls("Let me see.", vec![look, sell])),
         }
-        // As often as somebody says something more.
+        // One line for each further message of a person.
         lines.extend((0..4).map(|_| Line::says("Thank you.")));
         let aside = Line::says("Red sells best.");
         let model = Moody { script: ScriptedModel::new_with_asides(lines, aside), shop: self.clone() };
@@ -214,12 +214,12 @@ impl Shop {
         let agent = if matches!(self.script, Script::Guarded) { agent.guardrail(Arc::new(guardrail)) } else { agent };
         agent
             .ask_user(AskUser { policy: self.asking(), ..AskUser::default() })
-            .tool(self.tool("look", Effect::Free, Needs::Never, "at"))
-            .tool(self.tool("sell", Effect::Once, Needs::Always, "price"))
+            .tool(self.tool("look", SideEffect::ReadOnly, ApprovalMode::Never, "at"))
+            .tool(self.tool("sell", SideEffect::NonIdempotent, ApprovalMode::Always, "price"))
             .tool(self.order())
     }
 
-    /// Looks for a quote, shows it, and buys for what people allow.
+    /// Fetches a quote, shows it, and buys with approval.
     fn order(&self) -> Arc<dyn Tool> {
         let blocking = match self.script {
             Script::Orders(blocking) => blocking,
@@ -228,15 +228,15 @@ impl Shop {
             }
         };
         let limit = Question { input: Input::Number, ..Question::new(QuestionId::new("limit"), "For how much?", Input::Number) };
-        let sheet = ToolSheet {
-            effect: Effect::Free,
+        let definition = ToolDefinition {
+            side_effect: SideEffect::ReadOnly,
             blocking: Some(blocking),
             form: vec![limit.into()],
             prompt: Some("Buy a {{thing}} for {{output.cost}}".into()),
             execution_expiry: Some(Duration::from_secs(60)),
-            ..ToolSheet::new("order", "A thing of the shop.", json!({"type": "object", "required": ["thing"]}))
+            ..ToolDefinition::new("order", "A thing of the shop.", json!({"type": "object", "required": ["thing"]}))
         };
-        Arc::new(Booked { sheet, shop: self.clone() })
+        Arc::new(Booked { definition, shop: self.clone() })
     }
 
     fn asking(&self) -> AskingPolicy {
@@ -247,14 +247,14 @@ impl Shop {
         AskingPolicy { within: None, policy: Policy { wait, ..Policy::default() } }
     }
 
-    fn tool(&self, name: &str, effect: Effect, needs_approval: Needs, field: &str) -> Arc<dyn Tool> {
+    fn tool(&self, name: &str, side_effect: SideEffect, approval_mode: ApprovalMode, field: &str) -> Arc<dyn Tool> {
         let parameters = json!({"type": "object", "required": [field]});
-        let sheet = ToolSheet { effect, needs_approval, ..ToolSheet::new(name, "A thing of the shop.", parameters) };
-        Arc::new(Booked { sheet, shop: self.clone() })
+        let definition = ToolDefinition { side_effect, approval_mode, ..ToolDefinition::new(name, "A thing of the shop.", parameters) };
+        Arc::new(Booked { definition, shop: self.clone() })
     }
 }
 
-/// A scripted model to which things happen.
+/// A scripted model during whose calls events can happen.
 struct Moody {
     script: ScriptedModel,
     shop: Shop,
@@ -285,22 +285,22 @@ impl Model for Moody {
 }
 
 struct Booked {
-    sheet: ToolSheet,
+    definition: ToolDefinition,
     shop: Shop,
 }
 
 #[async_trait]
 impl Tool for Booked {
-    fn sheet(&self) -> &ToolSheet {
-        &self.sheet
+    fn definition(&self) -> &ToolDefinition {
+        &self.definition
     }
 
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
-        let sells = self.sheet.name.as_str() == "sell";
+        let sells = self.definition.name.as_str() == "sell";
         if sells {
             self.shop.hang_if(Hang::BeforeSelling).await;
         }
-        self.shop.books.lock().unwrap().push(format!("{} {}", self.sheet.name, arguments.as_str()));
+        self.shop.books.lock().unwrap().push(format!("{} {}", self.definition.name, arguments.as_str()));
         let surprise = self.shop.mood.lock().unwrap().while_looking.take().filter(|_| !sells);
         if let Some(surprise) = surprise {
             surprise().await;

@@ -1,22 +1,26 @@
-//! What a client sends to run an agent. What this version of the protocol does not name is left aside.
+//! The input of an AG-UI run. Fields that this version of the protocol does not define are ignored.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 use waypost_core::event::Seq;
 use waypost_core::ids::SessionId;
 use waypost_core::problem::Problem as Fault;
+use waypost_core::text::visible;
 
-/// The longest name of anything, in bytes.
-const LONGEST: usize = 256;
-/// As many messages a client may send of a conversation: of a longer one the newest are enough.
+/// The maximum length of an id, in bytes.
+const LONGEST: usize = 4096;
+/// The maximum length of the name of an unreadable part, in characters.
+const LONGEST_NAME: usize = 100;
+/// The maximum number of messages in one request. Of a longer conversation, the newest messages are enough.
 const MOST_MESSAGES: usize = 10_000;
-/// As many interrupts one run may answer.
+/// The maximum number of interrupts that one run can answer.
 const MOST_RESUMED: usize = 256;
 
-/// What a client calls something: any text.
+/// An id that the client chose: any text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 pub(crate) struct Handle(pub(super) String);
@@ -27,77 +31,75 @@ impl fmt::Display for Handle {
     }
 }
 
-/// A run of an agent, as AG-UI sends it: `RunAgentInput`.
+/// A run of an agent: AG-UI's `RunAgentInput`.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RunAgentInput)]
 pub(crate) struct RunInput {
-    /// The conversation: the id of a session, or a name of the client's own.
+    /// The conversation: the id of a session, or an id that the client chose.
     pub(super) thread_id: Handle,
-    /// The client's name of this run.
+    /// The client's id of this run.
     pub(super) run_id: Handle,
-    /// What was said so far, as the client has it. The last words of a person that the session has not heard are said.
+    /// The conversation so far, as the client has it. The last message of a person is sent to the agent if the session does not
+    /// have it yet.
     #[serde(default)]
     pub(super) messages: Vec<Spoken>,
-    /// What the last run gave as its state.
+    /// The state that the last run returned.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
     state: Option<Box<RawValue>>,
-    /// What people said to the interrupts of the last run: to all of them.
+    /// The answers to the interrupts of the last run. Every interrupt must be covered.
     #[serde(default)]
     pub(super) resume: Option<Vec<Resumed>>,
+    /// Properties that a front end passes on. Older front ends put an answer here; Waypost refuses that.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    forwarded_props: Option<Value>,
 }
 
 /// One message.
 #[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct Spoken {
-    /// The client's id of it.
+    /// The client's id of the message.
     pub(super) id: Handle,
-    /// `user`, `assistant`, `tool` or another.
+    /// `user`, `assistant`, `tool`, `activity` or another.
     role: String,
-    /// A text, or parts of which those of the type `text` count.
+    /// Text, or a list of parts: parts of type `text` are read, and other parts are replaced by their name. For an activity: any
+    /// value.
     #[serde(default)]
-    content: Option<Content>,
-}
-
-#[derive(Deserialize, ToSchema)]
-#[serde(untagged)]
-enum Content {
-    Text(String),
-    Parts(Vec<Part>),
-}
-
-#[derive(Deserialize, ToSchema)]
-struct Part {
+    #[schema(value_type = Option<Object>)]
+    content: Value,
+    /// For an activity: its type.
     #[serde(default)]
-    text: Option<String>,
+    activity_type: Option<String>,
 }
 
-/// What people said to one interrupt.
+/// The answer to one interrupt.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Resumed {
-    /// Which.
+    /// The interrupt.
     pub(super) interrupt_id: Handle,
-    /// Whether they said something, or dismissed it.
+    /// Whether people answered it or dismissed it.
     pub(super) status: Said,
-    /// What they said, as the interrupt's `responseSchema` describes it.
+    /// The answer, as described by the interrupt's `responseSchema`.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
     pub(super) payload: Option<Box<RawValue>>,
 }
 
-/// Whether people said something to an interrupt.
+/// Whether people answered an interrupt.
 #[derive(Deserialize, ToSchema, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Said {
-    /// They did.
+    /// They answered it.
     Resolved,
     /// They dismissed it.
     Cancelled,
 }
 
-/// Up to where a client has heard a session.
+/// The position in a session's journal up to which the client has received messages.
 #[derive(Deserialize, Serialize, Clone, Copy)]
 pub(super) struct Heard {
     pub(super) session_id: SessionId,
@@ -111,7 +113,7 @@ struct State {
 
 impl RunInput {
     /// # Errors
-    /// Where something cannot be called that, or there is too much of it.
+    /// Returns the problems if an id is not allowed or the input contains too many items.
     pub(crate) fn checked(self) -> Result<Self, Vec<Fault>> {
         let fits = |text: &str| !text.is_empty() && text.len() <= LONGEST && !text.chars().any(char::is_control);
         let fault = |at: String| Fault::new(at, "not_a_name", format!("Give 1 to {LONGEST} bytes of text without control characters."));
@@ -126,17 +128,59 @@ impl RunInput {
         let messages = self.messages.iter().enumerate().map(|(n, message)| (format!("/messages/{n}/id"), &message.id));
         let resumed = resumed.iter().enumerate().map(|(n, each)| (format!("/resume/{n}/interruptId"), &each.interrupt_id));
         let named = named.into_iter().chain(messages).chain(resumed);
-        let faults: Vec<_> = named.filter(|(_, handle)| !fits(&handle.0)).map(|(at, _)| fault(at)).collect();
+        let mut faults: Vec<_> = named.filter(|(_, handle)| !fits(&handle.0)).map(|(at, _)| fault(at)).collect();
+        faults.extend(self.messages.iter().enumerate().filter_map(|(n, message)| message.fault(&format!("/messages/{n}/content"))));
         if faults.is_empty() { Ok(self) } else { Err(faults) }
     }
 
-    /// Up to where the client says to have heard the session.
+    /// Returns the problems with the answers: an older dialect, or two different answers to one interrupt.
+    pub(super) fn contradictions(&self) -> Vec<Fault> {
+        let resumed = self.resume.as_deref().unwrap_or_default();
+        let command = self.forwarded_props.as_ref().and_then(|props| props.pointer("/command/resume")).filter(|resume| !resume.is_null());
+        let older = command.filter(|_| resumed.is_empty()).map(|_| {
+            let message = "An answer in `forwardedProps.command.resume` names no interrupt, so it is refused. Send `resume`: a list with \
+                           `interruptId`, `status` and `payload` for each interrupt that the last run ended with.";
+            Fault::new("/forwardedProps/command/resume", "older_dialect", message)
+        });
+        let again = resumed.iter().enumerate().filter_map(|(n, each)| {
+            let first = resumed[..n].iter().position(|other| other.is_about_the_same_as(each))?;
+            let message = format!(
+                "This answer to {} differs from the one in `/resume/{first}`. Send one answer to each interrupt; nothing was changed.",
+                each.interrupt_id
+            );
+            (!resumed[first].says_the_same_as(each)).then(|| Fault::new(format!("/resume/{n}"), "contradiction", message))
+        });
+        older.into_iter().chain(again).collect()
+    }
+
+    /// The activities that a front end shows between messages, unchanged. Each has the id of the message before it.
+    pub(super) fn activities(&self) -> Vec<(Option<&Handle>, Value)> {
+        let mut last = None;
+        let mut all = Vec::new();
+        for message in &self.messages {
+            if message.role == "activity" {
+                let activity =
+                    json!({"id": message.id, "role": "activity", "activityType": message.activity_type, "content": message.content});
+                all.push((last, activity));
+            } else {
+                last = Some(&message.id);
+            }
+        }
+        all
+    }
+
+    /// The client's content of a person's message.
+    pub(super) fn content(&self, id: &Handle) -> Option<&Value> {
+        self.messages.iter().find(|message| message.role == "user" && message.id == *id).map(|message| &message.content)
+    }
+
+    /// The position up to which the client has received this session.
     pub(super) fn heard(&self, session: SessionId) -> Option<Seq> {
         let state = serde_json::from_str::<State>(self.state.as_ref()?.get()).ok()?;
         (state.waypost.session_id == session).then_some(state.waypost.seq)
     }
 
-    /// What people said, in order: the client's id, and the words.
+    /// The messages of people in order: the client's id and the text.
     pub(super) fn words(&self) -> impl Iterator<Item = (&Handle, String)> {
         self.messages.iter().filter(|message| message.role == "user").map(|message| (&message.id, message.text()))
     }
@@ -145,9 +189,88 @@ impl RunInput {
 impl Spoken {
     fn text(&self) -> String {
         match &self.content {
-            None => String::new(),
-            Some(Content::Text(text)) => text.clone(),
-            Some(Content::Parts(parts)) => parts.iter().filter_map(|part| part.text.as_deref()).collect::<Vec<_>>().join("\n"),
+            Value::String(text) => text.clone(),
+            Value::Array(parts) => parts.iter().map(part).collect::<Vec<_>>().join("\n"),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => String::new(),
         }
+    }
+
+    /// The content of a person's message must be text or a list of parts. The content of other messages is not checked.
+    fn fault(&self, at: &str) -> Option<Fault> {
+        let fits = match &self.content {
+            Value::Null | Value::String(_) => true,
+            Value::Array(parts) => parts.iter().all(Value::is_object),
+            Value::Bool(_) | Value::Number(_) | Value::Object(_) => false,
+        };
+        let message = "Send a text, or a list of parts such as {\"type\": \"text\", \"text\": \"…\"}.";
+        (self.role == "user" && !fits).then(|| Fault::new(at, "wrong_type", message))
+    }
+}
+
+impl Resumed {
+    fn is_about_the_same_as(&self, other: &Self) -> bool {
+        match (super::interrupt::ask_of(&self.interrupt_id), super::interrupt::ask_of(&other.interrupt_id)) {
+            (Some(ask), Some(others)) => ask == others,
+            (None, _) | (_, None) => self.interrupt_id == other.interrupt_id,
+        }
+    }
+
+    fn says_the_same_as(&self, other: &Self) -> bool {
+        let read = |each: &Self| each.payload.as_ref().map(|payload| serde_json::from_str::<Value>(payload.get()).unwrap_or_default());
+        self.interrupt_id == other.interrupt_id && self.status == other.status && read(self) == read(other)
+    }
+}
+
+/// The text of a message part. For a part that is not text, returns a line that names it, so that the agent knows what it cannot
+/// read.
+fn part(part: &Value) -> String {
+    if let Some(text) = part["text"].as_str() {
+        return text.to_owned();
+    }
+    let named = |pointer: &str| part.pointer(pointer).and_then(Value::as_str).map(|name| line(name, LONGEST_NAME));
+    let kind = named("/type").unwrap_or_else(|| "part".to_owned());
+    let media = named("/mimeType").or_else(|| named("/source/mimeType"));
+    let name = named("/filename").or_else(|| named("/metadata/filename")).map(|name| format!("{name:?}"));
+    let told: Vec<_> = [Some(kind), media, name].into_iter().flatten().collect();
+    format!("[{}: not text, so it cannot be read here]", told.join(", "))
+}
+
+/// One line of untrusted text, cut to `most` characters.
+fn line(text: &str, most: usize) -> String {
+    visible(text).chars().filter(|sign| *sign != '\n').take(most).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(messages: Value) -> Vec<String> {
+        let input: RunInput = serde_json::from_value(json!({"threadId": "t", "runId": "r", "messages": messages})).expect("an input");
+        input
+            .checked()
+            .map(|input| input.words().map(|(_, text)| text).collect())
+            .unwrap_or_else(|faults| faults.into_iter().map(|fault| format!("{} {}", fault.pointer, fault.code)).collect())
+    }
+
+    #[test]
+    fn parts_that_are_no_text_are_named_and_what_is_not_said_by_people_is_left_as_it_is() {
+        let parts = json!([
+            {"type": "text", "text": "Look."},
+            {"type": "binary", "mimeType": "image/png", "filename": "a\nb.png", "data": "AAAA"},
+            {"type": "image", "source": {"type": "url", "value": "https://example.org/x", "mimeType": "image/gif"}},
+            {"type": "video"},
+            {},
+        ]);
+        let mark = "not text, so it cannot be read here]";
+        let named = format!("Look.\n[binary, image/png, \"ab.png\": {mark}\n[image, image/gif: {mark}\n[video: {mark}\n[part: {mark}");
+        let others = json!([
+            {"id": "1", "role": "activity", "activityType": "PLAN", "content": {"steps": [1]}},
+            {"id": "2", "role": "reasoning", "content": 7},
+            {"id": "3", "role": "assistant", "toolCalls": []},
+            {"id": "4", "role": "user", "content": parts},
+        ]);
+        assert_eq!(words(others), [named]);
+        let wrong = json!([{"id": "1", "role": "user", "content": {"a": 1}}, {"id": "2", "role": "user", "content": ["a"]}]);
+        assert_eq!(words(wrong), ["/messages/0/content wrong_type", "/messages/1/content wrong_type"]);
     }
 }

@@ -1,5 +1,5 @@
-//! An ask as an interrupt: what the client is told of it, and the schema of what it may send back. What a client of the
-//! protocol cannot show is answered on the ask's page, whose address stands in `metadata`.
+//! Renders an ask as an AG-UI interrupt: what the client shows, and the schema of the answer. What a client of the protocol
+//! cannot show is answered on the ask's page, whose URL is in `metadata`.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use waypost_core::question::{FreeText, Input, Question};
 
 use super::input::Handle;
 
-/// One ask, as `Interrupt` of the protocol.
+/// One ask, as the protocol's `Interrupt`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Interrupt {
@@ -44,6 +44,7 @@ fn carries(part: Part) -> Carried {
         | Part::Secret
         | Part::Call
         | Part::Risk
+        | Part::Unchecked
         | Part::ChangedArguments => Carried::Whole,
         Part::Rules | Part::When => Carried::AskedAgain,
         Part::Comments
@@ -63,7 +64,7 @@ fn carries(part: Part) -> Carried {
     }
 }
 
-/// The parts that are not in it, each with its question.
+/// The parts of the ask that the interrupt leaves out, each with its question.
 fn left_out(ask: &Ask) -> Vec<Value> {
     let left = part::of(ask).into_iter().filter(|(_, part)| carries(*part) == Carried::LeftOut);
     left.map(|(question, part)| match question {
@@ -73,8 +74,8 @@ fn left_out(ask: &Ask) -> Vec<Value> {
     .collect()
 }
 
-/// The interrupt's id is the ask's. Once what is asked has changed it names the revision too, so that nobody decides about
-/// one that was not shown.
+/// The id of the interrupt is the ask's id. After a revision it also contains the revision, so that an answer cannot apply to a
+/// revision that was not shown.
 pub(super) fn id_of(ask: &Ask) -> Handle {
     Handle(match ask.revision {
         1 => ask.id.to_string(),
@@ -82,13 +83,13 @@ pub(super) fn id_of(ask: &Ask) -> Handle {
     })
 }
 
-/// The ask that an interrupt's id names, whichever revision of it.
+/// The ask in the id of an interrupt, for any revision.
 pub(super) fn ask_of(id: &Handle) -> Option<AskId> {
     id.0.split('.').next()?.parse().ok()
 }
 
 impl Interrupt {
-    /// `page` is the address of the ask's page.
+    /// Renders an ask. `page` is the URL of its page.
     pub(super) fn of(ask: &Ask, page: &str) -> Self {
         let call = ask.origin.call_id();
         let reason = match (&ask.body, call) {
@@ -131,13 +132,19 @@ fn metadata(ask: &Ask, page: &str) -> Value {
                 metadata["waypost"][name] = known.as_str().into();
             }
         }
+        if let Some(why) = &approval.unchecked {
+            metadata["waypost"]["arguments_unchecked"] = why.as_str().into();
+        }
         metadata["waypost"]["risk"] = json!(approval.risk);
+        if let Some(raised) = &approval.risk_raised {
+            metadata["waypost"]["risk_raised_by"] = json!(raised.by);
+        }
         metadata["waypost"]["arguments"] = waypost_core::hidden::drawn(approval.call.arguments().as_str()).into();
     }
     metadata
 }
 
-/// What may be sent back.
+/// The JSON Schema of the answer.
 fn schema(ask: &Ask) -> Value {
     match &ask.body {
         Body::Questions { questions, .. } => {
@@ -160,7 +167,7 @@ fn schema(ask: &Ask) -> Value {
     }
 }
 
-/// All arguments anew, not only those that change.
+/// The schema of edited arguments: all arguments, not only the changed ones.
 fn edited(schema: Option<&Json>) -> Value {
     schema.map(|schema| schema.value().clone()).unwrap_or_else(|| json!({"type": "object"}))
 }
@@ -185,7 +192,7 @@ fn of_question(question: &Question) -> Value {
     schema
 }
 
-/// Where a person may write something else, any text is taken.
+/// The schema of a `select`. If free text is allowed, any text is valid.
 fn select(question: &Question) -> Value {
     let own = question.free_text != FreeText::Forbid;
     let options = question.options.iter().map(|option| {
@@ -209,7 +216,7 @@ fn select(question: &Question) -> Value {
 mod tests {
     use super::*;
 
-    /// The interrupt of an ask without the part and of one with it, each with what it says is left out.
+    /// The interrupt of an ask without the part, and of an ask with it. Each comes with its `left_out` list.
     fn specimens(part: Part) -> [(Value, Value); 2] {
         let kept: Value = serde_json::from_str(include_str!("../../../core/tests/parts.json")).expect("JSON");
         let specimen = &kept["parts"][json!(part).as_str().expect("a name")];
@@ -220,7 +227,7 @@ mod tests {
         [without, with].map(|ask| {
             let ask: Ask = serde_json::from_value(ask).expect("an ask");
             let mut drawn = json!(Interrupt::of(&ask, "there"));
-            // Of a call the digest is another whatever is changed in it.
+            // Every change of a call changes its digest, so the digest is not compared.
             drawn["metadata"]["waypost"]["digest"] = Value::Null;
             let left_out = drawn["metadata"]["waypost"]["left_out"].take();
             (drawn, left_out)

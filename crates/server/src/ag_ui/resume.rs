@@ -1,4 +1,4 @@
-//! What a client sent to an interrupt, as a reply to the ask.
+//! Converts the answer to an interrupt into a reply to the ask.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use waypost_core::reply::{Given, Reply, accept_all};
 
 use crate::intake::plain_value;
 
-/// What is sent to an approval or a review.
+/// The payload for an approval or a review.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Decision {
@@ -24,14 +24,14 @@ struct Decision {
     reason: Option<String>,
 }
 
-/// The reply, or what is wrong with what was sent. It is about exactly the revision that the interrupt was of.
+/// Returns the reply for exactly the revision that the interrupt showed.
 ///
 /// # Errors
-/// Where the payload is none that the interrupt's schema allows.
+/// Returns the problems if the payload does not match the interrupt's schema.
 pub(super) fn reply(ask: &Ask, payload: Option<&RawValue>) -> Result<Reply, Vec<Fault>> {
     let missing = || vec![Fault::new("/payload", "required", "Send a `payload` as the interrupt's `responseSchema` describes it.")];
     let payload = payload.ok_or_else(missing)?;
-    let unread = |error: serde_json::Error| vec![Fault::new("/payload", "wrong_type", format!("This cannot be read: {error}."))];
+    let unread = |error: serde_json::Error| vec![Fault::new("/payload", "wrong_type", format!("The payload cannot be read: {error}."))];
     let seen =
         Reply { revision: Some(ask.revision), digest: ask.body.digest().map(|digest| digest.as_str().to_owned()), ..Reply::default() };
     match &ask.body {
@@ -42,7 +42,7 @@ pub(super) fn reply(ask: &Ask, payload: Option<&RawValue>) -> Result<Reply, Vec<
                 let question = questions.iter().find(|question| question.id.as_str() == name);
                 answers.insert(name.clone(), given(question, &value).ok_or_else(|| unfit(&name))?);
             }
-            // A secret and a file can be checked only once they are kept.
+            // Secrets and files can be validated only after they are stored.
             if !questions.iter().any(|question| matches!(question.input, Input::Secret | Input::File)) {
                 accept_all(questions, &answers)?;
             }
@@ -57,11 +57,18 @@ pub(super) fn reply(ask: &Ask, payload: Option<&RawValue>) -> Result<Reply, Vec<
     }
 }
 
+/// Whether an answer is stored in another form than it was sent.
+pub(super) fn is_kept_otherwise(ask: &Ask, name: &str) -> bool {
+    let Body::Questions { questions, .. } = &ask.body else { return false };
+    let of = questions.iter().find(|question| question.id.as_str() == name);
+    of.is_some_and(|question| matches!(question.input, Input::Secret | Input::File))
+}
+
 fn unfit(name: &str) -> Vec<Fault> {
     vec![Fault::new(format!("/payload/{name}"), "wrong_type", "Send a text, a number, a boolean, a list of texts, or the form's object.")]
 }
 
-/// Plain values are answers; of a choice, what is no option is the person's own words.
+/// Converts a plain value into an answer. For a `select`, values that are not options become free text.
 fn given(question: Option<&Question>, value: &RawValue) -> Option<Given> {
     let mut given = plain_value(value)?;
     if let Some(question) = question.filter(|question| question.input == Input::Select && question.free_text != FreeText::Forbid) {

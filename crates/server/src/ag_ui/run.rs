@@ -1,4 +1,5 @@
-//! One run, from its start until the session rests: as a stream that always ends with how it ended.
+//! One run, as an event stream from its start until the session waits or ends. The stream always ends with an event that says how
+//! the run ended.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::convert::Infallible;
@@ -6,6 +7,7 @@ use std::time::Duration;
 
 use axum::response::Response;
 use bytes::Bytes;
+use serde_json::{Value, json};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::Interval;
@@ -17,25 +19,28 @@ use waypost_engine::{Error, Signal};
 
 use super::input::{Heard, RunInput};
 use super::interrupt::Interrupt;
-use super::said::{Message, Outcome, State, Told, message, told};
+use super::said::{Outcome, State, Told, message, told};
 use super::thread::{self, Begun, interrupting};
 use crate::extract::Asker;
 use crate::problem::{Kind, Problem};
 use crate::server::App;
-use crate::streams::{Ticket, every, is_still_known, respond};
+use crate::streams::{CredentialCheck, Ticket, every, respond};
 
-/// The version of the protocol that is spoken.
+/// The version of the protocol.
 const PROTOCOL: &str = "1.0";
 const PAGE: u32 = 200;
-/// How often the journal is looked at, should every hint be lost.
+/// The custom event that says that an interrupt was already settled differently: by whom, how and when.
+const ALREADY_SETTLED: &str = "waypost.already_settled";
+/// How often the journal is read even if every change notification is lost.
 const POLL: Duration = Duration::from_secs(1);
 
 struct Running {
     app: App,
     asker: Asker,
+    check: CredentialCheck,
     input: RunInput,
     session: SessionId,
-    /// The last entry that was told.
+    /// The last journal entry that was sent.
     after: Seq,
     signals: Receiver<Signal>,
     ready: VecDeque<Bytes>,
@@ -46,10 +51,10 @@ struct Running {
     ticket: Ticket,
 }
 
-/// Goes on with a thread, or begins it, and tells what happens until the session rests.
+/// Continues or starts a thread, and streams what happens until the session waits or ends.
 ///
 /// # Errors
-/// Where there is no such agent. What is refused of the run itself is told in the stream, as its end.
+/// Returns an error if there is no such agent. Refusals of the run itself are sent as the end of the stream.
 pub(crate) async fn run(app: App, asker: Asker, agent: &str, input: RunInput) -> Result<Response, Problem> {
     if !app.waypost.agents().iter().any(|card| card.name.as_str() == agent) {
         return Err(Problem::new(Kind::NotFound, format!("There is no agent {agent:?} here.")));
@@ -64,11 +69,14 @@ pub(crate) async fn run(app: App, asker: Asker, agent: &str, input: RunInput) ->
             return Ok(respond(futures::stream::iter(frames.map(Ok))));
         }
     };
-    let Begun { session, after, anew } = begun;
+    let Begun { session, after, anew, late } = begun;
     let (_, signals) = app.waypost.feed().join(session);
     let (poll, keep_alive) = (every(POLL), every(app.keep_alive));
-    let ready = VecDeque::from([started]);
-    let mut running = Running { app, asker, input, session, after, signals, ready, behind: true, poll, keep_alive, over: false, ticket };
+    let check = CredentialCheck::new(&app, &asker).in_session(session);
+    let late = late.into_iter().map(|value| Told::Custom { name: ALREADY_SETTLED, value }.frame());
+    let ready = std::iter::once(started).chain(late).collect();
+    let mut running =
+        Running { app, asker, check, input, session, after, signals, ready, behind: true, poll, keep_alive, over: false, ticket };
     if anew {
         let snapshot = running.snapshot().await?;
         running.ready.push_back(snapshot.frame());
@@ -83,6 +91,10 @@ fn refused(problem: Problem) -> Told {
 impl Running {
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
         loop {
+            // A caller who has lost access receives nothing more, not even the end of the run.
+            if !self.check.holds().await.unwrap_or(false) {
+                return None;
+            }
             if let Some(frame) = self.ready.pop_front() {
                 return Some((Ok(frame), self));
             }
@@ -90,12 +102,13 @@ impl Running {
                 return None;
             }
             if self.behind {
-                // A run never ends without saying how.
+                // A run never ends without an event that says how.
                 if let Err(error) = self.read_on().await {
                     self.end(refused(error.into()));
                 }
             } else if !self.wait().await {
-                let (code, message) = ("interrupted".to_owned(), "The stream was cut. Run again to go on where it was.".to_owned());
+                let (code, message) =
+                    ("interrupted".to_owned(), "The stream was interrupted. Start another run to continue from here.".to_owned());
                 self.end(Told::RunError { code, message });
             }
         }
@@ -106,7 +119,7 @@ impl Running {
         self.over = true;
     }
 
-    /// Takes the next page of the journal, and looks whether the session rests where it ends.
+    /// Reads the next page of the journal. At its end, checks whether the session waits or has ended.
     async fn read_on(&mut self) -> Result<(), Error> {
         let (waypost, caller) = (self.app.waypost.clone(), self.asker.caller.clone());
         let session = waypost.session(&caller, self.session).await?;
@@ -119,7 +132,7 @@ impl Running {
         if self.after == session.seq { self.rest(&session).await } else { Ok(()) }
     }
 
-    /// What the asks gave that were settled in these entries, as their calls' results.
+    /// The results of the asks that these entries settled, as results of their tool calls.
     async fn results(&self, entries: &[Entry]) -> Result<BTreeMap<Seq, (CallId, String)>, Error> {
         let mut results = BTreeMap::new();
         for entry in entries {
@@ -132,7 +145,7 @@ impl Running {
         Ok(results)
     }
 
-    /// Ends the run where nothing goes on by itself.
+    /// Ends the run if the session does not continue by itself.
     async fn rest(&mut self, session: &Session) -> Result<(), Error> {
         let in_hand = session.pending().any(|ask| ask.held().is_some());
         let outcome = match session.status {
@@ -167,19 +180,32 @@ impl Running {
         Ok(failed.unwrap_or_else(|| Told::RunError { code: "failed".to_owned(), message: "The work cannot be finished.".to_owned() }))
     }
 
-    /// The whole conversation. What people said keeps the client's ids.
+    /// The whole conversation. Messages of people keep the client's ids, and the client's own activities keep their position.
     async fn snapshot(&self) -> Result<Told, Error> {
         let journal = thread::journal(&self.app, &self.asker.caller, self.session).await?;
         let results = self.results(&journal).await?;
         let ids: BTreeMap<_, _> = thread::ids(&self.input, &journal).into_iter().collect();
-        let named = |entry: &Entry| match (message(entry, results.get(&entry.seq))?, ids.get(&entry.seq)) {
-            (Message::User { content, .. }, Some(id)) => Some(Message::User { id: (*id).clone(), content }),
-            (message, _) => Some(message),
-        };
-        Ok(Told::MessagesSnapshot { messages: journal.iter().filter_map(named).collect() })
+        let mut messages: Vec<Value> = Vec::new();
+        for entry in &journal {
+            let Some(message) = message(entry, results.get(&entry.seq)) else { continue };
+            let mut message = json!(message);
+            if let Some(id) = ids.get(&entry.seq) {
+                message["id"] = json!(id);
+                // Content that the agent cannot read stays as the client sent it.
+                message["content"] = self.input.content(id).cloned().unwrap_or_else(|| message["content"].take());
+            }
+            messages.push(message);
+        }
+        for (after, activity) in self.input.activities() {
+            let is_there = |message: &Value| after.is_some_and(|id| message["id"] == json!(id));
+            let at = messages.iter().rposition(is_there).map_or(0, |at| at + 1);
+            let more = messages[at..].iter().take_while(|message| message["role"] == "activity").count();
+            messages.insert(at + more, activity);
+        }
+        Ok(Told::MessagesSnapshot { messages })
     }
 
-    /// Waits until there is something to look at. `false` when the run can be told no further.
+    /// Waits until there may be something to read. Returns `false` if the stream must end.
     async fn wait(&mut self) -> bool {
         tokio::select! {
             signal = self.signals.recv() => match signal {
@@ -191,15 +217,16 @@ impl Running {
             _ = self.poll.tick() => self.behind = true,
             _ = self.keep_alive.tick() => {
                 self.ready.push_back(crate::streams::Frame::keep_alive());
-                return is_still_known(&self.app, &self.asker).await;
+                self.check.forget();
             }
+            () = self.check.is_due() => {}
             () = self.ticket.turn() => return false,
         }
         true
     }
 }
 
-/// The ask that is settled by an event.
+/// The ask that this event settles.
 fn settled(event: &Event) -> Option<waypost_core::ids::AskId> {
     match event {
         Event::QuestionAnswered { ask, .. }

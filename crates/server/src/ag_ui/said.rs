@@ -1,8 +1,9 @@
-//! What a run says: the events of AG-UI, and which of them an entry of a journal is. Members that are absent are left
-//! out, because clients refuse `null`, and none is added, because they complain of what they do not know.
+//! The events of AG-UI, and how journal entries map to them. Absent members are omitted, because clients refuse `null`. No
+//! members are added, because clients complain about unknown ones.
 
 use bytes::Bytes;
 use serde::Serialize;
+use serde_json::Value;
 use waypost_core::event::{Entry, Event, Role, Seq};
 use waypost_core::hidden::drawn;
 use waypost_core::ids::CallId;
@@ -24,12 +25,13 @@ pub(super) enum Told {
     ToolCallEnd { tool_call_id: CallId },
     ToolCallResult { message_id: Handle, tool_call_id: CallId, content: String, role: &'static str },
     StateSnapshot { snapshot: State },
-    MessagesSnapshot { messages: Vec<Message> },
+    MessagesSnapshot { messages: Vec<Value> },
+    Custom { name: &'static str, value: Value },
     RunFinished { thread_id: Handle, run_id: Handle, outcome: Outcome },
     RunError { message: String, code: String },
 }
 
-/// What a client keeps for the next run.
+/// The state that a client keeps for the next run.
 #[derive(Serialize)]
 pub(super) struct State {
     pub(super) waypost: Heard,
@@ -44,7 +46,7 @@ pub(super) enum Outcome {
     Cancelled,
 }
 
-/// A message of the conversation, whole.
+/// A complete message of the conversation.
 #[derive(Serialize)]
 #[serde(tag = "role", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub(super) enum Message {
@@ -66,7 +68,7 @@ pub(super) enum Message {
     },
 }
 
-/// A call that a message makes.
+/// A tool call in a message.
 #[derive(Serialize)]
 pub(super) struct Call {
     id: CallId,
@@ -87,12 +89,12 @@ impl Told {
     }
 }
 
-/// What a message is called of which the client has no name.
+/// The id of a message for which the client has no id.
 pub(super) fn of_entry(seq: Seq) -> Handle {
     Handle(format!("msg_{seq}"))
 }
 
-/// What an entry says in a conversation, where it says something. `result` is what the settled ask of the entry gave.
+/// The message of a journal entry, if it has one. `result` is the result of the ask that the entry settled.
 pub(super) fn message(entry: &Entry, result: Option<&(CallId, String)>) -> Option<Message> {
     let id = of_entry(entry.seq);
     match (&entry.event, result) {
@@ -114,7 +116,7 @@ pub(super) fn message(entry: &Entry, result: Option<&(CallId, String)>) -> Optio
     }
 }
 
-/// The same as it is told while it happens. What people said is the client's own.
+/// The events of a message. The client already has the messages of people, so they cause no events.
 pub(super) fn told(message: Message) -> Vec<Told> {
     match message {
         Message::User { .. } => Vec::new(),

@@ -1,75 +1,103 @@
-//! What a run does before it is told: it finds the thread, settles what people said to its interrupts, and says what they
-//! said last. Done twice it changes nothing: what is settled stays as it is, and no words are said again.
+//! What a run does before it streams: it finds the thread, settles the answered interrupts, and sends the last message to the
+//! agent. Repeating it changes nothing: settled asks stay settled, and no message is sent twice.
 
+use serde_json::Value;
 use waypost_core::ask::Ask;
 use waypost_core::event::{Entry, Event, Role, Seq};
 use waypost_core::ids::SessionId;
+use waypost_core::pin;
 use waypost_core::policy::Wait;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::reply::Reply;
 use waypost_core::session::Session;
-use waypost_core::spot::Spot;
-use waypost_engine::{Caller, Error, Once, Over, StartRequest, Words};
+use waypost_core::thread_ref::ThreadRef;
+use waypost_engine::{Caller, Error, IdempotencyKey, Over, StartRequest, Words};
 
 use super::input::{Handle, Resumed, RunInput, Said};
 use super::interrupt::{ask_of, id_of};
-use super::{resume, said};
+use super::{late, resume, said};
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
-/// The channel that these replies come over, and on which the client's threads are.
+/// The channel of these replies and threads.
 const CHANNEL: &str = "ag-ui";
 const PAGE: u32 = 200;
+/// The maximum length of a name that is stored unhashed.
+const MOST_PLAIN: usize = 512;
 
-/// A run that goes on.
+/// A run that has started.
 pub(super) struct Begun {
     pub(super) session: SessionId,
-    /// The last entry that the client has.
+    /// The last journal entry that the client has.
     pub(super) after: Seq,
-    /// Whether the client did not say what it has.
+    /// Whether the client did not send its position.
     pub(super) anew: bool,
+    /// Interrupts that others settled differently: by whom, how and when.
+    pub(super) late: Vec<Value>,
 }
 
-/// The asks that a run ends with: what the agent waits for, and nobody has in hand.
+/// The asks that end a run: pending, blocking, and without a pending reply.
 pub(super) fn interrupting(session: &Session) -> impl Iterator<Item = &Ask> {
     session.pending().filter(|ask| ask.policy.wait == Wait::Block && ask.held().is_none())
 }
 
-/// Does what the client sent.
+/// Processes the input of a run.
 ///
 /// # Errors
-/// Where the thread waits for more than was sent, or something of it is refused. What was settled before that stays so.
+/// Returns an error if an open interrupt is not answered, or if an answer is refused. What was settled before that stays settled.
 pub(super) async fn go_on(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<Begun, Problem> {
+    let contradictions = input.contradictions();
+    if !contradictions.is_empty() {
+        return Err(Problem::invalid(contradictions));
+    }
     let Some(session) = find(app, caller, agent, input).await? else { return begin(app, caller, agent, input).await };
     let resumed = input.resume.as_deref().unwrap_or_default();
     let open: Vec<_> = interrupting(&session).collect();
     covers(&open, resumed)?;
-    // All of it is read before any of it is recorded: what is sent together is refused together.
+    // Everything is validated before anything is recorded, so an invalid answer refuses the whole request.
     let mut settling = Vec::new();
+    let mut late = Vec::new();
     for each in resumed {
-        settling.extend(read(app, caller, session.id, each).await?);
+        match read(app, caller, session.id, each).await? {
+            Read::Strange => {}
+            Read::Late(ask) => late.extend(late::told(&ask, each)),
+            Read::Open(ask, settled) => settling.push((ask, settled, each)),
+        }
     }
-    for (ask, settled) in settling {
-        settle(app, caller, &ask, settled).await?;
+    for (ask, settled, each) in settling {
+        if !settle(app, caller, &ask, settled).await? {
+            late.extend(late::told(&app.waypost.ask_by_id(caller, ask.id).await?.ask, each));
+        }
     }
     if let Some((id, text)) = unheard(input, &journal(app, caller, session.id).await?) {
         let once = once(agent, input, id);
         app.waypost.say(caller, session.id, Words { text, ..Words::default() }, Some(&once)).await?;
     }
     let heard = input.heard(session.id);
-    Ok(Begun { session: session.id, after: heard.unwrap_or(session.seq).min(session.seq), anew: heard.is_none() })
+    Ok(Begun { session: session.id, after: heard.unwrap_or(session.seq).min(session.seq), anew: heard.is_none(), late })
 }
 
-fn spot(caller: &Caller, agent: &str, input: &RunInput) -> Spot {
-    Spot { channel: CHANNEL.to_owned(), at: format!("{} {agent} {}", caller.principal, input.thread_id) }
+fn spot(caller: &Caller, agent: &str, input: &RunInput) -> ThreadRef {
+    ThreadRef { channel: CHANNEL.to_owned(), at: named(&[&caller.principal.to_string(), agent, &input.thread_id.0]) }
 }
 
-fn once(agent: &str, input: &RunInput, message: &Handle) -> Once {
-    let key = format!("{CHANNEL} {agent} {} {message}", input.thread_id);
-    Once { request: key.clone(), key }
+/// Combines several client-chosen names into one. Returns them joined if that is unambiguous, and a hash if they are long or
+/// contain spaces.
+fn named(parts: &[&str]) -> String {
+    let plain = parts.join(" ");
+    if plain.len() <= MOST_PLAIN && parts.iter().all(|part| !part.contains(' ')) {
+        return plain;
+    }
+    let told: String = parts.iter().map(|part| format!("{}:{part}", part.len())).collect();
+    format!("{CHANNEL} # {}", pin::of_contents(told.as_bytes()))
 }
 
-/// The session that the client means: by its id, or as the one that goes on under a name of the client's own.
+fn once(agent: &str, input: &RunInput, message: &Handle) -> IdempotencyKey {
+    let key = named(&[CHANNEL, agent, &input.thread_id.0, &message.0]);
+    IdempotencyKey { request: key.clone(), key }
+}
+
+/// Finds the client's session: by its id, or by the client's own thread id.
 async fn find(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<Option<Session>, Problem> {
     let id = match input.thread_id.0.parse() {
         Ok(id) => Some(id),
@@ -79,31 +107,31 @@ async fn find(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Resu
     let session = app.waypost.session(caller, id).await?;
     match session.agent.as_str() == agent {
         true => Ok(Some(session)),
-        false => Err(Problem::new(Kind::NotFound, "This thread is another agent's.")),
+        false => Err(Problem::new(Kind::NotFound, "This thread belongs to another agent.")),
     }
 }
 
 async fn begin(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<Begun, Problem> {
     if input.resume.as_ref().is_some_and(|resume| !resume.is_empty()) {
-        return Err(Problem::new(Kind::NotFound, "There is no such thread, so nothing waits in it."));
+        return Err(Problem::new(Kind::NotFound, "There is no such thread, so it has no interrupts to answer."));
     }
-    let required = || Problem::invalid(vec![Fault::new("/messages", "required", "Begin with a message of the role `user`.")]);
+    let required = || Problem::invalid(vec![Fault::new("/messages", "required", "Start with a message with the role `user`.")]);
     let (id, text) = input.words().last().ok_or_else(required)?;
     let from = Some(spot(caller, agent, input));
     let request = StartRequest { agent: agent.to_owned(), message: Some(text), from, ..StartRequest::default() };
     let session = app.waypost.start(caller, request, Some(&once(agent, input, id))).await?;
-    Ok(Begun { session: session.id, after: 0, anew: false })
+    Ok(Begun { session: session.id, after: 0, anew: false, late: Vec::new() })
 }
 
-/// Whether every open interrupt is addressed, as it stands.
+/// Checks that every open interrupt is answered, for its current revision.
 fn covers(open: &[&Ask], resumed: &[Resumed]) -> Result<(), Problem> {
     for ask in open {
         let id = id_of(ask);
         match resumed.iter().find(|each| ask_of(&each.interrupt_id) == Some(ask.id)) {
             Some(each) if each.interrupt_id == id => {}
-            Some(_) => return Err(Problem::new(Kind::StaleView, format!("What is asked has changed. It is {id} now: show that one."))),
+            Some(_) => return Err(Problem::new(Kind::StaleView, format!("The ask has changed. Show interrupt {id} instead."))),
             None => {
-                let message = format!("Address every open interrupt in `resume`: {id} is missing. Nothing else is taken while it waits.");
+                let message = format!("Answer every open interrupt in `resume`: {id} is missing. Nothing was changed.");
                 return Err(Problem::invalid(vec![Fault::new("/resume", "interrupt_open", message)]));
             }
         }
@@ -117,35 +145,48 @@ enum Settled {
     Replied(Box<Reply>),
 }
 
-/// What is settled already was settled by whoever was first. What is no ask of the thread is left aside.
-async fn read(app: &App, caller: &Caller, session: SessionId, said: &Resumed) -> Result<Option<(Ask, Settled)>, Problem> {
-    let Some(id) = ask_of(&said.interrupt_id) else { return Ok(None) };
-    let ask = app.waypost.ask_by_id(caller, id).await?.ask;
-    if ask.session != session || !ask.is_pending() {
-        return Ok(None);
+/// What an entry of `resume` refers to.
+enum Read {
+    /// No ask of this thread. It is ignored.
+    Strange,
+    /// An ask that is already settled.
+    Late(Box<Ask>),
+    /// A pending ask.
+    Open(Box<Ask>, Settled),
+}
+
+async fn read(app: &App, caller: &Caller, session: SessionId, said: &Resumed) -> Result<Read, Problem> {
+    let Some(id) = ask_of(&said.interrupt_id) else { return Ok(Read::Strange) };
+    let ask = Box::new(app.waypost.ask_by_id(caller, id).await?.ask);
+    if ask.session != session {
+        return Ok(Read::Strange);
+    }
+    if !ask.is_pending() {
+        return Ok(Read::Late(ask));
     }
     if id_of(&ask) != said.interrupt_id {
-        return Err(Problem::new(Kind::StaleView, format!("What is asked has changed. It is {} now: show that one.", id_of(&ask))));
+        return Err(Problem::new(Kind::StaleView, format!("The ask has changed. Show interrupt {} instead.", id_of(&ask))));
     }
     let settled = match said.status {
         Said::Cancelled => Settled::Dismissed,
         Said::Resolved => Settled::Replied(Box::new(resume::reply(&ask, said.payload.as_deref()).map_err(Problem::invalid)?)),
     };
-    Ok(Some((ask, settled)))
+    Ok(Read::Open(ask, settled))
 }
 
-async fn settle(app: &App, caller: &Caller, ask: &Ask, settled: Settled) -> Result<(), Problem> {
+/// Settles the ask. Returns `false` if another reply came first.
+async fn settle(app: &App, caller: &Caller, ask: &Ask, settled: Settled) -> Result<bool, Problem> {
     let done = match settled {
         Settled::Dismissed => app.waypost.cancel_ask(caller, ask.id, None, None).await.map(drop),
         Settled::Replied(reply) => decide(app, caller, ask, *reply).await,
     };
     match done.map_err(Problem::from) {
-        Err(late) if matches!(late.kind(), Kind::AlreadyAnswered | Kind::ReplyHeld) => Ok(()),
-        done => done,
+        Err(late) if matches!(late.kind(), Kind::AlreadyAnswered | Kind::ReplyHeld) => Ok(false),
+        done => done.map(|()| true),
     }
 }
 
-/// Changed arguments are recorded first, as a call of their own, and then approved exactly as they stand there.
+/// Approves a call. Changed arguments are recorded first as a new revision, which is then approved exactly as stored.
 async fn decide(app: &App, caller: &Caller, ask: &Ask, reply: Reply) -> Result<(), Error> {
     let send = async |reply| app.waypost.reply(caller, ask.id, reply, Over::from(CHANNEL), None).await;
     let shown = ask.approval().map(|approval| approval.call.arguments().as_str());
@@ -171,7 +212,8 @@ pub(super) async fn journal(app: &App, caller: &Caller, session: SessionId) -> R
     }
 }
 
-/// The client's ids of what people said in a session, by entry. The newest words are found first: a client need not send the others.
+/// Matches the messages of people in the journal to the client's ids. Matches the newest first, because a client need not send
+/// older messages.
 pub(super) fn ids<'i>(input: &'i RunInput, journal: &[Entry]) -> Vec<(Seq, &'i Handle)> {
     let mut said = heard(journal).rev();
     let mut ids = Vec::new();
@@ -186,7 +228,7 @@ pub(super) fn ids<'i>(input: &'i RunInput, journal: &[Entry]) -> Vec<(Seq, &'i H
     ids
 }
 
-/// What people said in a session.
+/// The messages of people in a session's journal.
 fn heard(journal: &[Entry]) -> impl DoubleEndedIterator<Item = (Seq, &String)> + Clone {
     journal.iter().filter_map(|entry| match &entry.event {
         Event::Message { role: Role::User, text, to: None, .. } => Some((entry.seq, text)),
@@ -194,9 +236,9 @@ fn heard(journal: &[Entry]) -> impl DoubleEndedIterator<Item = (Seq, &String)> +
     })
 }
 
-/// The last words of a person, where the session may not have heard them. The client's id says whether they are new, and saying
-/// them under that id twice changes nothing. Words alone say it only where the session has an id of its own for them, or
-/// where the client sends the whole conversation and it ends with them: the ids in it may be older than any that are remembered.
+/// Returns the last message of a person if the session may not have it yet. Sending it again with the same client id changes
+/// nothing. The message is known if its id is the session's own, or if the client sends the whole conversation and it equals the
+/// journal: the ids in it may be older than the remembered idempotency keys.
 fn unheard<'i>(input: &'i RunInput, journal: &[Entry]) -> Option<(&'i Handle, String)> {
     let (id, text) = input.words().last()?;
     let is_ours = heard(journal).any(|(seq, _)| *id == said::of_entry(seq));

@@ -1,5 +1,5 @@
-//! What a connection is waited for, and since when. A connection on which nothing moves is cut:
-//! one whose request comes in drops, one whose answers nobody takes, one that is merely kept.
+//! Detects connections without progress. It closes a connection whose request arrives too slowly, whose responses are not read,
+//! or that is only kept open.
 
 use std::collections::HashMap;
 use std::future::poll_fn;
@@ -11,24 +11,23 @@ use tokio::time::{Instant, Sleep, sleep_until};
 
 use crate::options::Limits;
 
-/// How many requests a client may take back before they are answered, beyond as many as it lets
-/// be answered.
+/// How many requests a client may cancel before they are answered, beyond the number of answered requests.
 const CHANGES_OF_MIND: u32 = 100;
 
-/// Why a connection is cut.
+/// Why a connection is closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Overdue {
-    /// Nobody has asked for anything for long.
+    /// There has been no request for a long time.
     Idle,
-    /// A request has begun and does not go on.
+    /// A request has begun and does not continue.
     Head,
-    /// An answer waits to be taken.
+    /// The client does not read a response.
     Stalled,
-    /// Requests are made only to be taken back.
+    /// The client keeps cancelling its requests.
     Fickle,
 }
 
-/// What is known of one connection. Cheap to clone.
+/// The state of one connection. Cheap to clone.
 #[derive(Clone)]
 pub(super) struct Attention(Arc<Mutex<State>>);
 
@@ -39,7 +38,7 @@ struct State {
     idle: Instant,
     /// Since when a request is arriving.
     head: Option<Instant>,
-    /// The answers of which a piece waits to be taken, and since when.
+    /// The responses with a piece that is not yet read, and since when.
     handed: HashMap<u64, Instant>,
     issued: u64,
     answered: u32,
@@ -47,7 +46,7 @@ struct State {
     malformed: bool,
 }
 
-/// One request, from its arrival to the end of its answer.
+/// One request, from its arrival to the end of its response.
 pub(super) struct Request {
     attention: Attention,
     number: u64,
@@ -69,7 +68,7 @@ impl Attention {
         })))
     }
 
-    /// Something was heard. Where no request is open, one begins with it.
+    /// Records received bytes. If no request is open, a request begins with them.
     pub(super) fn heard(&self) {
         let mut state = self.lock();
         if state.open == 0 {
@@ -77,7 +76,7 @@ impl Attention {
         }
     }
 
-    /// What was heard is not a request that everybody would read alike.
+    /// Records that the received bytes are not an unambiguous request.
     pub(super) fn heard_nonsense(&self) {
         self.lock().malformed = true;
     }
@@ -86,7 +85,7 @@ impl Attention {
         self.lock().malformed
     }
 
-    /// A request has arrived.
+    /// Records that a request has arrived.
     pub(super) fn begin(&self) -> Request {
         let mut state = self.lock();
         state.open += 1;
@@ -95,7 +94,7 @@ impl Attention {
         Request { attention: self.clone(), number: state.issued, answered: false }
     }
 
-    /// Returns when the connection is to be cut. To be polled whenever something has happened on it.
+    /// Returns when the connection must be closed. Poll it again after every event on the connection.
     pub(super) async fn overdue(&self) -> Overdue {
         let mut timer: Option<Pin<Box<Sleep>>> = None;
         poll_fn(|cx| {
@@ -122,7 +121,7 @@ impl Attention {
 }
 
 impl State {
-    /// What would be the next thing to cut the connection for, and when.
+    /// The next reason to close the connection, and when.
     fn due(&self) -> (Instant, Overdue) {
         if self.taken_back > self.answered.saturating_add(CHANGES_OF_MIND) {
             return (self.idle, Overdue::Fickle);
@@ -136,19 +135,19 @@ impl State {
 }
 
 impl Request {
-    /// Its answer begins.
+    /// Records that the response begins.
     pub(super) fn answered(&mut self) {
         self.answered = true;
         let mut state = self.attention.lock();
         state.answered = state.answered.saturating_add(1);
     }
 
-    /// A piece of the answer was handed over, and waits to be taken.
+    /// Records that a piece of the response was handed over and must be read.
     pub(super) fn hand(&self) {
         self.attention.lock().handed.insert(self.number, Instant::now());
     }
 
-    /// What was handed over has been taken.
+    /// Records that the piece was read.
     pub(super) fn take(&self) {
         self.attention.lock().handed.remove(&self.number);
     }

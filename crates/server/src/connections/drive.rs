@@ -1,4 +1,4 @@
-//! One connection from its first request to its end, over HTTP/1 or HTTP/2.
+//! Serves one connection from its first request to its end, over HTTP/1 or HTTP/2.
 
 use std::convert::Infallible;
 use std::pin::{Pin, pin};
@@ -23,28 +23,28 @@ use super::told::Told;
 use super::{Entrance, Peer};
 use crate::layers::Malformed;
 
-/// How many resets of a peer may wait to be looked at.
+/// How many resets by the peer may wait to be processed.
 const PENDING_RESETS: usize = 20;
-/// How many streams this side may have to reset before the connection is cut.
+/// How many streams this side may reset before the connection is closed.
 const OWN_RESETS: usize = 64;
-/// How much may be on its way to here, on one stream and on all of one connection.
+/// The flow-control windows: how many bytes may be in flight to the server, per stream and per connection.
 const STREAM_WINDOW: u32 = 256 * 1024;
 const CONNECTION_WINDOW: u32 = 1024 * 1024;
-/// How much of one answer may wait in memory.
+/// How many bytes of a response may be buffered.
 const SEND_BUFFER: usize = 64 * 1024;
 
-/// Speaks HTTP/1 until somebody ends it.
+/// Serves HTTP/1 until the connection ends.
 pub(super) async fn http1<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(entrance: &Entrance, stream: S, peer: Peer) {
     let attention = Attention::new(&entrance.limits);
     let io = TokioIo::new(Patient::new(stream, attention.clone(), Some(Framing::new()), entrance.limits.stall));
     let service = service_fn(|request| answer(entrance.router.clone(), request, peer, attention.is_malformed(), attention.begin()));
     let mut builder = http1::Builder::new();
-    // The time of a head is kept here, apart from that of a connection which is merely kept open.
+    // `Attention` times the head of a request, separately from the idle time of a connection.
     builder.timer(TokioTimer::new()).header_read_timeout(None).max_buf_size(LONGEST_HEAD);
     drive(builder.serve_connection(io, service), http1::Connection::graceful_shutdown, &attention, entrance).await;
 }
 
-/// Speaks HTTP/2 until somebody ends it.
+/// Serves HTTP/2 until the connection ends.
 pub(super) async fn http2<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(entrance: &Entrance, stream: S, peer: Peer) {
     let attention = Attention::new(&entrance.limits);
     let io = TokioIo::new(Patient::new(stream, attention.clone(), None, entrance.limits.stall));
@@ -80,13 +80,13 @@ async fn answer(
     let chunked = request.version() == http::Version::HTTP_11 && request.headers().contains_key(http::header::TRANSFER_ENCODING);
     let mut response: Response = router.oneshot(request).await?;
     if chunked || malformed {
-        // What comes after chunks is not followed, and what comes after nonsense means nothing.
+        // The framing does not follow the bytes after a chunked body, and bytes after a malformed request have no meaning.
         response.headers_mut().insert(http::header::CONNECTION, http::HeaderValue::from_static("close"));
     }
     Ok(response.map(|body| Told::new(body, open)))
 }
 
-/// Lets a connection go on until it ends, is overdue, or the server stops.
+/// Runs a connection until it ends, is overdue, or the server stops.
 async fn drive<C: Future<Output = hyper::Result<()>>>(
     connection: C,
     wind_up: impl Fn(Pin<&mut C>),
@@ -125,7 +125,7 @@ async fn drive<C: Future<Output = hyper::Result<()>>>(
     }
 }
 
-/// The streams of one connection; they end with it.
+/// The tasks of the HTTP/2 streams of one connection. They end with the connection.
 #[derive(Clone, Default)]
 struct Streams(Arc<Mutex<JoinSet<()>>>);
 

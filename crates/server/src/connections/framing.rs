@@ -1,30 +1,29 @@
-//! Where one HTTP/1 request ends and the next begins, read as strictly as RFC 9112 allows.
+//! Finds where one HTTP/1 request ends and the next begins, as strictly as RFC 9112 allows.
 //!
-//! A proxy in front that reads the same bytes otherwise could be made to take a part of one
-//! person's request for the beginning of another's. So whatever two readers could read in two ways
-//! is refused: two lengths, a length beside chunks, folded lines, line feeds alone, a space before
-//! a colon. The parser behind this one is more lenient in places; this one decides first.
+//! If a proxy in front parses the same bytes differently, an attacker can make it treat part of one request as the start of
+//! another person's request. So everything ambiguous is refused: two lengths, a length with chunks, folded lines, bare line
+//! feeds, a space before a colon. hyper's parser, which runs after this one, is more lenient in places.
 
-/// The longest head of a request, in bytes.
+/// The maximum length of the head of a request, in bytes.
 pub(super) const LONGEST_HEAD: usize = 64 * 1024;
 
-/// Follows the bytes of a connection as they come.
+/// Follows the bytes of a connection as they arrive.
 pub(super) struct Framing {
     place: Place,
     line: Vec<u8>,
     head: Head,
 }
 
-/// The request cannot be read in one way only.
+/// The request is ambiguous.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Malformed;
 
 enum Place {
     /// In the request line or a header.
     Head,
-    /// In a body, of which so many bytes are still to come.
+    /// In a body with this many bytes left.
     Body(u64),
-    /// In a body of chunks. No other request comes after one, so the rest is of no interest here.
+    /// In a chunked body. No other request follows on this connection, so the rest is not parsed.
     Chunks,
 }
 
@@ -41,10 +40,10 @@ impl Framing {
         Self { place: Place::Head, line: Vec::new(), head: Head::default() }
     }
 
-    /// Goes on with what came next.
+    /// Processes the next bytes.
     ///
     /// # Errors
-    /// [`Malformed`] where it cannot be read in one way only. Nothing after that means anything.
+    /// Returns [`Malformed`] if the request is ambiguous. The bytes after it have no meaning.
     pub(super) fn follow(&mut self, mut bytes: &[u8]) -> Result<(), Malformed> {
         while !bytes.is_empty() {
             match &mut self.place {
@@ -79,7 +78,7 @@ impl Framing {
         let line = std::mem::take(&mut self.line);
         let text = line.strip_suffix(b"\r\n").filter(|text| !text.iter().any(|byte| matches!(byte, b'\r' | b'\n' | 0))).ok_or(Malformed)?;
         if text.is_empty() {
-            // An empty line before a request is a leftover of the one before it.
+            // An empty line before a request is left over from the previous one.
             if self.head.lines > 0 {
                 self.end_head();
             }
@@ -109,7 +108,7 @@ impl Head {
     fn header(&mut self, line: &[u8]) -> Result<(), Malformed> {
         let colon = line.iter().position(|byte| *byte == b':').ok_or(Malformed)?;
         let (name, value) = (&line[..colon], line[colon + 1..].trim_ascii());
-        // A line that begins with a space goes on with the one before it, for some readers.
+        // Some parsers treat a line that begins with a space as a continuation of the previous line.
         if name.is_empty() || !name.iter().all(|byte| is_of_a_name(*byte)) {
             return Err(Malformed);
         }
@@ -130,7 +129,7 @@ impl Head {
     }
 }
 
-/// The characters of a token, as RFC 9110 has them.
+/// The characters of a token in RFC 9110.
 fn is_of_a_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte)
 }
@@ -139,7 +138,7 @@ fn is_of_a_name(byte: u8) -> bool {
 mod tests {
     use super::*;
 
-    /// Reads `text` whole, and once more byte by byte; both must come to the same.
+    /// Parses `text` at once and byte by byte. Both must have the same result.
     fn read(text: &str) -> Result<(), Malformed> {
         let whole = Framing::new().follow(text.as_bytes());
         let mut drops = Framing::new();

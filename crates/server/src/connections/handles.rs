@@ -1,14 +1,14 @@
-//! How many connections there is room for, where the system lets a process have only so many files open at once: the
-//! store and what goes out need some of them, and must not find them taken by whoever connects.
+//! Limits the number of connections by the open-file limit of the process. The store and outgoing connections need files too, and
+//! clients must not be able to use them all up.
 
-/// Kept for everything but connections.
+/// File handles that are reserved for everything except connections.
 const RESERVE: u64 = 128;
 
-/// There is room for this many in any case.
+/// The minimum number of connections, whatever the limit.
 const LEAST: usize = 8;
 
-/// How many of the `wanted` connections there is room for, with a tenth of all files and the reserve left over. Asks the
-/// system for as many files as that takes, as far as it gives them.
+/// How many of the `wanted` connections fit, with a tenth of all files and the reserve left over. Raises the process's limit as
+/// far as the system allows.
 #[cfg(unix)]
 pub(super) fn room(wanted: usize) -> usize {
     use rustix::process::{Resource, getrlimit, setrlimit};
@@ -23,12 +23,12 @@ pub(super) fn room(wanted: usize) -> usize {
     }
     let room = limit.current.map_or(wanted, |files| within(files, wanted));
     if room < wanted {
-        tracing::warn!(wanted, room, "this process may have only so many files open that fewer connections fit than it is set to");
+        tracing::warn!(wanted, room, "the open-file limit of this process allows fewer connections than configured");
     }
     room
 }
 
-/// As many as wanted: this system counts otherwise.
+/// Returns `wanted`: this system has no such limit.
 #[cfg(not(unix))]
 pub(super) fn room(wanted: usize) -> usize {
     wanted

@@ -1,4 +1,4 @@
-//! A connection that is listened to closely, and whose other side must go on reading.
+//! A stream that reports what it receives and fails if the peer stops reading.
 
 use std::io;
 use std::pin::Pin;
@@ -11,11 +11,11 @@ use tokio::time::{Sleep, sleep};
 use super::attention::Attention;
 use super::framing::Framing;
 
-/// The bytes of a connection, plain or under TLS.
+/// The stream of a connection, plain or TLS.
 pub(super) struct Patient<S> {
     stream: S,
     attention: Attention,
-    /// Absent where requests are framed by the protocol itself.
+    /// `None` for HTTP/2, which frames requests itself.
     framing: Option<Framing>,
     stall: Duration,
     stalled: Option<Pin<Box<Sleep>>>,
@@ -26,7 +26,7 @@ impl<S> Patient<S> {
         Self { stream, attention, framing, stall, stalled: None }
     }
 
-    /// Passes on what came of a write; one that has waited too long becomes an error.
+    /// Passes on the result of a write. A write that waits too long becomes an error.
     fn patience<T>(&mut self, written: Poll<io::Result<T>>, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.stalled = None;

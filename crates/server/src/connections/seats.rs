@@ -1,18 +1,20 @@
-//! How many connections one address may have open.
+//! Limits how many connections one address, or one IPv6 network, may have open.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use waypost_engine::network;
+
 type Taken = Arc<Mutex<HashMap<IpAddr, usize>>>;
 
-/// The seats that are taken, by address. It holds no address that has no connection.
+/// The number of open connections by address. Addresses without a connection have no entry.
 pub(super) struct Seats {
     taken: Taken,
     each: usize,
 }
 
-/// The right to one connection; dropping it gives it back.
+/// The right to one connection. Dropping it releases the right.
 pub(super) struct Seat(Option<(Taken, IpAddr)>);
 
 impl Seats {
@@ -20,12 +22,13 @@ impl Seats {
         Self { taken: Taken::default(), each }
     }
 
-    /// A seat for `address`, unless it has all it may have.
+    /// Returns a seat for `address`, unless it already has the maximum.
     pub(super) fn take(&self, address: IpAddr) -> Option<Seat> {
+        let address = network(address);
         let mut taken = lock(&self.taken);
         let count = taken.entry(address).or_default();
         if *count >= self.each {
-            tracing::debug!("turned away a connection: its address has as many as it may have");
+            tracing::debug!("refused a connection: its address has reached the limit");
             return None;
         }
         *count += 1;
@@ -34,7 +37,7 @@ impl Seats {
 }
 
 impl Seat {
-    /// For whom connections are not counted.
+    /// A seat for a peer whose connections are not counted.
     pub(super) fn standing() -> Self {
         Self(None)
     }

@@ -1,5 +1,5 @@
-//! TLS at the front door: the certificate and its key, read when the server starts and read again
-//! when their files have changed, so that a renewal needs no restart.
+//! TLS for the server's own address. The certificate and its key are read when the server starts and again when their files
+//! change, so that a renewal needs no restart.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -18,11 +18,11 @@ use tokio_util::sync::CancellationToken;
 
 use crate::options::TlsFiles;
 
-/// How HTTP/2 is called in a handshake.
+/// The ALPN names of HTTP/2 and HTTP/1.1.
 pub(crate) const H2: &[u8] = b"h2";
 const HTTP1: &[u8] = b"http/1.1";
 
-/// What makes an encrypted connection of a plain one. Cheap to clone.
+/// Turns a plain connection into an encrypted one. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Tls {
     acceptor: TlsAcceptor,
@@ -31,7 +31,7 @@ pub(crate) struct Tls {
     known: Arc<Texts>,
 }
 
-/// What is shown to whoever connects.
+/// The certificate that clients currently get.
 #[derive(Debug)]
 struct Shown(RwLock<Arc<CertifiedKey>>);
 
@@ -45,7 +45,7 @@ impl Tls {
     /// Reads the two files.
     ///
     /// # Errors
-    /// In a sentence that names the file and says what is wrong with it.
+    /// Returns an error that names the file and says what is wrong with it.
     pub(crate) async fn open(files: TlsFiles) -> io::Result<Self> {
         let provider = Arc::new(aws_lc_rs::default_provider());
         let known = Arc::new(Texts::read(&files).await?);
@@ -60,8 +60,7 @@ impl Tls {
         self.acceptor.accept(stream).await
     }
 
-    /// Looks at the files now and then until `stop`. What cannot be used is told in the log, and
-    /// what was shown before is shown on.
+    /// Checks the files periodically until `stop`. If a new pair cannot be used, logs a warning and keeps the previous one.
     pub(crate) async fn renew(self, stop: CancellationToken) {
         let (mut known, mut looks) = (self.known, interval(self.files.look_again));
         while stop.run_until_cancelled(looks.tick()).await.is_some() {
@@ -74,14 +73,16 @@ impl Tls {
                     *self.shown.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(pair);
                     tracing::info!("the certificate was renewed");
                 }
-                Err(error) => tracing::warn!(error = %error, "the certificate has changed and cannot be used; the one before is shown on"),
+                Err(error) => {
+                    tracing::warn!(error = %error, "the certificate has changed and cannot be used; the previous one stays in use")
+                }
             }
             known = Arc::new(found);
         }
     }
 }
 
-/// What stands in the two files.
+/// The contents of the two files.
 #[derive(PartialEq, Eq)]
 struct Texts {
     certificate: Vec<u8>,

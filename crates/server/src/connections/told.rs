@@ -1,5 +1,4 @@
-//! The body of an answer, on its way out in small pieces, so that it is known whether somebody
-//! takes them.
+//! A response body that is sent in small pieces, so that the server knows whether the client reads it.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -10,10 +9,10 @@ use http_body::{Frame, SizeHint};
 
 use super::attention::Request;
 
-/// Of each answer, so much may wait to be taken.
+/// How many bytes of each response may wait to be read.
 const PIECE: usize = 16 * 1024;
 
-/// A body whose pieces are counted as they are taken.
+/// A body whose pieces are tracked until they are read.
 pub(super) struct Told {
     body: Body,
     rest: Bytes,

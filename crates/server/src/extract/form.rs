@@ -1,4 +1,4 @@
-//! What a page's own form sends: a few short fields.
+//! The form of a page that the server renders: a few short fields.
 
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequest, Request};
@@ -9,10 +9,10 @@ use tokio::time::timeout;
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
-/// Nobody's code is longer.
+/// The maximum size of a form, in bytes.
 const LONGEST: usize = 1024;
 
-/// The fields of a form, or none.
+/// The fields of a form. Missing or unreadable fields have their default.
 pub(crate) struct Form<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Default> FromRequest<App> for Form<T> {
@@ -22,7 +22,7 @@ impl<T: DeserializeOwned + Default> FromRequest<App> for Form<T> {
         let taken = timeout(app.limits.body, to_bytes(request.into_body(), LONGEST)).await;
         let late = |_| Problem::new(Kind::RequestTimeout, "Send the whole form within ten seconds.");
         let bytes = taken.map_err(late)?.map_err(|_| Problem::new(Kind::BodyTooLarge, "Send a few short fields."))?;
-        // The fields of a form are written like those of an address.
+        // A form body has the same encoding as a query string.
         let text = String::from_utf8(bytes.to_vec()).unwrap_or_default();
         let fields = format!("/?{text}").parse::<Uri>().ok();
         let read = fields.and_then(|fields| axum::extract::Query::try_from_uri(&fields).ok());

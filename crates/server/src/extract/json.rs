@@ -1,5 +1,5 @@
-//! Bodies with a shape. What is not JSON at all was refused before; what is JSON of the wrong
-//! shape is told last, after whatever else refuses the request.
+//! JSON bodies. Bodies that are not JSON were refused earlier. A body with the wrong shape is reported last, after every other
+//! refusal.
 
 use std::future::Future;
 
@@ -13,11 +13,12 @@ use crate::layers::Sent;
 use crate::problem::Problem;
 use crate::server::App;
 
-/// A body as `T`, or what keeps it from being one. No body at all counts as `{}`.
+/// A body as `T`, or the reason why it is not one. A missing body counts as `{}`.
 pub(crate) struct StrictJson<T>(Result<T, Fault>);
 
 impl<T> StrictJson<T> {
-    /// The body as `read` takes it. Whatever `earlier` refuses is told before what is wrong with it.
+    /// Converts the body with `read`. If `earlier` refuses the request, its refusal takes precedence over the problems of the
+    /// body.
     pub(crate) async fn read<U, E: Into<Problem>>(
         self,
         read: impl FnOnce(T) -> Result<U, Vec<Fault>>,
@@ -27,7 +28,7 @@ impl<T> StrictJson<T> {
     }
 }
 
-/// What was read, or else what `earlier` refuses, or else what is wrong with it.
+/// Returns what was read, otherwise the refusal of `earlier`, otherwise the problems of the body.
 pub(crate) async fn refused_first<T, E: Into<Problem>>(
     read: Result<T, Vec<Fault>>,
     earlier: impl Future<Output = Result<(), E>>,

@@ -1,14 +1,14 @@
-//! Everything about a request but its body.
+//! Extractors for everything except the body.
 
 use axum::extract::{FromRequestParts, Path};
 use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, USER_AGENT};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use waypost_core::event::Seq;
+use waypost_core::permission::Permission;
 use waypost_core::refusal::Refusal;
-use waypost_core::right::Right;
 use waypost_core::strict;
-use waypost_engine::{Caller, Once, Over, Whence};
+use waypost_engine::{Caller, ClientInfo, IdempotencyKey, Over};
 
 use crate::language::Language;
 use crate::layers::Sent;
@@ -19,14 +19,14 @@ use crate::server::App;
 
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
-/// Whoever calls, as a principal.
+/// The caller.
 pub(crate) struct Asker {
     pub(crate) caller: Caller,
     pub(crate) signed_in: SignedIn,
 }
 
 impl Asker {
-    /// How this caller's answers come.
+    /// The channel of this caller's replies.
     pub(crate) fn over(&self) -> Over {
         self.signed_in.channel.into()
     }
@@ -37,13 +37,13 @@ impl FromRequestParts<App> for Asker {
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
         let signed_in = signed_in(parts)?;
-        let nobody = || Problem::new(Kind::NotPermitted, "The local admin acts for somebody here: say for whom in `x-waypost-as`.");
+        let nobody = || Problem::new(Kind::NotPermitted, "The local admin must name the principal that it acts for, in `x-waypost-as`.");
         let caller = signed_in.caller.clone().ok_or_else(nobody)?;
         Ok(Self { caller, signed_in })
     }
 }
 
-/// Whoever is signed in in the browser that sent the request, to a page that needs nobody to be.
+/// The person who is signed in in this browser, for pages that do not require it.
 pub(crate) struct InThisBrowser(pub(crate) Option<Caller>);
 
 impl FromRequestParts<App> for InThisBrowser {
@@ -54,7 +54,7 @@ impl FromRequestParts<App> for InThisBrowser {
     }
 }
 
-/// The language of whoever sent the request, for a page that the server draws.
+/// The language of the client, for pages that the server renders.
 pub(crate) struct Speaks(pub(crate) Language);
 
 impl FromRequestParts<App> for Speaks {
@@ -66,9 +66,9 @@ impl FromRequestParts<App> for Speaks {
     }
 }
 
-/// Who administers a tenant: the admin of this machine, or a person whose roles give it.
+/// An admin of a tenant: the admin of this machine, or a person whose roles allow it.
 pub(crate) struct AdminCaller {
-    /// For whom the admin of the machine acts, or themselves; or the person.
+    /// The principal that the admin of the machine acts for, or the admin; or the person.
     pub(crate) caller: Caller,
 }
 
@@ -81,7 +81,7 @@ impl FromRequestParts<App> for AdminCaller {
             return Ok(Self { caller });
         }
         let caller = signed_in.caller.ok_or_else(|| Problem::new(Kind::Unauthorized, "Sign in first."))?;
-        app.waypost.must_have(&caller, Right::Administer).await?;
+        app.waypost.must_have(&caller, Permission::Administer).await?;
         if !parts.method.is_safe() {
             app.waypost.must_have_just_proved(&caller).await?;
         }
@@ -89,9 +89,9 @@ impl FromRequestParts<App> for AdminCaller {
     }
 }
 
-/// The admin of this machine, for what concerns all tenants.
+/// The admin of this machine, for requests that concern all tenants.
 pub(crate) struct MachineAdmin {
-    /// For whom they act, or themselves.
+    /// The principal that the admin acts for, or the admin.
     pub(crate) caller: Caller,
 }
 
@@ -104,7 +104,7 @@ impl FromRequestParts<App> for MachineAdmin {
     }
 }
 
-/// Whoever calls; the admin of this machine also where they act for nobody.
+/// Any caller, including the admin of this machine who acts for nobody.
 pub(crate) struct Somebody {
     pub(crate) caller: Caller,
 }
@@ -123,8 +123,8 @@ fn signed_in(parts: &Parts) -> Result<SignedIn, Problem> {
     parts.extensions.get::<SignedIn>().cloned().ok_or_else(|| Problem::new(Kind::Unauthorized, "Sign in first."))
 }
 
-/// Where somebody comes from who signs in.
-pub(crate) struct CameFrom(pub(crate) Whence);
+/// The address and the device of a client that signs in.
+pub(crate) struct CameFrom(pub(crate) ClientInfo);
 
 impl FromRequestParts<App> for CameFrom {
     type Rejection = Problem;
@@ -132,12 +132,12 @@ impl FromRequestParts<App> for CameFrom {
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
         let address = parts.extensions.get::<Origin>().map(|origin| origin.address);
         let agent = parts.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
-        Ok(Self(Whence { address, device: device(agent) }))
+        Ok(Self(ClientInfo { address, device: device(agent) }))
     }
 }
 
-/// What a browser says of itself, in a few words: `Firefox on Linux`. The first word that fits wins, and
-/// the order matters, because most browsers say that they are others too.
+/// A short description of a browser, such as `Firefox on Linux`. The first match wins; the order matters, because most browsers
+/// also claim to be others.
 fn device(agent: &str) -> String {
     let browsers =
         [("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari"), ("curl/", "curl")];
@@ -151,7 +151,7 @@ fn device(agent: &str) -> String {
     }
 }
 
-/// The one id in a path. Text that cannot be such an id looks like an id that is not there.
+/// The id in a path. Text that is not a valid id is treated like an unknown id.
 pub(crate) struct IdPath<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Send> FromRequestParts<App> for IdPath<T> {
@@ -163,7 +163,7 @@ impl<T: DeserializeOwned + Send> FromRequestParts<App> for IdPath<T> {
     }
 }
 
-/// What stands behind the `?` of an address.
+/// The query string.
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
@@ -176,13 +176,13 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
     }
 }
 
-/// Whether a text can be an idempotency key.
+/// Whether a text is a valid idempotency key.
 pub(crate) fn is_key(text: &str) -> bool {
     (1..=255).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
-/// The idempotency key of a request, where it has one.
-pub(crate) struct OnceKey(pub(crate) Option<Once>);
+/// The idempotency key of a request, if it has one.
+pub(crate) struct OnceKey(pub(crate) Option<IdempotencyKey>);
 
 impl FromRequestParts<App> for OnceKey {
     type Rejection = Problem;
@@ -191,25 +191,25 @@ impl FromRequestParts<App> for OnceKey {
         let mut keys = parts.headers.get_all(IDEMPOTENCY_KEY).iter();
         let Some(key) = keys.next() else { return Ok(Self(None)) };
         let text = key.to_str().ok().filter(|key| is_key(key) && keys.next().is_none());
-        let bad = || Problem::new(Kind::InvalidHeader, "`Idempotency-Key` is sent once, and has 1 to 255 visible ASCII characters.");
+        let bad = || Problem::new(Kind::InvalidHeader, "Send `Idempotency-Key` once, with 1 to 255 visible ASCII characters.");
         let key = text.ok_or_else(bad)?.to_owned();
-        Ok(Self(Some(Once { key, request: app.waypost.print_of(&request(parts)).await? })))
+        Ok(Self(Some(IdempotencyKey { key, request: app.waypost.fingerprint_of(&request(parts)).await? })))
     }
 }
 
-/// Everything that tells a repeat of a request from another one.
+/// The parts of a request that distinguish it from another request with the same key.
 fn request(parts: &Parts) -> Vec<u8> {
     let mut request = format!("{} {}\n", parts.method, parts.uri.path()).into_bytes();
     request.extend(parts.extensions.get::<Sent>().map(|sent| sent.0.clone()).unwrap_or_default());
     request
 }
 
-/// How a client wants events.
+/// How a client wants to receive events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wants {
     /// A page of JSON.
     Page,
-    /// A stream that goes on.
+    /// A live stream.
     Stream,
 }
 
@@ -222,7 +222,7 @@ impl FromRequestParts<App> for Wants {
     }
 }
 
-/// The last event a client has seen, as browsers say it when they come back.
+/// The last event that a client has seen, from the header that browsers send when they reconnect.
 pub(crate) struct LastSeen(pub(crate) Option<Seq>);
 
 impl FromRequestParts<App> for LastSeen {
@@ -231,7 +231,7 @@ impl FromRequestParts<App> for LastSeen {
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
         let Some(sent) = parts.headers.get("last-event-id") else { return Ok(Self(None)) };
         let seq = sent.to_str().ok().and_then(|seq| seq.parse().ok());
-        let bad = || Problem::new(Kind::InvalidHeader, "`Last-Event-ID` is the number of an event.");
+        let bad = || Problem::new(Kind::InvalidHeader, "`Last-Event-ID` must be the number of an event.");
         Ok(Self(Some(seq.ok_or_else(bad)?)))
     }
 }

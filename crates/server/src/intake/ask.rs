@@ -1,10 +1,11 @@
-//! An ask as a program sends it.
+//! The request body for creating an ask.
 
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::approval::{Approval, Risk};
 use waypost_core::body::Body;
+use waypost_core::bounded::TooLong;
 use waypost_core::call::{FrozenCall, Identity};
 use waypost_core::ids::SessionId;
 use waypost_core::json::Json;
@@ -22,51 +23,51 @@ use super::question::{self, QuestionBody};
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AskBody {
-    /// What kind of ask it is.
+    /// The kind of the ask.
     kind: Kind,
-    /// For the kind `questions`: 1 to 16 of them.
+    /// For the kind `questions`: 1 to 16 questions.
     questions: Option<Vec<QuestionBody>>,
-    /// For the kind `approval`: the call.
+    /// For the kind `approval`: the tool call.
     approval: Option<ApprovalBody>,
     /// For the kind `review`: the text.
     review: Option<ReviewBody>,
-    /// In which of the caller's sessions; a new one where absent.
+    /// The caller's session in which to ask. If omitted: a new session.
     #[serde(default, deserialize_with = "named")]
     #[schema(value_type = Option<String>)]
     session_id: Option<SessionId>,
     /// Who may answer, how long it waits, and what happens then.
     #[serde(default)]
     policy: PolicyBody,
-    /// The caller's own state; given back in its own views and shown to nobody else.
+    /// The caller's own state. Only the caller gets it back; nobody else sees it.
     #[schema(value_type = Option<serde_json::Value>)]
     context: Option<Box<RawValue>>,
-    /// The asker's own words, as Markdown.
+    /// The asker's own text, as Markdown.
     message: Option<String>,
-    /// For the kind `questions`: whether a person may respond with something else instead of answering.
+    /// For the kind `questions`: whether a person may send a free response instead of answers.
     #[serde(default)]
     allow_response: bool,
 }
 
-/// Text that cannot be an id is the id of nothing: it is refused where an unknown one is.
+/// An invalid id is treated like an unknown one: the engine refuses it.
 fn named<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<SessionId>, D::Error> {
     let text = Option::<String>::deserialize(reader)?;
     Ok(text.map(|text| text.parse().unwrap_or(SessionId::from_bits(0))))
 }
 
-/// What kind of ask it is.
+/// The kind of an ask.
 #[derive(Deserialize, ToSchema, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = AskKind)]
 enum Kind {
-    /// Questions to be answered.
+    /// Questions to answer.
     Questions,
-    /// A tool call to be approved or rejected.
+    /// A tool call to approve or reject.
     Approval,
-    /// A text to be approved or rejected.
+    /// A text to approve or reject.
     Review,
 }
 
-/// A tool call that must not run without a person's leave.
+/// A tool call that must not run without approval.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ApprovalBody {
@@ -80,49 +81,50 @@ pub(super) struct ApprovalBody {
     /// The JSON Schema of the arguments.
     #[schema(value_type = Option<serde_json::Value>)]
     schema: Option<Box<RawValue>>,
-    /// What the tool says it does.
+    /// How the tool describes itself.
     description: Option<String>,
-    /// What it acts on, resolved.
+    /// The target that it acts on, resolved.
     target: Option<String>,
-    /// The tool author's words on this call, with `{{argument}}` filled in.
+    /// The tool author's text about this call. `{{argument}}` is replaced by the argument.
     prompt: Option<String>,
-    /// How bad a mistake would be; `medium` where absent.
-    #[serde(default)]
-    risk: Risk,
-    /// What kind of thing it does.
+    /// The risk of the call. If omitted, the role policy's risk for unknown calls, which is `medium` by default. The operator's
+    /// risk floors can raise it.
+    risk: Option<Risk>,
+    /// The category of the call.
     category: Option<String>,
-    /// Whether a person may change the arguments.
+    /// Whether people may change the arguments.
     #[serde(default)]
     allow_modify_args: bool,
-    /// Why leave is asked for this call, for people.
+    /// Why this call needs approval, for people.
     reason: Option<String>,
-    /// Whether people may make a standing rule of their approval.
+    /// Whether an approval may create an auto-approval rule.
     #[serde(default = "yes")]
     rememberable: bool,
-    /// The contents that arguments name: the digest covers them.
+    /// The files and other resources that the arguments refer to, with the digests of their contents. The call's digest covers
+    /// them.
     #[serde(default)]
     pins: Vec<Pin>,
-    /// What may change between the decision and the run, such as `cwd` or `env:PATH`; shown to people.
+    /// What can still change between the decision and the run, such as `cwd` or `env:PATH`. People see it.
     #[serde(default)]
     not_pinned: Vec<String>,
-    /// What people can fill in beside their decision.
+    /// Fields that people can fill in beside their decision.
     #[serde(default)]
     form: Vec<QuestionBody>,
-    /// For how many seconds an approval is a licence to run; a day where absent.
+    /// For how many seconds an approval can be used. If omitted: one day.
     execution_expiry: Option<u32>,
 }
 
-/// A text to be approved or rejected.
+/// A text to approve or reject.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ReviewBody {
-    /// As Markdown.
+    /// The text, as Markdown.
     markdown: String,
 }
 
 impl AskBody {
-    /// What the engine takes. What cannot be taken over goes with it, to be told together with
-    /// whatever else is wrong.
+    /// Converts the body into the input of the engine. Problems of the conversion are passed along, so that all problems are
+    /// reported together.
     pub(crate) fn request(self) -> Result<AskRequest, Vec<Fault>> {
         let mut problems = Vec::new();
         let given = [
@@ -132,19 +134,19 @@ impl AskBody {
         ];
         for (kind, given, name) in given {
             match (kind == self.kind, given) {
-                (true, false) => problems.push(Fault::new(format!("/{name}"), "required", format!("Give `{name}`, as `kind` says."))),
+                (true, false) => problems.push(Fault::new(format!("/{name}"), "required", format!("Send `{name}`: `kind` requires it."))),
                 (false, true) => {
                     problems.push(Fault::new(
                         format!("/{name}"),
                         "not_for_this_kind",
-                        format!("`kind` says that there are no `{name}` here."),
+                        format!("Omit `{name}`: it does not belong to this `kind`."),
                     ));
                 }
                 (true, true) | (false, false) => {}
             }
         }
         if self.allow_response && self.kind != Kind::Questions {
-            let message = "Only questions can be responded to with something else; leave it out.";
+            let message = "Only questions can have a free response; omit this.";
             problems.push(Fault::new("/allow_response", "not_for_this_kind", message));
         }
         if !problems.is_empty() {
@@ -176,11 +178,19 @@ impl ApprovalBody {
             pins: self.pins,
         };
         let arguments = exact(&self.arguments).unwrap_or_else(nothing);
-        let prompt = self.prompt.map(|prompt| fill(&prompt, &arguments.value()));
+        let prompt = self.prompt.and_then(|prompt| match fill(&prompt, &arguments.value()) {
+            Ok(filled) => Some(filled),
+            Err(TooLong { most }) => {
+                let message = format!("With the arguments filled in, this is longer than {most} bytes. Use fewer placeholders.");
+                problems.push(Fault::new("/approval/prompt", "too_long", message));
+                None
+            }
+        });
         Body::Approval {
             approval: Box::new(Approval {
                 prompt,
-                risk: self.risk,
+                risk: self.risk.unwrap_or_default(),
+                no_risk_stated: self.risk.is_none(),
                 category: self.category,
                 allow_modify_args: self.allow_modify_args,
                 reason: self.reason,
@@ -204,7 +214,7 @@ fn yes() -> bool {
     true
 }
 
-/// Arguments that are not an object; core refuses them.
+/// Arguments that are not an object. Core refuses them.
 fn nothing() -> Json {
     Json::try_from("null".to_owned()).unwrap_or_else(|_| unreachable!("null is JSON"))
 }

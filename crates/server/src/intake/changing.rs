@@ -1,4 +1,4 @@
-//! What people and programs send to change a pending ask, or to say something under it.
+//! Request bodies for changing or commenting on a pending ask.
 
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
@@ -6,7 +6,7 @@ use waypost_core::body::Body;
 use waypost_core::ids::{AskId, RoleName};
 use waypost_core::policy::OnExpiry;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::tighten::Tighter;
+use waypost_core::restriction::Restriction;
 use waypost_core::who::Excluded;
 use waypost_engine::RevisionRequest;
 
@@ -14,43 +14,43 @@ use super::ask::{ApprovalBody, ReviewBody};
 use super::policy::{moment, on_expiry};
 use super::question::{self, QuestionBody};
 
-/// Something said under an ask without deciding it.
+/// A comment on an ask.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CommentBody {
-    /// The words, at most 4 KiB.
+    /// The text, at most 4 KiB.
     pub(crate) text: String,
 }
 
-/// Takes an ask back.
+/// Withdraws an ask.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WithdrawBody {
-    /// Another ask of the caller's that takes its place.
+    /// Another ask of the caller that supersedes this one.
     #[serde(default, deserialize_with = "named")]
     #[schema(value_type = Option<String>)]
     pub(crate) superseded_by: Option<AskId>,
-    /// Why, for whoever was asked; it stands under the ask once it is taken back, and not before.
+    /// Why, for the people who were asked. It becomes a comment on the withdrawn ask.
     pub(crate) comment: Option<String>,
 }
 
-/// Text that cannot be an id is the id of nothing: it is refused where an unknown one is.
+/// An invalid id is treated like an unknown one: the engine refuses it.
 fn named<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<AskId>, D::Error> {
     let text = Option::<String>::deserialize(reader)?;
     Ok(text.map(|text| text.parse().unwrap_or(AskId::from_bits(0))))
 }
 
-/// What is asked from here on: exactly one of the three, of the kind that the ask has.
+/// The revised content: exactly one of the three, of the same kind as the ask.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RevisionBody {
-    /// For the kind `questions`: all of them, 1 to 16.
+    /// For the kind `questions`: all questions, 1 to 16.
     questions: Option<Vec<QuestionBody>>,
-    /// For the kind `approval`: the call.
+    /// For the kind `approval`: the tool call.
     approval: Option<ApprovalBody>,
     /// For the kind `review`: the text.
     review: Option<ReviewBody>,
-    /// The asker's own words from here on, as Markdown; where absent, they stay.
+    /// The asker's new text, as Markdown. If omitted, the text stays.
     message: Option<String>,
 }
 
@@ -65,7 +65,7 @@ impl RevisionBody {
                 return Err(vec![Fault::new(
                     "",
                     "one_of",
-                    "Give one of `questions`, `approval` and `review`: what is asked from here on.",
+                    "Send exactly one of `questions`, `approval` and `review`, with the revised content.",
                 )]);
             }
         };
@@ -73,14 +73,14 @@ impl RevisionBody {
     }
 }
 
-/// What becomes stricter; what is absent stays.
+/// What to restrict. Everything omitted stays.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct TightenBody {
+pub(crate) struct RestrictBody {
     /// An earlier deadline.
     #[schema(format = DateTime)]
     expires_at: Option<String>,
-    /// What happens then: from `default` over `continue` and `reject` to `fail`.
+    /// What happens at the deadline. It can only become stricter: from `default` to `continue`, `reject` and `fail`.
     #[schema(value_type = Option<OnExpiry>)]
     on_expiry: Option<String>,
     /// Who may still answer.
@@ -92,29 +92,29 @@ pub(crate) struct TightenBody {
 #[derive(Deserialize, ToSchema, Default)]
 #[serde(deny_unknown_fields)]
 struct FewerBody {
-    /// Of those who may answer already, only these.
+    /// Only these people, of those who may answer now.
     people: Option<Vec<String>>,
-    /// Of the roles that may answer already, only these.
+    /// Only these roles, of those that may answer now.
     roles: Option<Vec<String>>,
-    /// How many different people must approve, not fewer than before.
+    /// How many different people must approve; not fewer than now.
     quorum: Option<u32>,
-    /// `requester`: not whoever started the session.
+    /// `requester`: the person who started the session may not answer.
     #[serde(default)]
     not: Vec<Excluded>,
 }
 
-impl TightenBody {
-    pub(crate) fn tighter(self) -> Result<Tighter, Vec<Fault>> {
+impl RestrictBody {
+    pub(crate) fn restriction(self) -> Result<Restriction, Vec<Fault>> {
         let mut faults = Vec::new();
         let expires_at = self.expires_at.and_then(|text| moment(&text, "/expires_at", &mut faults));
         let on_expiry = self.on_expiry.map(|named| on_expiry(Some(&named), &mut faults));
-        // They are named where they stand here, not where they stand in an ask.
+        // The pointers refer to this body, not to the body of an ask.
         let here = |fault: Fault| Fault { pointer: fault.pointer.trim_start_matches("/policy").to_owned(), ..fault };
         if !faults.is_empty() {
             return Err(faults.into_iter().map(here).collect());
         }
         let FewerBody { people, roles, quorum, not } = self.who;
         let roles = roles.map(|roles| roles.into_iter().map(RoleName::new).collect());
-        Ok(Tighter { expires_at, on_expiry, people, roles, quorum, not, ..Tighter::default() })
+        Ok(Restriction { expires_at, on_expiry, people, roles, quorum, not, ..Restriction::default() })
     }
 }

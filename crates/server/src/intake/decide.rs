@@ -1,60 +1,60 @@
-//! Several decisions sent in one go.
+//! The request body of a bulk decision.
 
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
+use waypost_core::bulk_decision::{BulkDecision, MOST};
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::reply::Reply;
-use waypost_core::sweep::{MOST, Swept};
 
-/// Up to 100 decisions. Each is decided on its own.
+/// Up to 100 decisions. Each is decided separately.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DecideBody {
-    /// In the order in which they are decided.
+    /// The decisions, in the order in which they are processed.
     decisions: Vec<DecisionBody>,
 }
 
-/// One of several decisions.
+/// One decision of a bulk decision.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct DecisionBody {
-    /// About which ask.
+    /// The ask.
     #[serde(deserialize_with = "named")]
     #[schema(value_type = String)]
     ask_id: AskId,
     /// `approve` or `reject`.
     decision: String,
-    /// The revision that was on the screen.
+    /// The revision that the person saw.
     revision: Option<u32>,
-    /// The digest that was on the screen.
+    /// The digest that the person saw.
     digest: Option<String>,
-    /// Why; told to the agent as a person's words.
+    /// The reason. The agent receives it as the person's words.
     reason: Option<String>,
-    /// On the whole.
+    /// A comment on the whole ask.
     comment: Option<String>,
-    /// Whether this one was opened and looked at by itself: without that a call of high or critical
-    /// risk is not approved among others.
+    /// Whether the person opened this ask by itself. Without that, a bulk decision cannot approve a call with high or critical
+    /// risk.
     #[serde(default)]
     opened: bool,
 }
 
-/// Text that cannot be an id is the id of nothing.
+/// An invalid id is treated like an unknown one.
 fn named<'de, D: Deserializer<'de>>(reader: D) -> Result<AskId, D::Error> {
     Ok(String::deserialize(reader)?.parse().unwrap_or(AskId::from_bits(0)))
 }
 
 impl DecideBody {
-    pub(crate) fn take(self) -> Result<Vec<(AskId, Swept)>, Vec<Fault>> {
+    pub(crate) fn take(self) -> Result<Vec<(AskId, BulkDecision)>, Vec<Fault>> {
         if self.decisions.is_empty() || self.decisions.len() > MOST {
-            return Err(vec![Fault::new("/decisions", "too_many", "Send 1 to 100 decisions; more in several requests.")]);
+            return Err(vec![Fault::new("/decisions", "too_many", "Send 1 to 100 decisions. Split more into several requests.")]);
         }
         Ok(self.decisions.into_iter().map(DecisionBody::take).collect())
     }
 }
 
 impl DecisionBody {
-    fn take(self) -> (AskId, Swept) {
+    fn take(self) -> (AskId, BulkDecision) {
         let reply = Reply {
             decision: Some(self.decision),
             revision: self.revision,
@@ -63,6 +63,6 @@ impl DecisionBody {
             comment: self.comment,
             ..Reply::default()
         };
-        (self.ask_id, Swept { reply, opened: self.opened })
+        (self.ask_id, BulkDecision { reply, opened: self.opened })
     }
 }

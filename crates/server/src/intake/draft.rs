@@ -1,4 +1,4 @@
-//! A draft as a surface sends it.
+//! The request body for saving a draft.
 
 use std::collections::BTreeMap;
 
@@ -10,24 +10,24 @@ use waypost_core::unsent::Unsent;
 
 use super::exact;
 
-/// What a person has filled in of an ask and not sent. A secret is never part of it.
+/// What a person has filled in for an ask but not sent. A draft never contains a secret.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DraftBody {
-    /// The revision that is on the screen.
+    /// The revision that the person sees.
     revision: u32,
-    /// What stands in the field of each question, in whatever form the surface draws it from again.
+    /// The content of the field of each question, in whatever form the client can restore it from.
     #[serde(default)]
     #[schema(value_type = Object)]
     fields: BTreeMap<String, Box<RawValue>>,
-    /// The arguments as they are being changed, likewise.
+    /// The edited arguments, in the same way.
     #[schema(value_type = Option<serde_json::Value>)]
     arguments: Option<Box<RawValue>>,
-    /// A comment on the whole.
+    /// A comment on the whole ask.
     comment: Option<String>,
-    /// Something else instead of answers.
+    /// A free response instead of answers.
     response: Option<String>,
-    /// Why it would be rejected.
+    /// The reason for a rejection.
     reason: Option<String>,
 }
 

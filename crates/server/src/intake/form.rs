@@ -1,4 +1,4 @@
-//! An approval's form as a program sends it, and what people filled in.
+//! The form of an approval, and the values that people filled in.
 
 use std::collections::BTreeMap;
 
@@ -10,19 +10,18 @@ use waypost_core::reply::Given;
 use super::exact;
 use super::question::{self, QuestionBody};
 
-/// The form as core knows it: questions, of which some fill an argument. What cannot be taken over
-/// is added to `faults`.
+/// Converts the form into questions, some of which fill an argument. Problems are added to `faults`.
 pub(super) fn take(mut sent: Vec<QuestionBody>, faults: &mut Vec<Fault>) -> Vec<Field> {
     let fills: Vec<_> = sent.iter_mut().map(|field| field.fills.take()).collect();
     let questions = question::take(sent, "/approval/form", faults);
     fills.into_iter().zip(questions).map(|(fills, question)| Field { question, fills }).collect()
 }
 
-/// What was filled in, by field: a text, a number, true or false, a list of texts, or the object
-/// of a form. `null` leaves a field open.
+/// Reads the values that were filled in, by field: text, a number, a boolean, a list of texts, or the object of a form. `null`
+/// leaves a field empty.
 ///
 /// # Errors
-/// Every value that is none of these.
+/// Returns a problem for every value of another type.
 pub(super) fn feedback(sent: BTreeMap<String, Box<RawValue>>) -> Result<BTreeMap<String, Given>, Vec<Fault>> {
     let mut faults = Vec::new();
     let mut given = BTreeMap::new();
@@ -30,7 +29,7 @@ pub(super) fn feedback(sent: BTreeMap<String, Box<RawValue>>) -> Result<BTreeMap
         match read(&value) {
             Some(value) => drop(given.insert(field, value)),
             None => {
-                let message = "Give a text, a number, true or false, a list of texts, or the object of a form.";
+                let message = "Send a text, a number, a boolean, a list of texts, or the object of a form.";
                 faults.push(Fault::new(pointer("/feedback", &field), "wrong_type", message));
             }
         }
@@ -38,7 +37,7 @@ pub(super) fn feedback(sent: BTreeMap<String, Box<RawValue>>) -> Result<BTreeMap
     if faults.is_empty() { Ok(given) } else { Err(faults) }
 }
 
-/// A plain value as an answer.
+/// Converts a plain value into an answer.
 pub(crate) fn read(value: &RawValue) -> Option<Given> {
     let one = |text: &str| Given { values: vec![text.to_owned()], ..Given::default() };
     match value.get() {

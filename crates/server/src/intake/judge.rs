@@ -1,17 +1,17 @@
-//! A judgement as a program sends it.
+//! The request body for judging a reply.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
 use waypost_core::decide::Judgement;
 use waypost_core::ids::AskId;
 
-/// Whether the reply in hand is sufficient.
+/// Whether the pending reply is sufficient.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct JudgeBody {
-    /// Whether the asker can go on with it.
+    /// Whether the asker can continue with the reply.
     sufficient: bool,
-    /// What people are told when they are asked again, in at most 2,000 characters.
+    /// What people see when they are asked again, at most 2,000 characters.
     clarification: Option<String>,
     /// The revision that was judged.
     revision: Option<u32>,

@@ -1,5 +1,5 @@
-//! Passkeys as browsers send them: the JSON of the specification (`PublicKeyCredential.toJSON()`), of which
-//! only what is checked is read. The rest may come with it and means nothing.
+//! Passkeys as browsers send them: the JSON of `PublicKeyCredential.toJSON()`. Only the fields that are checked are read; others
+//! are ignored.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -8,31 +8,31 @@ use utoipa::ToSchema;
 use waypost_core::problem::Problem as Fault;
 use waypost_engine::webauthn::{Assertion, Registration};
 
-/// What a person may call a passkey.
+/// The maximum length of a passkey's label, in characters.
 const LONGEST_LABEL: usize = 64;
 
 /// A passkey that was used.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct UsedPasskey {
-    /// Which, in base64url.
+    /// The credential id, in base64url.
     #[serde(rename = "id")]
     which: String,
-    /// What it says.
+    /// The response of the authenticator.
     response: UsedResponse,
 }
 
-/// What a passkey says when it is used.
+/// The response of an authenticator when a passkey is used.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct UsedResponse {
-    /// What the browser says, in base64url.
+    /// The browser's client data, in base64url.
     #[serde(rename = "clientDataJSON")]
     client_data: String,
-    /// What the authenticator says, in base64url.
+    /// The authenticator data, in base64url.
     authenticator_data: String,
-    /// The signature over both, in base64url.
+    /// The signature over the authenticator data and the hash of the client data, in base64url.
     signature: String,
-    /// Whose it is, in base64url.
+    /// The user handle of the passkey's owner, in base64url.
     user_handle: Option<String>,
 }
 
@@ -53,11 +53,11 @@ impl UsedPasskey {
     }
 }
 
-/// A sign-in by passkey.
+/// A sign-in with a passkey.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PasskeySignInBody {
-    /// The passkey, as `PublicKeyCredential.toJSON()` gives it.
+    /// The result of `PublicKeyCredential.toJSON()`.
     credential: UsedPasskey,
 }
 
@@ -67,11 +67,11 @@ impl PasskeySignInBody {
     }
 }
 
-/// A proof, once more, of who is in a browser.
+/// A fresh proof of identity with a passkey.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PasskeyAgainBody {
-    /// A passkey of theirs, as `PublicKeyCredential.toJSON()` gives it.
+    /// The result of `PublicKeyCredential.toJSON()` for one of the caller's passkeys.
     credential: UsedPasskey,
 }
 
@@ -81,21 +81,21 @@ impl PasskeyAgainBody {
     }
 }
 
-/// A passkey that was made.
+/// A passkey that was created.
 #[derive(Deserialize, ToSchema)]
 struct MadePasskey {
-    /// What it says.
+    /// The response of the authenticator.
     response: MadeResponse,
 }
 
-/// What an authenticator says when a passkey is made.
+/// The response of an authenticator when a passkey is created.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct MadeResponse {
-    /// What the browser says, in base64url.
+    /// The browser's client data, in base64url.
     #[serde(rename = "clientDataJSON")]
     client_data: String,
-    /// What the authenticator says, in base64url.
+    /// The attestation object, in base64url.
     attestation_object: String,
 }
 
@@ -103,9 +103,9 @@ struct MadeResponse {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewPasskeyBody {
-    /// The passkey, as `PublicKeyCredential.toJSON()` gives it.
+    /// The result of `PublicKeyCredential.toJSON()`.
     credential: MadePasskey,
-    /// What its person calls it; 1 to 64 characters.
+    /// The label of the passkey, 1 to 64 characters.
     label: String,
 }
 
@@ -120,7 +120,7 @@ impl NewPasskeyBody {
         };
         let label = self.label.trim().to_owned();
         if !(1..=LONGEST_LABEL).contains(&label.chars().count()) || label.chars().any(char::is_control) {
-            faults.push(Fault::new("/label", "length", "Call it something of 1 to 64 characters."));
+            faults.push(Fault::new("/label", "length", "Use a label of 1 to 64 characters."));
         }
         if faults.is_empty() { Ok((registration, label)) } else { Err(faults) }
     }

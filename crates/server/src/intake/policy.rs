@@ -1,4 +1,4 @@
-//! A policy as a program sends it.
+//! The policy of an ask in a request body.
 
 use std::time::Duration;
 
@@ -11,56 +11,56 @@ use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;
 use waypost_core::who::{Excluded, Group, Who};
 
-/// Ten years, in seconds.
+/// The longest wait: ten years, in seconds.
 const LONGEST: u64 = 10 * 366 * 24 * 60 * 60;
 
-/// Who may answer, how long an ask waits, and what happens then.
+/// Who may answer an ask, how long it waits, and what happens then.
 #[derive(Deserialize, ToSchema, Default)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PolicyBody {
-    /// `block`, or `async` where whoever asks goes on meanwhile; `block` where absent.
+    /// `block`, or `async` if the asker continues in the meantime. The default is `block`.
     #[schema(value_type = Option<Wait>)]
     wait: Option<String>,
-    /// When it stops waiting; never where absent.
+    /// The deadline. If omitted: no deadline.
     #[schema(format = DateTime)]
     expires_at: Option<String>,
-    /// The same as a number of seconds from now; instead of `expires_at`.
+    /// The deadline in seconds from now, instead of `expires_at`.
     expires_in: Option<u64>,
-    /// `fail`, `default`, `reject`, `continue` or `escalate`; `fail` where absent.
+    /// `fail` (the default), `default`, `reject`, `continue` or `escalate`.
     #[schema(value_type = Option<OnExpiry>)]
     on_expiry: Option<String>,
-    /// For how many seconds a reply can be taken back before it is the answer, at most an hour; 0 where absent.
+    /// The undo window: for how many seconds a reply can be undone before it becomes the answer. At most one hour; 0 by default.
     #[serde(default)]
     undo_window: u32,
-    /// `asker`: whoever asked says whether a reply is sufficient.
+    /// `asker`: the asker judges whether a reply is sufficient.
     #[schema(value_type = Option<Judge>)]
     judge: Option<String>,
-    /// How often an insufficient reply is asked again before the step is skipped; 2 where absent.
+    /// How often the ask is asked again after an insufficient reply, before it is skipped. The default is 2.
     max_retries: Option<u32>,
-    /// When people are told again, as long as it waits: at most 8 moments, each before the deadline.
+    /// When people are reminded while the ask is pending: at most 8 times, each before the deadline.
     #[serde(default)]
     remind_at: Vec<String>,
-    /// Who may answer; any person where absent.
+    /// Who may answer. If omitted: any person.
     who: Option<WhoBody>,
-    /// Who may answer too from when on: at most 8 steps.
+    /// The escalation steps: who else may answer, and from when on. At most 8.
     #[serde(default)]
     escalate: Vec<StepBody>,
-    /// With `on_expiry: escalate`: until when the last step may answer. Then the ask fails.
+    /// With `on_expiry: escalate`: until when the last step may answer. After that, the ask fails.
     #[schema(format = DateTime)]
     escalate_until: Option<String>,
 }
 
-/// From `at` on, these may answer too.
+/// An escalation step: from `at` on, these people and roles may answer too.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct StepBody {
-    /// From when on; left out for the last step of `on_expiry: escalate`, which begins at the deadline.
+    /// When the step begins. Omit it for the last step of `on_expiry: escalate`, which begins at the deadline.
     #[schema(format = DateTime)]
     at: Option<String>,
-    /// These people, by name.
+    /// People, by name.
     #[serde(default)]
     people: Vec<String>,
-    /// Whoever has one of these roles when answering.
+    /// Roles. A person must have one of them when answering.
     #[serde(default)]
     roles: Vec<String>,
 }
@@ -76,17 +76,17 @@ impl StepBody {
 #[derive(Deserialize, ToSchema, Default)]
 #[serde(deny_unknown_fields)]
 struct WhoBody {
-    /// Whoever has one of these roles when answering.
+    /// Roles. A person must have one of them when answering.
     #[serde(default)]
     #[schema(value_type = Vec<String>)]
     roles: Option<Vec<String>>,
-    /// These people, by name.
+    /// People, by name.
     #[serde(default)]
     #[schema(value_type = Vec<String>)]
     people: Option<Vec<String>>,
-    /// How many different people must approve; 1 where absent.
+    /// How many different people must approve. The default is 1.
     quorum: Option<u32>,
-    /// `requester`: not whoever started the session.
+    /// `requester`: the person who started the session may not answer.
     #[serde(default)]
     not: Vec<Excluded>,
     /// Who may reject, although they may not approve.
@@ -94,19 +94,19 @@ struct WhoBody {
 }
 
 impl PolicyBody {
-    /// How long it waits, where that was said as a length.
+    /// The wait, if the body gives it in seconds.
     pub(super) fn expires_in(&self, faults: &mut Vec<Fault>) -> Option<Duration> {
         let seconds = self.expires_in?;
         let mut wrong = |code, message| faults.push(Fault::new("/policy/expires_in", code, message));
         match seconds {
-            _ if self.expires_at.is_some() => wrong("given_twice", "Give `expires_at` or `expires_in`, not both."),
+            _ if self.expires_at.is_some() => wrong("given_twice", "Send `expires_at` or `expires_in`, not both."),
             1..=LONGEST => return Some(Duration::from_secs(seconds)),
-            _ => wrong("out_of_range", "Give the seconds until it expires: at least 1, at most ten years."),
+            _ => wrong("out_of_range", "Send the number of seconds until the deadline: at least 1, at most ten years."),
         }
         None
     }
 
-    /// The policy as core knows it; what cannot be taken over is added to `faults`.
+    /// Converts the policy. Problems are added to `faults`.
     pub(super) fn take(self, faults: &mut Vec<Fault>) -> Policy {
         Policy {
             wait: wait(self.wait.as_deref(), faults),
@@ -124,13 +124,13 @@ impl PolicyBody {
 }
 
 impl WhoBody {
-    /// Whoever worked out who may answer, and found nobody, does not mean that anybody may.
+    /// An empty list is refused: a program that computed who may answer, and found nobody, does not mean that everybody may.
     fn take(self, faults: &mut Vec<Fault>) -> Who {
         let Self { roles, people, quorum, not, veto } = self;
         let names = [("people", &people), ("roles", &roles)];
         let nobody = names.iter().all(|(_, named)| named.as_ref().is_none_or(Vec::is_empty));
         for (name, _) in names.iter().filter(|(_, named)| nobody && named.is_some()) {
-            let message = format!("This names nobody. Name somebody, or leave `{name}` out, and anybody may answer.");
+            let message = format!("This list is empty. Name at least one, or omit `{name}` so that anybody may answer.");
             faults.push(Fault::new(format!("/policy/who/{name}"), "names_nobody", message));
         }
         let roles = roles.unwrap_or_default().into_iter().map(RoleName::new).collect();
@@ -143,7 +143,7 @@ fn wait(named: Option<&str>, faults: &mut Vec<Fault>) -> Wait {
         None | Some("block") => Wait::Block,
         Some("async") => Wait::Async,
         Some(_) => {
-            faults.push(Fault::new("/policy/wait", "unknown_value", "It is `block` or `async`."));
+            faults.push(Fault::new("/policy/wait", "unknown_value", "Use `block` or `async`."));
             Wait::Block
         }
     }
@@ -154,7 +154,7 @@ fn judge(named: Option<&str>, faults: &mut Vec<Fault>) -> Option<Judge> {
         None => None,
         Some("asker") => Some(Judge::Asker),
         Some(_) => {
-            faults.push(Fault::new("/policy/judge", "unknown_value", "It is `asker`."));
+            faults.push(Fault::new("/policy/judge", "unknown_value", "Use `asker`."));
             None
         }
     }
@@ -168,7 +168,7 @@ pub(super) fn on_expiry(named: Option<&str>, faults: &mut Vec<Fault>) -> OnExpir
         Some("continue") => OnExpiry::Continue,
         Some("escalate") => OnExpiry::Escalate,
         Some(_) => {
-            let message = "It is `fail`, `default`, `reject`, `continue` or `escalate`.";
+            let message = "Use `fail`, `default`, `reject`, `continue` or `escalate`.";
             faults.push(Fault::new("/policy/on_expiry", "unknown_value", message));
             OnExpiry::Fail
         }
@@ -183,7 +183,11 @@ fn reminders(texts: &[String], faults: &mut Vec<Fault>) -> Vec<Timestamp> {
 pub(super) fn moment(text: &str, at: &str, faults: &mut Vec<Fault>) -> Option<Timestamp> {
     let moment = text.parse().ok();
     if moment.is_none() {
-        faults.push(Fault::new(at, "not_a_time", "Write a time with its zone, like 2026-11-21T10:30:00Z; 9999-12-30 is the last day."));
+        faults.push(Fault::new(
+            at,
+            "not_a_time",
+            "Write a time with its zone, such as 2026-11-21T10:30:00Z. The last possible day is 9999-12-30.",
+        ));
     }
     moment
 }

@@ -1,4 +1,4 @@
-//! Where a browser is told, as it says itself (`PushSubscription.toJSON()`).
+//! A browser's Web Push subscription (`PushSubscription.toJSON()`).
 
 use base64::Engine as _;
 use base64::engine::DecodePaddingMode;
@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 use waypost_core::problem::Problem as Fault;
 use waypost_engine::Subscription;
 
-/// Longer than that of any push service there is, and short enough to be kept.
+/// The maximum length of an endpoint. No push service uses longer ones.
 const LONGEST: usize = 2_000;
-/// Browsers differ in whether they fill it up.
+/// Some browsers pad base64url and some do not.
 const BASE64URL: GeneralPurpose = GeneralPurpose::new(
     &base64::alphabet::URL_SAFE,
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent).with_encode_padding(false),
@@ -20,21 +20,21 @@ const BASE64URL: GeneralPurpose = GeneralPurpose::new(
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct SubscriptionBody {
-    /// The address at the push service of the browser's maker.
+    /// The URL at the push service of the browser's vendor.
     endpoint: String,
-    /// When the browser gives it up, in milliseconds; means nothing here.
+    /// When the subscription expires, in milliseconds. Not used.
     #[serde(default)]
     #[allow(dead_code, reason = "browsers send it")]
     expiration_time: Option<f64>,
-    /// What messages to it are sealed with.
+    /// The keys that encrypt messages to the browser.
     keys: SubscriptionKeys,
 }
 
-/// What messages to a browser are sealed with.
+/// The keys that encrypt messages to a browser.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct SubscriptionKeys {
-    /// A point of P-256, uncompressed, in base64url.
+    /// An uncompressed point on P-256, in base64url.
     p256dh: String,
     /// 16 bytes in base64url.
     auth: String,
@@ -50,7 +50,7 @@ impl SubscriptionBody {
         let mut of_length = |at: &str, text: &str, length: usize| match BASE64URL.decode(text) {
             Ok(bytes) if bytes.len() == length => BASE64URL.encode(bytes),
             _ => {
-                faults.push(Fault::new(at, "not_a_key", format!("Send the {length} bytes as the browser gives them, in base64url.")));
+                faults.push(Fault::new(at, "not_a_key", format!("Send the {length} bytes from the browser's subscription, in base64url.")));
                 String::new()
             }
         };

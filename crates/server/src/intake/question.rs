@@ -1,4 +1,4 @@
-//! A question as a program sends it, with the defaults of asking over HTTP.
+//! A question in a request body, with the defaults of the HTTP API.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -14,37 +14,38 @@ use waypost_core::when::When;
 
 use super::exact;
 
-/// One item to be answered.
+/// One question of an ask.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct QuestionBody {
-    /// Stable within the ask; made from the header or the text where absent.
+    /// Its id, which must be unique and stable within the ask. If omitted: derived from the header or the text.
     #[schema(value_type = Option<String>)]
     id: Option<QuestionId>,
     /// The full question.
     question: String,
-    /// A short chip; 12 characters advised.
+    /// A short label. At most 12 characters are recommended.
     header: Option<String>,
-    /// `text`, `select`, `confirm`, `number`, `date`, `datetime`, `form`, `file` or `secret`; `select` where there are options, else `text`.
+    /// `text`, `select`, `confirm`, `number`, `date`, `datetime`, `form`, `file` or `secret`. The default is `select` if there
+    /// are options, otherwise `text`.
     #[schema(value_type = Option<Input>)]
     input: Option<String>,
-    /// The choices of a `select`.
+    /// The options of a `select`.
     #[schema(value_type = Vec<OptionBody>, required = false)]
     options: Option<Vec<OptionBody>>,
     /// Whether several options may be chosen.
     #[serde(default)]
     multi_select: bool,
-    /// Whether the person may write instead of choosing; `forbid` where absent.
+    /// Whether the person may write text instead of choosing an option. The default is `forbid`.
     #[serde(default)]
     free_text: FreeText,
-    /// Shown in an empty text field.
+    /// The hint in an empty text field.
     placeholder: Option<String>,
-    /// What stands in the form before anybody touched it: a text, a list of options' values, or the data of a `form`.
+    /// The initial value of the field: text, a list of option values, or the data of a `form`.
     #[schema(value_type = Option<serde_json::Value>)]
     default: Option<Box<RawValue>>,
-    /// Whether the ask can be answered without it; `true` where absent.
+    /// Whether the question must be answered. The default is `true`.
     required: Option<bool>,
-    /// Under which condition it is asked; always where absent.
+    /// The condition under which the question is asked. If omitted: always.
     when: Option<When>,
     /// Whether "none of these" is an answer.
     #[serde(default)]
@@ -52,68 +53,68 @@ pub(super) struct QuestionBody {
     /// Whether "I don't know" is an answer.
     #[serde(default)]
     allow_unknown: bool,
-    /// What a written answer or a selection must look like.
+    /// The rules that a written answer or a selection must satisfy.
     rules: Option<RulesBody>,
-    /// Only in the form of an approval: the argument it fills, as a JSON pointer into the arguments.
+    /// Only in the form of an approval: the argument that this field fills, as a JSON pointer into the arguments.
     pub(super) fills: Option<String>,
-    /// For the input `form`: the JSON Schema of its data. Its own `default`s are filled in beforehand.
+    /// For the input `form`: the JSON Schema of its data. The `default`s of the schema are filled in at first.
     #[schema(value_type = Option<serde_json::Value>)]
     schema: Option<Box<RawValue>>,
 }
 
-/// One choice in a question.
+/// One option of a question.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, expecting = "an object with a `label`")]
 struct OptionBody {
-    /// What the person reads.
+    /// The text that people see.
     label: String,
-    /// What the asker gets; the label where absent.
+    /// The value that the asker receives. If omitted: the label.
     value: Option<String>,
-    /// What choosing it means.
+    /// What it means to choose this option.
     description: Option<String>,
-    /// Something to look at before choosing.
+    /// A preview to look at before choosing.
     preview: Option<Preview>,
-    /// The asker's own advice.
+    /// Whether the asker recommends this option.
     #[serde(default)]
     recommended: bool,
 }
 
-/// What a written answer or a selection must look like.
+/// The rules that a written answer or a selection must satisfy.
 #[derive(Deserialize, ToSchema, Default)]
 #[serde(deny_unknown_fields)]
 struct RulesBody {
-    /// A regular expression the text must match somewhere.
+    /// A regular expression that must match somewhere in the text.
     pattern: Option<String>,
-    /// Fewest characters.
+    /// The minimum number of characters.
     min_length: Option<u32>,
-    /// Most characters.
+    /// The maximum number of characters.
     max_length: Option<u32>,
-    /// Fewest options.
+    /// The minimum number of options.
     min_selections: Option<u32>,
-    /// Most options.
+    /// The maximum number of options.
     max_selections: Option<u32>,
-    /// The least number, or the first date or moment: a number, or a text in the form of the input.
+    /// The minimum number, date or time: a number, or text in the format of the input.
     #[schema(value_type = Option<serde_json::Value>)]
     min: Option<Box<RawValue>>,
-    /// The greatest number, or the last date or moment: a number, or a text in the form of the input.
+    /// The maximum number, date or time: a number, or text in the format of the input.
     #[schema(value_type = Option<serde_json::Value>)]
     max: Option<Box<RawValue>>,
-    /// A form that many askers want: `email` or `uri` for a text, `integer` for a number.
+    /// A common format: `email` or `uri` for text, `integer` for a number.
     #[schema(value_type = Option<Format>)]
     format: Option<String>,
-    /// The media types of files that are taken, `application/pdf` or `image/*`; all where absent.
+    /// The accepted media types of files, such as `application/pdf` or `image/*`. If omitted: all.
     #[serde(default)]
     accept: Vec<String>,
-    /// The most bytes of one file.
+    /// The maximum size of one file, in bytes.
     max_bytes: Option<u64>,
-    /// Fewest files.
+    /// The minimum number of files.
     min_files: Option<u32>,
-    /// Most files; one where absent.
+    /// The maximum number of files. The default is one.
     max_files: Option<u32>,
 }
 
-/// The questions at the pointer `at` as core knows them; what cannot be taken over is added to
-/// `faults`. Of too many, one too many is taken: more need not be looked at to be refused.
+/// Converts the questions at the pointer `at`. Problems are added to `faults`. Only one question more than the maximum is
+/// converted, which is enough to be refused.
 pub(super) fn take(mut sent: Vec<QuestionBody>, at: &str, faults: &mut Vec<Fault>) -> Vec<Question> {
     sent.truncate(MAX_QUESTIONS + 1);
     let mut taken: Vec<QuestionId> = sent.iter().filter_map(|question| question.id.clone()).collect();
@@ -132,10 +133,10 @@ pub(super) fn take(mut sent: Vec<QuestionBody>, at: &str, faults: &mut Vec<Fault
 impl QuestionBody {
     fn take(self, id: QuestionId, at: &str, faults: &mut Vec<Fault>) -> Question {
         if self.fills.is_some() {
-            faults.push(Fault::new(format!("{at}/fills"), "not_an_approval", "Only a field of an approval's `form` fills an argument."));
+            faults.push(Fault::new(format!("{at}/fills"), "not_an_approval", "Only a field of an approval's `form` can fill an argument."));
         }
         if self.input.is_none() && self.options.as_ref().is_some_and(Vec::is_empty) {
-            let message = "Give at least one option; or leave `options` out, and it is answered in words.";
+            let message = "Send at least one option, or omit `options` to ask for text.";
             faults.push(Fault::new(format!("{at}/options"), "required", message));
         }
         let options = self.options.unwrap_or_default();
@@ -172,14 +173,14 @@ fn input(named: Option<&str>, has_options: bool, at: &str, faults: &mut Vec<Faul
         Some("file") => Input::File,
         Some("secret") => Input::Secret,
         Some(_) => {
-            let message = "The input is `text`, `select`, `confirm`, `number`, `date`, `datetime`, `form`, `file` or `secret`.";
+            let message = "Use one of the inputs `text`, `select`, `confirm`, `number`, `date`, `datetime`, `form`, `file` or `secret`.";
             faults.push(Fault::new(at, "unknown_input", message));
             default
         }
     }
 }
 
-/// A text, several values, or the exact data of a form.
+/// The default of a question: text, several values, or the exact data of a form.
 fn default(sent: Option<Box<RawValue>>, input: Input, at: &str, faults: &mut Vec<Fault>) -> Option<Preset> {
     let sent = sent?;
     if input == Input::Form {
@@ -187,7 +188,7 @@ fn default(sent: Option<Box<RawValue>>, input: Input, at: &str, faults: &mut Vec
     }
     let preset = serde_json::from_str(sent.get()).ok();
     if preset.is_none() {
-        faults.push(Fault::new(at, "wrong_type", "Give a text, or a list of the values of options; only a form has data."));
+        faults.push(Fault::new(at, "wrong_type", "Send text or a list of option values. Only a form can have other data."));
     }
     preset
 }
@@ -223,14 +224,14 @@ fn format(named: &str, at: &str, faults: &mut Vec<Fault>) -> Option<Format> {
         "email" => return Some(Format::Email),
         "uri" => return Some(Format::Uri),
         "integer" => return Some(Format::Integer),
-        "date" | "date-time" => "A date is an input of its own: leave this out, and set `input` to `date` or `datetime`.",
-        _ => "The format is `email`, `uri` or `integer`; for any other form use `pattern`.",
+        "date" | "date-time" => "A date is not a format: omit this, and set `input` to `date` or `datetime`.",
+        _ => "Use `email`, `uri` or `integer`; for any other format, use `pattern`.",
     };
     faults.push(Fault::new(at, "unknown_format", message));
     None
 }
 
-/// The text of a bound: of a number every digit that was sent, where a parsed one would be rounded.
+/// The text of a bound. A number keeps every digit that was sent; a parsed number would be rounded.
 fn bound(sent: Option<Box<RawValue>>, at: &str, faults: &mut Vec<Fault>) -> Option<String> {
     let sent = sent?;
     let raw = sent.get();
@@ -239,7 +240,7 @@ fn bound(sent: Option<Box<RawValue>>, at: &str, faults: &mut Vec<Fault>) -> Opti
     }
     let text = serde_json::from_str(raw).ok();
     if text.is_none() {
-        faults.push(Fault::new(at, "wrong_type", "Give a number, or a text in the form of the input."));
+        faults.push(Fault::new(at, "wrong_type", "Send a number, or text in the format of the input."));
     }
     text
 }

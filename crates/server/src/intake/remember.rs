@@ -1,57 +1,57 @@
-//! A standing rule as a person asks for it, with their approval.
+//! The auto-approval rule that a person creates with an approval.
 
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
+use waypost_core::auto_approval::{Condition, Remember, RuleScope, Test};
 use waypost_core::json::Json;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::standing::{Condition, Reach, Remember, Test};
 use waypost_core::time::Timestamp;
 
 use super::exact;
 
-/// The standing rule to make of an approval.
+/// The auto-approval rule to create with an approval.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RememberBody {
-    /// How far it reaches.
-    scope: Reach,
-    /// Patterns; every argument without one must stay as it is.
+    /// The scope of the rule.
+    scope: RuleScope,
+    /// Conditions on arguments. Every argument without a condition must stay exactly as it is.
     #[serde(default)]
     arguments: Vec<ConditionBody>,
-    /// When it ends; at most 90 days from now.
+    /// When the rule ends, at most 90 days from now.
     #[schema(value_type = String, format = DateTime)]
     until: Timestamp,
 }
 
-/// What one argument must be: give one of the tests.
+/// The condition on one argument. Send exactly one of the tests.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ConditionBody {
-    /// JSON pointer to the argument.
+    /// A JSON pointer to the argument.
     pointer: String,
-    /// This value.
+    /// The argument equals this value.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<serde_json::Value>)]
     equals: Option<Box<RawValue>>,
-    /// One of these values.
+    /// The argument equals one of these values.
     #[schema(value_type = Option<Vec<Object>>)]
     one_of: Option<Vec<Box<RawValue>>>,
-    /// A text that begins so, and goes on with letters, digits, spaces and `-_./:,+=` alone.
+    /// The argument is text that begins with this prefix and continues only with letters, digits, spaces and `-_./:,+=`.
     prefix: Option<String>,
-    /// A number from 0 up to this one, or its text.
+    /// The argument is a number from 0 up to this one. Send the number, or the number as text.
     #[schema(value_type = Option<f64>)]
     at_most: Option<Box<RawValue>>,
-    /// `true`: whatever it is.
+    /// `true`: the argument can have any value.
     any: Option<bool>,
 }
 
-/// `null` is a value too.
+/// `null` is a value too, so it is different from an omitted test.
 fn given<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<Box<RawValue>>, D::Error> {
     Box::<RawValue>::deserialize(reader).map(Some)
 }
 
-/// A number, or its text: not every client can write every number.
+/// Reads a number, or a number as text: not every client can write every number.
 fn number(raw: &RawValue) -> Option<Json> {
     let text: Result<String, _> = serde_json::from_str(raw.get());
     text.map_or_else(|_| exact(raw), |text| Json::new(text).ok().or_else(|| exact(raw)))
@@ -79,7 +79,7 @@ impl ConditionBody {
         match (tests.next(), tests.next()) {
             (Some(is), None) => Ok(Condition { pointer: self.pointer, is }),
             (_, _) => {
-                let message = "Give one of `equals`, `one_of`, `prefix`, `at_most` and `any: true`.";
+                let message = "Send exactly one of `equals`, `one_of`, `prefix`, `at_most` and `any: true`.";
                 Err(Fault::new(format!("/remember/arguments/{n}"), "one_test", message))
             }
         }

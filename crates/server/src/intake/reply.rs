@@ -1,4 +1,4 @@
-//! What people and programs send about an ask: replies, claims, results.
+//! Request bodies for replies, claims and results.
 
 use std::collections::BTreeMap;
 
@@ -18,52 +18,52 @@ use waypost_engine::{Which, from_lines};
 use super::remember::RememberBody;
 use super::{exact, form};
 
-/// Answers to questions, something else instead, or a decision about a call or a text.
+/// Answers to questions, a free response instead, or a decision on an approval or a review.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ReplyBody {
-    /// By question id, or by question text.
+    /// The answers, by question id or by question text.
     answers: Option<BTreeMap<String, Given>>,
-    /// Something else instead of answers, where the ask allows it.
+    /// A free response instead of answers, if the ask allows it.
     response: Option<String>,
     /// `approve` or `reject`.
     decision: Option<String>,
-    /// The revision that was on the screen.
+    /// The revision that the person saw.
     revision: Option<u32>,
-    /// The digest that was on the screen.
+    /// The digest that the person saw.
     digest: Option<String>,
-    /// Why; told to the agent as a person's words.
+    /// The reason. The agent receives it as the person's words.
     reason: Option<String>,
-    /// Arguments to approve instead of the shown ones; they are shown again before they are decided.
+    /// Changed arguments. The changed call is shown again before it can be approved.
     #[schema(value_type = Option<Object>)]
     arguments: Option<Box<RawValue>>,
     /// What was filled in beside an approval, by field of its form.
     #[schema(value_type = Option<Object>)]
     feedback: Option<BTreeMap<String, Box<RawValue>>>,
-    /// On the whole.
+    /// A comment on the whole ask.
     comment: Option<String>,
-    /// The standing rule to make of an approval.
+    /// The auto-approval rule to create with an approval.
     remember: Option<RememberBody>,
-    /// What the surface drew, for the record; it may be left out.
+    /// What the client showed, for the audit log. Optional.
     shown: Option<ShownBody>,
 }
 
-/// Reads the body of an answer, for those who take one without a server.
+/// Parses the body of an answer, for callers that read one without a server.
 ///
 /// # Errors
-/// Every problem with it, each with a pointer into it.
+/// Returns every problem of the body, each with a pointer into it.
 pub fn read_reply(text: &str) -> Result<Reply, Vec<Fault>> {
-    let unread = |error: serde_json::Error| vec![Fault::new("", "json", format!("This cannot be read: {error}."))];
+    let unread = |error: serde_json::Error| vec![Fault::new("", "json", format!("The reply cannot be read: {error}."))];
     serde_json::from_str::<ReplyBody>(text).map_err(unread)?.reply()
 }
 
-/// What a surface drew of an ask.
+/// What a client showed of an ask.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ShownBody {
-    /// The `view_digest` that came with the view.
+    /// The `view_digest` of the view.
     digest: Option<String>,
-    /// When it was opened, as `/opened` said.
+    /// When the ask was opened, from the response of `/opened`.
     #[schema(format = DateTime)]
     opened_at: Option<String>,
 }
@@ -96,37 +96,37 @@ impl ReplyBody {
     }
 }
 
-/// Hands an ask on.
+/// Delegates an ask.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DelegateBody {
     /// The person's name.
     pub(crate) to: String,
-    /// Why.
+    /// A note for the person, such as the reason.
     pub(crate) note: Option<String>,
 }
 
-/// The plain form of an answer: a line for each question.
+/// An answer in the plain form: one line per question.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlainBody {
-    /// The ask's id, its tool call's id, or `latest` for the newest that waits.
+    /// The ask's id, the id of its tool call, or `latest` for the newest pending ask.
     #[serde(deserialize_with = "named")]
     #[schema(value_type = String)]
     question_id: Which,
-    /// One line for each question, in their order: an option's value or label, or a text.
+    /// One line per question, in order: an option's value or label, or text.
     answer: Option<String>,
-    /// Or the answers by question, as elsewhere.
+    /// Alternatively, the answers by question, as in a normal answer.
     answers: Option<BTreeMap<String, Given>>,
 }
 
 impl PlainBody {
-    /// Refuses what says nothing, or says it twice.
+    /// Refuses a body with no answer or with two.
     pub(crate) fn checked(self) -> Result<Self, Vec<Fault>> {
         match (&self.answer, &self.answers) {
             (Some(_), None) | (None, Some(_)) => Ok(self),
-            (None, None) => Err(vec![Fault::new("/answer", "required", "Give `answer`, a line for each question, or `answers`.")]),
-            (Some(_), Some(_)) => Err(vec![Fault::new("/answers", "given_twice", "Give `answer` or `answers`, not both.")]),
+            (None, None) => Err(vec![Fault::new("/answer", "required", "Send `answer`, with one line per question, or `answers`.")]),
+            (Some(_), Some(_)) => Err(vec![Fault::new("/answers", "given_twice", "Send `answer` or `answers`, not both.")]),
         }
     }
 
@@ -137,7 +137,7 @@ impl PlainBody {
     pub(crate) fn reply(self, ask: &Ask) -> Result<Reply, Vec<Fault>> {
         let answers = match (&ask.body, &self.answer) {
             (Body::Questions { questions, .. }, Some(lines)) => Some(from_lines(questions, lines, "/answer")?),
-            // What lies behind a decision cannot be shown in a line, so lines never decide.
+            // A line of text cannot show what a decision is about, so the plain form never decides.
             (Body::Approval { .. } | Body::Review { .. }, Some(_)) => None,
             (_, None) => self.answers,
         };
@@ -149,7 +149,7 @@ fn named<'de, D: Deserializer<'de>>(reader: D) -> Result<Which, D::Error> {
     Ok(Which::named(&String::deserialize(reader)?))
 }
 
-/// Dismisses an ask.
+/// Cancels an ask.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CancelBody {
@@ -157,25 +157,25 @@ pub(crate) struct CancelBody {
     pub(crate) comment: Option<String>,
 }
 
-/// The call a program is about to run.
+/// The call that a program is about to run.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ClaimBody {
     /// The digest that was approved.
     digest: String,
-    /// The tool it is about to run.
+    /// The tool that it is about to run.
     tool: Option<String>,
-    /// The arguments it is about to run with: the object, or its exact text as a string.
+    /// The arguments of the call: the object, or its exact text as a string.
     #[schema(value_type = Option<Object>)]
     arguments: Option<Box<RawValue>>,
-    /// The server that offers the tool, as it is.
+    /// The server that currently offers the tool.
     server: Option<String>,
-    /// The JSON Schema of its arguments, as it is.
+    /// The current JSON Schema of the arguments.
     #[schema(value_type = Option<serde_json::Value>)]
     schema: Option<Box<RawValue>>,
-    /// What the tool says it does, as it is.
+    /// The current description of the tool.
     description: Option<String>,
-    /// The contents that its arguments name, as they are.
+    /// The current digests of what the arguments refer to.
     pins: Option<Vec<Pin>>,
 }
 
@@ -188,43 +188,43 @@ impl ClaimBody {
     }
 }
 
-/// Which secret is wanted.
+/// The secret to release.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ReleaseBody {
-    /// The id of the question that it answered.
+    /// The id of the question that the secret answered.
     #[schema(value_type = String)]
     pub(crate) question: QuestionId,
 }
 
-/// How a claimed call ended.
+/// The result of a claimed call.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ResultBody {
-    /// The permit it ran on.
+    /// The permit with which the call ran.
     permit: String,
-    /// How it ended.
+    /// The outcome.
     outcome: Ended,
-    /// What it gave back: a text, or any JSON.
+    /// The output: text, or any JSON.
     #[schema(value_type = Option<String>)]
     output: Option<Box<RawValue>>,
 }
 
-/// How a claimed call ended.
+/// The outcome of a claimed call.
 #[derive(Deserialize, ToSchema, Clone, Copy)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = Outcome)]
 enum Ended {
-    /// It did its work.
+    /// The call succeeded.
     Succeeded,
-    /// It ran and failed, or could not run.
+    /// The call failed, or could not run.
     Failed,
-    /// Nobody knows.
+    /// The outcome is unknown.
     Unknown,
 }
 
 impl ResultBody {
-    /// Text that cannot be a permit is one that nobody was given.
+    /// Returns the permit's id. An invalid id is treated like an unknown one.
     pub(crate) fn permit(&self) -> PermitId {
         self.permit.parse().unwrap_or(PermitId::from_bits(0))
     }
@@ -242,7 +242,7 @@ impl ResultBody {
     }
 }
 
-/// A string's own text, or the exact text of any other JSON.
+/// The content of a string, or the exact text of any other JSON.
 fn text(raw: &RawValue) -> String {
     serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned())
 }

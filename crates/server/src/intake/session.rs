@@ -1,4 +1,4 @@
-//! What people send about sessions.
+//! Request bodies for sessions.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -9,20 +9,20 @@ use waypost_engine::{StartRequest, Words};
 
 use super::exact;
 
-/// A session to start.
+/// The session to start.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StartBody {
     /// The agent's name.
     agent: String,
-    /// The first words to it.
+    /// The first message to the agent.
     message: Option<String>,
-    /// What they want, in a word that the agent knows.
+    /// What the caller wants, as a keyword that the agent knows.
     intent: Option<String>,
-    /// The caller's own labels, a JSON object.
+    /// The caller's own metadata, a JSON object.
     #[schema(value_type = Option<serde_json::Value>)]
     metadata: Option<Box<RawValue>>,
-    /// Whether it goes on by itself after an answer; `auto` where absent.
+    /// Whether the session resumes by itself after an answer. The default is `auto`.
     #[serde(default)]
     resume: Resume,
 }
@@ -31,19 +31,19 @@ impl StartBody {
     pub(crate) fn request(self) -> Result<StartRequest, Vec<Fault>> {
         let metadata = self.metadata.as_deref().and_then(exact);
         if metadata.as_ref().is_some_and(|metadata| !metadata.value().is_object()) {
-            return Err(vec![Fault::new("/metadata", "not_an_object", "Metadata is a JSON object.")]);
+            return Err(vec![Fault::new("/metadata", "not_an_object", "Metadata must be a JSON object.")]);
         }
         Ok(StartRequest { agent: self.agent, message: self.message, intent: self.intent, from: None, resume: self.resume, metadata })
     }
 }
 
-/// Words to a session's agent.
+/// A message to a session's agent.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MessageBody {
-    /// What is said.
+    /// The text of the message.
     text: String,
-    /// What it wants, in a word that the agent knows.
+    /// What the message is for, as a keyword that the agent knows.
     intent: Option<String>,
 }
 
@@ -53,10 +53,10 @@ impl From<MessageBody> for Words {
     }
 }
 
-/// Stops a session.
+/// Cancels a session.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CancelRunBody {
-    /// Why.
+    /// The reason.
     pub(crate) reason: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! The body of a request: bounded, in time, and strictly read before anybody looks into it.
+//! Reads the body of a request: with limits on size and time, and as strict JSON.
 
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -16,18 +16,18 @@ use super::is_api;
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
-/// A whole session is so many times as long as any other body may be.
+/// A snapshot may be this many times larger than other bodies.
 const SNAPSHOTS: usize = 32;
-/// How much of a refused body is read and dropped, so that its sender gets to hear why.
+/// How much of a refused body is read and dropped, so that its sender receives the refusal.
 const MOST_DROPPED: usize = 32 << 20;
 
-/// The body of a request to the API: strict JSON, byte for byte, or nothing.
+/// The body of an API request: strict JSON as exact bytes, or empty.
 #[derive(Clone)]
 pub(crate) struct Sent(pub(crate) Bytes);
 
-/// Reads the body of whatever could change something.
+/// Reads the body of every request that can change something.
 pub(crate) async fn read(State(app): State<App>, request: Request, next: Next) -> Response {
-    // A file goes to the store as it arrives; its handler bounds it.
+    // Files are streamed into the store. Their handler limits them.
     let is_file = request.uri().path() == "/api/v1/files";
     if !is_api(request.uri().path()) || request.method().is_safe() || is_file {
         return next.run(request).await;
@@ -45,18 +45,18 @@ pub(crate) async fn read(State(app): State<App>, request: Request, next: Next) -
     }
 }
 
-/// Of a body that did not come in time, the rest is not waited for.
+/// Refuses a late body and closes the connection instead of waiting for the rest.
 fn closing(problem: Problem) -> Response {
     ([(CONNECTION, "close")], problem).into_response()
 }
 
-/// How long a body may be.
+/// The maximum size of a body.
 fn room(app: &App, path: &str) -> usize {
     if path.ends_with("/result") {
-        // What happened is not lost for its length: it is kept as a file.
+        // The output of a call is not lost because it is large: Waypost stores it as a file.
         app.body_limit.max(app.file_limit)
     } else if path.ends_with("/snapshots") {
-        // The files of the session are in it, as text.
+        // The files of the session are in the snapshot, as text.
         app.body_limit * SNAPSHOTS + app.file_limit * 2
     } else {
         app.body_limit
@@ -76,7 +76,7 @@ async fn take(headers: &HeaderMap, body: Body, limit: usize, too_large: Kind) ->
     Ok(bytes)
 }
 
-/// The whole body; `None` where it is longer than `limit`.
+/// Reads the whole body. Returns `None` if it is longer than `limit`.
 async fn collect(body: Body, limit: usize, mut over: bool) -> Result<Option<Bytes>, Problem> {
     let mut pieces = body.into_data_stream();
     let (mut bytes, mut seen) = (BytesMut::new(), 0_usize);
@@ -96,10 +96,10 @@ async fn collect(body: Body, limit: usize, mut over: bool) -> Result<Option<Byte
 
 fn is_json(headers: &HeaderMap) -> Result<(), Problem> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    // Spaces may stand around the mark between parameters (RFC 9110, section 5.6.6).
+    // Whitespace is allowed around the `;` between parameters (RFC 9110, section 5.6.6).
     let sent = text(CONTENT_TYPE).split(';').map(str::trim).collect::<Vec<_>>().join(";");
     let sent = sent.parse::<Mime>().ok().filter(|sent| sent.essence_str() == "application/json");
-    // JSON is UTF-8 (RFC 8259, section 8.1); who says otherwise may have been read otherwise by whoever stands in between.
+    // JSON is UTF-8 (RFC 8259, section 8.1). A proxy could have decoded a body with another charset differently.
     let is_utf_8 = sent.is_some_and(|sent| sent.get_param(CHARSET).is_none_or(|charset| charset == UTF_8));
     if is_utf_8 && matches!(text(CONTENT_ENCODING), "" | "identity") {
         return Ok(());

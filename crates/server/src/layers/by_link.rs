@@ -1,4 +1,4 @@
-//! A browser that came in by a link to an ask reaches the page of that ask, and nothing else, whatever is there.
+//! Restricts a browser that came in by a link to an ask to the routes of that ask's page.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -10,13 +10,13 @@ use waypost_core::refusal::Refusal;
 use super::who::SignedIn;
 use crate::{needs, openapi};
 
-/// What it reaches.
+/// The routes that such a browser can reach.
 static OPEN: LazyLock<BTreeSet<(&'static str, String)>> = LazyLock::new(|| openapi::addresses(needs::BY_LINK));
 
-/// Refuses what takes more than a link.
+/// Refuses requests that need more than a link.
 ///
 /// # Errors
-/// [`Refusal::SignInRequired`], for what is there and what is not alike.
+/// Returns [`Refusal::SignInRequired`], whether the requested resource exists or not.
 pub(super) fn reaches(request: &Request, signed_in: &SignedIn) -> Result<(), Refusal> {
     let Some(caller) = signed_in.caller.as_ref().filter(|caller| caller.proven.is_bound()) else { return Ok(()) };
     let path = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str).unwrap_or_default();

@@ -1,5 +1,5 @@
-//! The proof that a change comes from a page of this server: a token that belongs to the cookie,
-//! told to whoever shows the cookie and may read the answer, which no page of another site may.
+//! CSRF protection: a change must send a token that belongs to the cookie. Only a page of this server can read the token, because
+//! pages of other sites cannot read the response that contains it.
 
 use axum::http::HeaderMap;
 use hmac::{Hmac, KeyInit as _, Mac as _};
@@ -7,17 +7,17 @@ use sha2::Sha256;
 
 use super::who::{Proof, Secret, SignedIn};
 
-/// The header in which a change brings it.
+/// The header that contains the token.
 pub(crate) const HEADER: &str = "x-waypost-csrf";
-/// What tells this from anything else that could be made of a cookie.
+/// Separates this MAC from other uses of the cookie as a key.
 const PURPOSE: &[u8] = b"waypost-csrf-1";
 
-/// The token of whoever is signed in with a cookie; others need none.
+/// The token of a caller who is signed in with a cookie. Other callers need none.
 pub(crate) fn token(signed_in: &SignedIn) -> Option<String> {
     (signed_in.proof == Proof::Cookie).then(|| of(&signed_in.secret))
 }
 
-/// Whether a request brings the token of its own cookie.
+/// Whether the request contains the token of its own cookie.
 pub(super) fn is_brought(headers: &HeaderMap, secret: &Secret) -> bool {
     let brought = headers.get(HEADER).and_then(|token| token.to_str().ok());
     brought.is_some_and(|token| Secret::new(token).fingerprint() == Secret::new(of(secret)).fingerprint())

@@ -1,5 +1,5 @@
-//! Where a request comes from: what its connection says, or what a named proxy says of it. What
-//! anybody else writes into those headers is taken out before anything could read it.
+//! Determines where a request comes from: from its connection, or from the headers of a trusted proxy. Forwarding headers from
+//! other senders are removed before anything can read them.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
@@ -20,15 +20,15 @@ const HOST: &str = "x-forwarded-host";
 /// Where a request comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Origin {
-    /// The address of the client itself.
+    /// The address of the client.
     pub(crate) address: IpAddr,
-    /// Whether it came encrypted to the first of ours that it reached.
+    /// Whether the request reached the outermost trusted proxy, or this server, encrypted.
     pub(crate) secure: bool,
-    /// The host it asked for, where a proxy says so.
+    /// The requested host, as reported by a proxy.
     pub(crate) host: Option<String>,
 }
 
-/// Reads it, for every layer below.
+/// Determines the origin and passes it to every inner layer.
 pub(crate) async fn read(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let nowhere = Peer { address: IpAddr::V4(Ipv4Addr::UNSPECIFIED), secure: false };
     let peer = request.extensions().get::<Peer>().copied().unwrap_or(nowhere);
@@ -40,8 +40,8 @@ pub(crate) async fn read(State(app): State<App>, mut request: Request, next: Nex
     next.run(request).await
 }
 
-/// Every proxy adds at the right the address it was called from. So the chain is read from there,
-/// as long as it is proxies of ours; whatever stands left of the first other one, anybody wrote.
+/// Each proxy appends the address that connected to it. So the chain is read from the right, as long as the addresses are trusted
+/// proxies. Everything to the left of the first other address can be forged.
 fn origin(peer: Peer, headers: &HeaderMap, proxies: &Proxies) -> Origin {
     let direct = Origin { address: peer.address, secure: peer.secure, host: None };
     if !proxies.are_trusted(peer.address) {
@@ -59,7 +59,7 @@ fn origin(peer: Peer, headers: &HeaderMap, proxies: &Proxies) -> Origin {
     Origin { address, secure: told.proto.map_or(peer.secure, |proto| proto.eq_ignore_ascii_case("https")), host: told.host }
 }
 
-/// What a proxy wrote, in either way of writing it.
+/// What a proxy wrote, in either kind of header.
 struct Told {
     hops: Vec<String>,
     proto: Option<String>,
@@ -84,7 +84,7 @@ fn standard(headers: &HeaderMap) -> Told {
     Told { hops, proto: named(&last, "proto"), host: named(&last, "host") }
 }
 
-/// The elements of a list that may be spread over several headers, without blanks around them.
+/// The trimmed elements of a list that may be spread over several headers.
 fn elements(headers: &HeaderMap, name: &str) -> Vec<String> {
     let texts = headers.get_all(name).iter().map(|value| value.to_str().unwrap_or("?").to_owned());
     texts.flat_map(|text| text.split(',').map(|element| element.trim().to_owned()).collect::<Vec<_>>()).collect()

@@ -1,4 +1,4 @@
-//! Headers that every response carries: a page of this server can do nothing but what it is for.
+//! Security headers for every response. They restrict pages of this server to what they need.
 
 use axum::extract::Request;
 use axum::http::HeaderValue;
@@ -15,12 +15,12 @@ const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-
     font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types lit-html waypost-worker";
 
-/// Nothing of what a browser could offer a page is of use here, but for the clipboard.
+/// Pages need no browser features except the clipboard and passkeys.
 const PERMISSIONS: &str = "accelerometer=(), autoplay=(), bluetooth=(), browsing-topics=(), camera=(), display-capture=(), \
     geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), \
     picture-in-picture=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=(), clipboard-read=(), \
     clipboard-write=(self), publickey-credentials-get=(self), publickey-credentials-create=(self)";
-/// For two years, a browser that came over TLS comes over TLS again.
+/// A browser that has connected over TLS must use TLS for two years.
 const ENCRYPTED: &str = "max-age=63072000";
 
 const ALWAYS: [(HeaderName, &str); 7] = [
@@ -33,7 +33,7 @@ const ALWAYS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("permissions-policy"), PERMISSIONS),
 ];
 
-/// Adds them; only caching, and what a page may do, may have been decided before.
+/// Adds the headers. A handler may already have set caching and the content security policy.
 pub(crate) async fn add(request: Request, next: Next) -> Response {
     let encrypted = is_encrypted(&request);
     let mut response = next.run(request).await;
@@ -49,8 +49,7 @@ pub(crate) async fn add(request: Request, next: Next) -> Response {
     response
 }
 
-/// Whether a browser may be told to come over TLS only. Never for this machine's own name, which
-/// other programs on it use too.
+/// Whether to send `Strict-Transport-Security`. Never for `localhost`, which other programs on the machine use too.
 fn is_encrypted(request: &Request) -> bool {
     let origin = request.extensions().get::<Origin>();
     let named = request.headers().get(HOST).and_then(|host| host.to_str().ok()).or(request.uri().authority().map(|named| named.as_str()));

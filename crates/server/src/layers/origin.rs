@@ -1,4 +1,4 @@
-//! Where a request comes from and where it wants to go: the browser's side of the doors.
+//! Checks on the host, the path and the origin of a request, which protect browsers.
 
 use axum::extract::{Request, State};
 use axum::http::header::{ACCESS_CONTROL_REQUEST_METHOD, HOST, ORIGIN};
@@ -14,17 +14,17 @@ use super::who::{Proof, SignedIn};
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
-/// Whoever signs in has no credential yet; another site's page must not do it for them.
+/// Signing in needs no credential, so pages of other sites must not be able to start it.
 pub(crate) const SIGN_IN: &str = "/api/v1/sign-in";
 
-/// Names in an address under which a secret could have been sent.
+/// Names of query parameters that probably contain a secret.
 const SECRETS: [&str; 6] = ["token", "access_token", "key", "api_key", "apikey", "authorization"];
 
-/// Marks a request that two readers of its bytes could take for two different ones.
+/// Marks a request whose bytes are ambiguous.
 #[derive(Clone, Copy)]
 pub(crate) struct Malformed;
 
-/// What a proxy in front could have read otherwise is nobody's request. The connection ends with it.
+/// Refuses ambiguous requests, which a proxy in front may have read differently. The connection is then closed.
 pub(crate) async fn well_formed(request: Request, next: Next) -> Response {
     if request.extensions().get::<Malformed>().is_some() {
         return Problem::new(
@@ -36,8 +36,8 @@ pub(crate) async fn well_formed(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// A page of another site can make a browser call any address under that site's own name. HTTP/2
-/// says the host in the address alone; a named proxy says which one it was asked for.
+/// Checks the host: by DNS rebinding, a page of another site can make a browser call any address under that site's name. HTTP/2
+/// has the host only in the URI; a trusted proxy reports the requested host.
 pub(crate) async fn right_host(State(app): State<App>, request: Request, next: Next) -> Response {
     let forwarded = request.extensions().get::<Origin>().and_then(|origin| origin.host.as_deref());
     let said = request.headers().get_all(HOST).iter().map(|host| host.to_str().unwrap_or_default());
@@ -53,7 +53,7 @@ pub(crate) async fn right_host(State(app): State<App>, request: Request, next: N
     }
 }
 
-/// One way to write each path: what a proxy could read differently is nowhere.
+/// Accepts only one way to write each path. A path that a proxy could read differently is not found.
 pub(crate) async fn plain_path(request: Request, next: Next) -> Response {
     let path = request.uri().path().to_ascii_lowercase();
     let dotted = path.split('/').any(|segment| matches!(segment.replace("%2e", ".").as_str(), "." | ".."));
@@ -63,48 +63,51 @@ pub(crate) async fn plain_path(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// There is no sharing with other origins, so a browser that asks is told so.
+/// Refuses CORS preflight requests: nothing is shared with other origins.
 pub(crate) async fn no_preflight(request: Request, next: Next) -> Response {
     if request.method() == Method::OPTIONS && request.headers().contains_key(ACCESS_CONTROL_REQUEST_METHOD) {
-        return Problem::new(Kind::CrossOrigin, "Call it from a page of its own, or from a program with a key.").into_response();
+        return Problem::new(Kind::CrossOrigin, "Call the API from a page of this server, or from a program with a key.").into_response();
     }
     next.run(request).await
 }
 
-/// Addresses end up in histories and logs.
+/// Refuses credentials in the query string, because URLs end up in histories and logs.
 pub(crate) async fn no_secret_in_query(request: Request, next: Next) -> Response {
     let query = request.uri().query().unwrap_or_default();
     let names = query.split('&').map(|pair| pair.split('=').next().unwrap_or_default().to_ascii_lowercase());
     if is_api(request.uri().path()) && names.into_iter().any(|name| SECRETS.contains(&name.as_str())) {
         return Problem::new(
             Kind::TokenInQuery,
-            "Send it as `Authorization: Bearer …`, and make a new one: this one has been written down.",
+            "Send the key as `Authorization: Bearer …`, and replace this key: its URL may have been logged.",
         )
         .into_response();
     }
     next.run(request).await
 }
 
-/// What a browser was made to send by another site's page is not what its owner wanted.
+/// Refuses requests that a page of another site may have caused.
 pub(crate) async fn same_site(State(app): State<App>, request: Request, next: Next) -> Response {
     let signed_in = request.extensions().get::<SignedIn>();
     let (headers, changes) = (request.headers(), !request.method().is_safe());
     let foreign = is_foreign(&app, headers);
     let refused = match signed_in.map(|signed_in| (signed_in.proof, &signed_in.secret)) {
-        // A link is pressed and a sign-in begins without a credential, and not from elsewhere.
+        // Pressing a link's button and starting a sign-in need no credential, but must come from this site.
         None => (changes || request.uri().path().starts_with(SIGN_IN)) && (foreign || is_made_elsewhere(headers)),
         Some((Proof::Key | Proof::LocalAdmin, _)) => foreign,
         Some((Proof::Cookie, secret)) => foreign || is_made_elsewhere(headers) || changes && !csrf::is_brought(headers, secret),
     };
     if refused {
-        return Problem::new(Kind::Csrf, "Send it from a page of this server, with the header `x-waypost-csrf` as `/api/v1/me` tells it.")
-            .into_response();
+        return Problem::new(
+            Kind::Csrf,
+            "Send the request from a page of this server, with the value of `csrf` from `/api/v1/me` in the header `x-waypost-csrf`.",
+        )
+        .into_response();
     }
     next.run(request).await
 }
 
-/// An origin that is not ours. Our own pages hide theirs in forms, because they send no referrer;
-/// then the browser's own word for where it was made counts.
+/// Whether the origin is not this server's. Forms on this server's own pages have the origin `null`, because the pages send no
+/// referrer; in that case `Sec-Fetch-Site` decides.
 fn is_foreign(app: &App, headers: &HeaderMap) -> bool {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     match text(ORIGIN.as_str()) {

@@ -1,5 +1,5 @@
-//! How often anybody may do what: by credential for those who have one, by address for those who
-//! have none. A person is never kept waiting for what a program does, nor one program for another.
+//! Rate limits: by credential for callers that have one, and by address for the others. A person never waits because of a
+//! program, nor one program because of another.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
@@ -18,8 +18,8 @@ use crate::meters::Whose;
 use crate::problem::{Kind, Problem, is_missing, is_refused};
 use crate::server::App;
 
-/// Counts those who bring no credential, and those whose credential proves nothing. Whoever is
-/// recognised is let through whatever others at the same address have done.
+/// Counts requests without a credential and requests with an invalid one. A valid credential is not slowed down by other callers
+/// at the same address.
 pub(crate) async fn strangers(State(app): State<App>, request: Request, next: Next) -> Response {
     let whose = Whose::address(address(&request));
     if !is_api(request.uri().path()) {
@@ -28,7 +28,7 @@ pub(crate) async fn strangers(State(app): State<App>, request: Request, next: Ne
             Err(wait) => later(wait),
         };
     }
-    // What proves somebody is looked at before it is known to, so every try counts.
+    // A sign-in attempt costs work before its result is known, so every attempt counts.
     if request.method() == Method::POST
         && request.uri().path().starts_with("/api/v1/sign-in/")
         && let Err(wait) = app.meters.sign_ins.count(whose)
@@ -42,7 +42,7 @@ pub(crate) async fn strangers(State(app): State<App>, request: Request, next: Ne
     }
 }
 
-/// Counts what a credential does, and what is looked for and not found.
+/// Counts the requests of a credential, and its requests for things that do not exist.
 pub(crate) async fn known(State(app): State<App>, request: Request, next: Next) -> Response {
     let Some(signed_in) = request.extensions().get::<SignedIn>().cloned() else { return next.run(request).await };
     let (own, seeker) = (own(&signed_in), seeker(&signed_in, address(&request)));
@@ -59,14 +59,14 @@ pub(crate) async fn known(State(app): State<App>, request: Request, next: Next) 
 }
 
 fn later(wait: Duration) -> Response {
-    Problem::new(Kind::RateLimited, "This was too often. Wait as long as `Retry-After` says.").after(wait).into_response()
+    Problem::new(Kind::RateLimited, "Too many requests. Try again after the time in `Retry-After`.").after(wait).into_response()
 }
 
 fn address(request: &Request) -> IpAddr {
     request.extensions().get::<Origin>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |origin| origin.address)
 }
 
-/// The local admin acts for several, and each of them counts alone.
+/// The local admin acts for several principals. Each of them is counted separately.
 fn own(signed_in: &SignedIn) -> Whose {
     let mut hash = Sha256::new();
     hash.update(signed_in.secret.fingerprint());
@@ -74,8 +74,8 @@ fn own(signed_in: &SignedIn) -> Whose {
     Whose::Credential(hash.finalize().into())
 }
 
-/// Programs make keys for programs, so what they seek counts for their address; a person is told
-/// apart, so that no program at the same address can spend what is theirs.
+/// Programs can create keys for programs, so missing resources are counted by address for them. A person is counted separately,
+/// so that no program at the same address can use up the person's limit.
 fn seeker(signed_in: &SignedIn, address: IpAddr) -> Whose {
     match signed_in.caller.as_ref().map(|caller| caller.principal.kind) {
         Some(Of::Person) => own(signed_in),

@@ -1,5 +1,5 @@
-//! Who is calling: a key, a browser's cookie, or the local admin of this machine. What a caller
-//! may do follows from the credential alone.
+//! Identifies the caller: by a key, a browser's cookie, or the token of this machine's local admin. What a caller may do depends
+//! on the credential alone.
 
 use std::sync::Arc;
 
@@ -21,10 +21,10 @@ use crate::server::App;
 
 const ACT_AS: &str = "x-waypost-as";
 const IN_TENANT: &str = "x-waypost-tenant";
-/// Through what a person at this machine answers, where that is not the command line.
+/// The header in which the local admin says over which channel a person answers, if it is not the command line.
 const OVER: &str = "x-waypost-over";
 
-/// Something that must not be printed, compared by its digest so that time tells nothing of it.
+/// A secret. It is never printed, and it is compared by its digest, so that timing reveals nothing.
 #[derive(Clone)]
 pub(crate) struct Secret(Arc<str>);
 
@@ -33,30 +33,30 @@ impl Secret {
         Self(text.into())
     }
 
-    /// Makes something of the secret that is not the secret.
+    /// Uses the secret as a key to derive a value.
     pub(super) fn keyed<T>(&self, make: impl FnOnce(&[u8]) -> T) -> T {
         make(self.0.as_bytes())
     }
 
-    /// Names the secret without being it.
+    /// The digest of the secret, which identifies it.
     pub(crate) fn fingerprint(&self) -> [u8; 32] {
         Sha256::digest(self.0.as_bytes()).into()
     }
 }
 
-/// What proved it.
+/// The kind of credential.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Proof {
-    /// A key, sent with every request.
+    /// An API key, sent with every request.
     Key,
-    /// A browser's cookie.
+    /// The cookie of a browser.
     Cookie,
-    /// The token of this machine's admin.
+    /// The token of this machine's local admin.
     LocalAdmin,
 }
 
 impl Proof {
-    /// The channel an answer given so came over, where nothing else is said of it.
+    /// The channel of replies with this credential, by default.
     fn channel(self) -> &'static str {
         match self {
             Self::Key => "api",
@@ -66,24 +66,24 @@ impl Proof {
     }
 }
 
-/// A request whose credential was recognised.
+/// A request with a valid credential.
 #[derive(Clone)]
 pub(crate) struct SignedIn {
     pub(crate) proof: Proof,
-    /// The channel an answer given so came over.
+    /// The channel of replies from this caller.
     pub(crate) channel: &'static str,
-    /// Absent where the local admin acts for nobody.
+    /// `None` if the local admin acts for nobody.
     pub(crate) caller: Option<Caller>,
     pub(crate) secret: Secret,
-    /// Whether its secret is to be replaced.
+    /// Whether the secret is due to be replaced.
     renewable: bool,
     pub(crate) tenant: Tenant,
 }
 
 impl SignedIn {
-    /// The admin of this machine, for whom they act or themselves; `None` for everybody else.
+    /// The admin of this machine, as the principal that they act for or as themselves. `None` for other callers.
     pub(crate) fn machine_admin(&self) -> Option<Caller> {
-        let themselves = || Caller::vouched(self.tenant.clone(), Principal::local_admin());
+        let themselves = || Caller::trusted(self.tenant.clone(), Principal::local_admin());
         match self.proof {
             Proof::LocalAdmin => Some(self.caller.clone().unwrap_or_else(themselves)),
             Proof::Key | Proof::Cookie => None,
@@ -91,7 +91,7 @@ impl SignedIn {
     }
 }
 
-/// Lets nobody into the API who cannot be recognised.
+/// Refuses API requests without a valid credential.
 pub(crate) async fn ask(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let path = request.uri().path();
     if !is_api(path) || path == SIGN_IN || path.starts_with("/api/v1/sign-in/") {
@@ -116,16 +116,16 @@ pub(crate) async fn ask(State(app): State<App>, mut request: Request, next: Next
     }
 }
 
-/// Whether a response sets the browser's own cookie already; what else a browser is to keep is beside it.
+/// Whether the response already sets the session cookie. Other cookies do not count.
 fn sets_ours(app: &App, headers: &HeaderMap) -> bool {
     let ours = format!("{}=", app.site.cookie);
     headers.get_all(SET_COOKIE).iter().any(|cookie| cookie.as_bytes().starts_with(ours.as_bytes()))
 }
 
-/// The cookie with its new secret, where it is time for one. Reading changes nothing, not even this.
+/// Returns the cookie with a new secret, if it is time for one. A read request never renews it.
 async fn renewed(app: &App, signed_in: &SignedIn, method: &Method) -> Option<HeaderValue> {
     let caller = signed_in.caller.as_ref().filter(|_| signed_in.renewable && signed_in.proof == Proof::Cookie && !method.is_safe())?;
-    // What could not be renewed works on as it is.
+    // If the renewal fails, the current secret continues to work.
     let secret = app.waypost.access().renew(caller).await.ok().flatten()?;
     HeaderValue::from_str(&app.site.set_cookie(&secret)).ok()
 }
@@ -135,9 +135,9 @@ async fn recognise(app: &App, headers: &HeaderMap) -> Result<SignedIn, Problem> 
     let (proof, secret) = credential(app, headers).ok_or_else(nobody)?;
     match proof {
         Proof::Key | Proof::Cookie => {
-            let Recognised { caller, renewable } = still_known(app, proof, &secret).await?.ok_or_else(nobody)?;
+            let Recognised { caller, renewable, .. } = still_known(app, proof, &secret).await?.ok_or_else(nobody)?;
             if let Some(header) = [ACT_AS, IN_TENANT, OVER].into_iter().find(|header| headers.contains_key(*header)) {
-                return Err(Problem::new(Kind::NotPermitted, format!("Only the local admin acts for others; leave out `{header}`.")));
+                return Err(Problem::new(Kind::NotPermitted, format!("Only the local admin can act for others; omit `{header}`.")));
             }
             Ok(SignedIn { proof, channel: proof.channel(), tenant: caller.tenant.clone(), caller: Some(caller), secret, renewable })
         }
@@ -149,7 +149,7 @@ async fn recognise(app: &App, headers: &HeaderMap) -> Result<SignedIn, Problem> 
     }
 }
 
-/// Whom a key or cookie proves, at this moment.
+/// Returns the principal that a key or cookie currently identifies.
 pub(crate) async fn still_known(app: &App, proof: Proof, secret: &Secret) -> Result<Option<Recognised>, Error> {
     match proof {
         Proof::Key => app.waypost.access().recognise(&secret.0, Purpose::Key).await,
@@ -158,7 +158,7 @@ pub(crate) async fn still_known(app: &App, proof: Proof, secret: &Secret) -> Res
     }
 }
 
-/// Whom a browser's cookie proves, where it has one that still does.
+/// Returns the person that the browser's cookie currently identifies.
 pub(crate) async fn in_the_browser(app: &App, headers: &HeaderMap) -> Result<Option<Caller>, Error> {
     let Some(cookie) = CookieJar::from_headers(headers).get(&app.site.cookie).map(|cookie| Secret::new(cookie.value())) else {
         return Ok(None);
@@ -166,17 +166,17 @@ pub(crate) async fn in_the_browser(app: &App, headers: &HeaderMap) -> Result<Opt
     Ok(still_known(app, Proof::Cookie, &cookie).await?.map(|known| known.caller))
 }
 
-/// Lets in whoever brings the key of the figures.
+/// Admits requests with the metrics key.
 pub(crate) async fn brings_the_key_of_figures(State(app): State<App>, request: Request, next: Next) -> Response {
-    let wanted = app.figures_key.as_ref().map(Secret::fingerprint);
+    let wanted = app.metrics_key.as_ref().map(Secret::fingerprint);
     let brought = credential(&app, request.headers()).map(|(_, secret)| secret.fingerprint());
     if brought.is_none() || brought != wanted {
-        return Problem::new(Kind::Unauthorized, "Send the key of the figures as `Authorization: Bearer KEY`.").into_response();
+        return Problem::new(Kind::Unauthorized, "Send the metrics key as `Authorization: Bearer KEY`.").into_response();
     }
     next.run(request).await
 }
 
-/// The credential a request brings. One that is sent outright is never replaced by a cookie.
+/// The credential of a request. If the request has an `Authorization` header, its cookie is ignored.
 fn credential(app: &App, headers: &HeaderMap) -> Option<(Proof, Secret)> {
     let sent: Vec<_> = headers.get_all(AUTHORIZATION).iter().collect();
     match sent.as_slice() {
@@ -194,28 +194,30 @@ fn credential(app: &App, headers: &HeaderMap) -> Option<(Proof, Secret)> {
     }
 }
 
-/// In which tenant the local admin acts.
+/// The tenant in which the local admin acts.
 async fn named_tenant(app: &App, headers: &HeaderMap) -> Result<Tenant, Problem> {
     let Some(named) = headers.get(IN_TENANT) else { return Ok(Tenant::default()) };
     let tenant = Tenant::new(named.to_str().unwrap_or_default());
     let known = app.waypost.access().tenants().await?.contains(&tenant);
-    let unknown = || Problem::new(Kind::InvalidHeader, "`x-waypost-tenant` names no tenant; `waypost tenant list` says which there are.");
+    let unknown =
+        || Problem::new(Kind::InvalidHeader, "`x-waypost-tenant` names an unknown tenant; `waypost tenant list` lists the tenants.");
     known.then_some(tenant).ok_or_else(unknown)
 }
 
-/// Over what the local admin's person answers, where it is said.
+/// The channel over which the local admin's person answers, if the request names it.
 fn named_channel(headers: &HeaderMap) -> Result<Option<&'static str>, Problem> {
     match headers.get(OVER).map(|named| named.as_bytes()) {
         None => Ok(None),
         Some(b"mcp") => Ok(Some("mcp")),
-        Some(_) => Err(Problem::new(Kind::InvalidHeader, "`x-waypost-over` is `mcp`, or left out.")),
+        Some(_) => Err(Problem::new(Kind::InvalidHeader, "Set `x-waypost-over` to `mcp`, or omit it.")),
     }
 }
 
-/// For whom the local admin acts.
+/// The principal that the local admin acts for.
 fn acting_for(tenant: &Tenant, headers: &HeaderMap) -> Result<Option<Caller>, Problem> {
     let Some(named) = headers.get(ACT_AS) else { return Ok(None) };
     let named = named.to_str().ok().and_then(|named| named.parse::<Principal>().ok());
-    let principal = named.ok_or_else(|| Problem::new(Kind::InvalidHeader, "`x-waypost-as` is like person:local or agent:cli."))?;
-    Ok(Some(Caller::vouched(tenant.clone(), principal)))
+    let principal =
+        named.ok_or_else(|| Problem::new(Kind::InvalidHeader, "`x-waypost-as` must be a principal such as person:local or agent:cli."))?;
+    Ok(Some(Caller::trusted(tenant.clone(), principal)))
 }

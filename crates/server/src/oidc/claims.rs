@@ -1,4 +1,4 @@
-//! What a provider says of somebody, and who that is here.
+//! The claims of an identity provider, and the person they identify.
 
 use std::collections::BTreeSet;
 
@@ -8,71 +8,70 @@ use waypost_core::principal::is_plain_name;
 
 use super::provider::{Admits, Provider};
 
-/// More groups than anybody is in.
+/// The maximum number of groups that are read.
 const MOST_GROUPS: usize = 2_000;
 
-/// What a provider says of somebody, after its token was checked.
+/// The claims of a validated token.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Claims(pub(super) Map<String, Value>);
 
-/// Somebody who signed in at a provider, as they are called here.
+/// A person who signed in at a provider, with their name in Waypost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Somebody {
-    /// What the provider calls them for good.
+    /// The provider's permanent id of the person.
     pub subject: String,
-    /// Their name here.
+    /// The person's name in Waypost.
     pub name: String,
-    /// The roles that the provider gives them, and the roles that are its to give; absent where it
-    /// has no say in roles.
+    /// The roles that the provider gives the person, and all roles that it manages. `None` if the provider does not manage roles.
     pub roles: Option<(BTreeSet<RoleName>, BTreeSet<RoleName>)>,
-    /// Whether they may come in without being known here.
+    /// Whether the person may sign in without being known to Waypost.
     pub may_be_new: bool,
 }
 
-/// Why somebody who proved who they are is not let in.
+/// Why a person with a valid token may not sign in.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotLetIn {
-    /// The provider did not say it.
-    #[error("the identity provider did not say your `{0}`; ask whoever runs this server to have it sent")]
+    /// The provider did not send a required claim.
+    #[error("the identity provider did not send your `{0}`; ask the operator of this server to request it")]
     Unsaid(String),
-    /// Anybody could have written that address.
-    #[error("the identity provider has not verified your address of mail; verify it there, then sign in again")]
+    /// The email address is not verified, so anybody could have entered it.
+    #[error("the identity provider has not verified your email address; verify it there, then sign in again")]
     Unverified,
-    /// It could be mistaken for something else.
+    /// The claim is not a valid name.
     #[error("your `{0}` cannot be a name here: a name has 1 to 64 letters, digits, '.', '_', '-' or '@'")]
     NoName(String),
 }
 
 impl Claims {
-    /// The claim of this name, where it is text.
+    /// The claim with this name, if it is text.
     pub(super) fn text(&self, name: &str) -> Option<&str> {
         self.0.get(name)?.as_str().filter(|text| !text.is_empty())
     }
 
-    /// The claim of this name, where it is a number of seconds.
+    /// The claim with this name, if it is a number of seconds.
     pub(super) fn seconds(&self, name: &str) -> Option<i64> {
         let value = self.0.get(name)?;
         value.as_i64().or_else(|| value.as_f64().filter(|seconds| seconds.abs() < 1e15).map(|seconds| seconds as i64))
     }
 
-    /// Takes over what `more` says and this does not.
+    /// Adds the claims of `more` that are missing here.
     pub(super) fn complete(&mut self, more: Map<String, Value>) {
         for (name, value) in more {
             self.0.entry(name).or_insert(value);
         }
     }
 
-    /// Whether everything that `provider` is asked for was said.
+    /// Whether all claims that `provider` is configured to use are present.
     pub(super) fn suffice(&self, provider: &Provider) -> bool {
         let wanted = [Some(provider.name_claim.as_str()), provider.groups.as_ref().map(|groups| groups.claim.as_str())];
         wanted.into_iter().flatten().all(|name| self.0.contains_key(name))
     }
 
-    /// The address of mail, in one spelling, where the provider has verified it.
+    /// The verified email address, in lower case.
     fn mail(&self) -> Result<String, NotLetIn> {
         let verified = match self.0.get("email_verified") {
             Some(Value::Bool(verified)) => *verified,
-            // Some providers write it as text.
+            // Some providers send a boolean as text.
             Some(Value::String(verified)) => verified == "true",
             _ => false,
         };
@@ -88,10 +87,10 @@ impl Claims {
         }
     }
 
-    /// Who this is, by the rules of `provider`.
+    /// The person, by the rules of `provider`.
     ///
     /// # Errors
-    /// [`NotLetIn`] where that cannot be said.
+    /// Returns [`NotLetIn`] if the claims do not identify a person who may sign in.
     pub fn somebody(&self, provider: &Provider) -> Result<Somebody, NotLetIn> {
         let subject = self.text("sub").ok_or_else(|| NotLetIn::Unsaid("sub".into()))?.to_owned();
         let claim = provider.name_claim.as_str();

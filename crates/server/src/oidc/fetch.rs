@@ -1,4 +1,4 @@
-//! Asking a provider something: bounded in time and in size, and never led anywhere else.
+//! Requests to a provider: limited in time and size, and without redirects.
 
 use std::time::Duration;
 
@@ -8,30 +8,30 @@ use url::Url;
 
 use super::provider::is_guarded;
 
-/// How long a provider may take to answer.
+/// How long a provider may take to respond.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The longest answer that is read; tokens, keys and descriptions are a few thousand bytes.
+/// The maximum size of a response. Tokens, keys and metadata are a few thousand bytes.
 const LONGEST: usize = 512 * 1024;
 
-/// Why a provider could not be asked.
+/// Why a provider is unavailable.
 #[derive(Debug, thiserror::Error)]
 pub enum Away {
-    /// It did not answer, or not in time.
-    #[error("it does not answer")]
+    /// It did not respond in time.
+    #[error("it does not respond")]
     Silent(#[source] reqwest::Error),
-    /// It refused, or led elsewhere.
-    #[error("it answered with the status {0}")]
+    /// It refused the request, or redirected it.
+    #[error("it responded with the status {0}")]
     Said(u16),
-    /// Its answer is not what the specification says it is.
-    #[error("what it says of itself cannot be used: {0}")]
+    /// Its response violates the specification.
+    #[error("its response cannot be used: {0}")]
     Odd(&'static str),
 }
 
-/// What a provider answers with where it did what it was asked to, and where what it was sent is wrong.
+/// The statuses of a successful request, and of a request with wrong content.
 const DONE: u16 = 200;
 const WRONG: u16 = 400;
 
-/// Asks providers.
+/// The HTTP client for providers.
 #[derive(Clone)]
 pub(super) struct Fetch(Client);
 
@@ -41,7 +41,7 @@ impl Fetch {
         Ok(Self(client.user_agent("waypost").build()?))
     }
 
-    /// What stands at an address; with a token where it is for somebody.
+    /// Fetches a URL, with an access token if one is given.
     pub(super) async fn get(&self, url: &str, token: Option<&str>) -> Result<Vec<u8>, Away> {
         let asked = self.0.get(address(url)?).header("accept", "application/json");
         let asked = match token {
@@ -54,7 +54,7 @@ impl Fetch {
         }
     }
 
-    /// Sends a form; what is refused is given back as `None`, because that is about what was sent.
+    /// Sends a form. Returns `None` if the provider refuses the content of the form.
     pub(super) async fn post(&self, url: &str, form: &[(&str, &str)], basic: Option<(&str, &str)>) -> Result<Option<Vec<u8>>, Away> {
         let body = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish();
         let asked = self.0.post(address(url)?).header("accept", "application/json");
@@ -71,12 +71,12 @@ impl Fetch {
     }
 }
 
-/// An address that a provider names, where nobody on the way there can listen.
+/// Parses a URL from a provider. The connection to it must be encrypted.
 pub(super) fn address(text: &str) -> Result<Url, Away> {
-    Url::parse(text).ok().filter(is_guarded).ok_or(Away::Odd("it names an address without TLS"))
+    Url::parse(text).ok().filter(is_guarded).ok_or(Away::Odd("it contains a URL without TLS"))
 }
 
-/// As RFC 6749 (section 2.3.1) wants a name and a secret before they are put together.
+/// Encodes a client id or secret as RFC 6749, section 2.3.1 requires.
 fn encoded(text: &str) -> String {
     url::form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }
@@ -86,7 +86,7 @@ async fn send(request: RequestBuilder) -> Result<(u16, Vec<u8>), Away> {
     let mut body = Vec::new();
     while let Some(chunk) = answer.chunk().await.map_err(|error| Away::Silent(error.without_url()))? {
         if body.len() + chunk.len() > LONGEST {
-            return Err(Away::Odd("its answer is too long"));
+            return Err(Away::Odd("its response is too long"));
         }
         body.extend_from_slice(&chunk);
     }

@@ -1,16 +1,16 @@
-//! One sign-in at a provider, from the button to the cookie.
+//! One sign-in at a provider, from the button to the session cookie.
 
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
 use waypost_core::refusal::Refusal;
-use waypost_engine::{Account, Error, Whence};
+use waypost_engine::{Account, ClientInfo, Error};
 
 use super::relying::{Given, NotSignedIn, Relying};
 use crate::entrusted::Entrusted;
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
-/// What the browser carries meanwhile.
+/// The state that the browser keeps during the sign-in.
 #[derive(Serialize, Deserialize)]
 struct Begun {
     provider: String,
@@ -20,14 +20,14 @@ struct Begun {
     to: String,
 }
 
-/// What the browser brought back.
+/// The parameters that the provider sent back through the browser.
 pub(crate) struct Brought {
     pub(crate) code: String,
     pub(crate) state: String,
     pub(crate) issuer: Option<String>,
 }
 
-/// Where a provider leads back to: a page of the app, which sends on what it is brought.
+/// The redirect URI: a page of the app, which passes the parameters on.
 fn back(app: &App, provider: &str) -> String {
     format!("{}/sign-in/oidc/{provider}", app.site.base)
 }
@@ -36,7 +36,7 @@ fn relying<'a>(app: &'a App, provider: &str) -> Result<&'a Relying, Problem> {
     app.providers.get(provider).ok_or_else(|| Refusal::NotFound.into())
 }
 
-/// The provider's page, and what the browser is to carry. `to` is where the person wants to go.
+/// Returns the URL of the provider's page, and the sealed state for the browser. `to` is where the person wants to go.
 pub(crate) async fn begin(app: &App, provider: &str, to: String) -> Result<(String, String), Problem> {
     let now = app.waypost.wall_time().await.map_err(Error::from)?;
     let begun = relying(app, provider)?.begin(&back(app, provider), app.waypost.chances(), now).await.map_err(NotSignedIn::from)?;
@@ -44,19 +44,19 @@ pub(crate) async fn begin(app: &App, provider: &str, to: String) -> Result<(Stri
     Ok((begun.url.into(), Entrusted::Account.seal(app, &kept).await?))
 }
 
-/// The browser's cookie, and where its person wanted to go.
+/// Returns the session cookie, and where the person wanted to go.
 pub(crate) async fn finish(
     app: &App,
     provider: &str,
     brought: Brought,
     headers: &HeaderMap,
-    whence: &Whence,
+    client_info: &ClientInfo,
 ) -> Result<(String, String), Problem> {
     let relying = relying(app, provider)?;
     let kept = Entrusted::Account.open::<Begun>(app, headers).await?;
     let begun = kept
         .filter(|begun| begun.provider == provider && begun.state == brought.state)
-        .ok_or_else(|| Problem::new(Kind::NotProven, "This sign-in took too long, or was begun in another browser; start again."))?;
+        .ok_or_else(|| Problem::new(Kind::NotProven, "This sign-in took too long, or was started in another browser. Start again."))?;
     let back = back(app, provider);
     let given =
         Given { code: &brought.code, issuer: brought.issuer.as_deref(), nonce: &begun.nonce, verifier: &begun.verifier, redirect: &back };
@@ -71,10 +71,10 @@ pub(crate) async fn finish(
     };
     let team = &relying.provider().team;
     if !app.waypost.access().tenants().await?.contains(team) {
-        tracing::warn!(provider, %team, "people sign in at a provider for a team that nobody has made");
-        return Err(Problem::new(Kind::NotProven, "You are not known here; ask whoever runs this server to let you in."));
+        tracing::warn!(provider, %team, "a person signed in at a provider whose team does not exist");
+        return Err(Problem::new(Kind::NotProven, "You are not known here; ask the administrator of this server for access."));
     }
-    let cookie = app.waypost.sign_in_by_account(team, &account, whence).await?;
+    let cookie = app.waypost.sign_in_by_account(team, &account, client_info).await?;
     Ok((cookie, begun.to))
 }
 
@@ -85,7 +85,7 @@ impl From<NotSignedIn> for Problem {
         detail.push('.');
         match &not {
             NotSignedIn::Away(away) => {
-                tracing::warn!(error = %away, source = ?std::error::Error::source(away), "an identity provider cannot be asked");
+                tracing::warn!(error = %away, source = ?std::error::Error::source(away), "an identity provider is unavailable");
                 Self::new(Kind::ProviderAway, detail)
             }
             NotSignedIn::Code | NotSignedIn::MixedUp | NotSignedIn::NotProven(_) | NotSignedIn::NotLetIn(_) => {

@@ -1,12 +1,12 @@
-//! The keys a provider signs with.
+//! The signing keys of a provider.
 
 use jsonwebtoken::jwk::{Jwk, PublicKeyUse};
 use jsonwebtoken::{Algorithm, DecodingKey, Header};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Signatures that are accepted: with a public key only. Whoever knows a public key could sign with
-/// it as a shared secret, so no shared secret is; and `none` is no signature.
+/// The accepted signature algorithms: public keys only. A shared secret is not accepted, because an attacker could use the public
+/// key as one; `none` is no signature.
 pub(super) const ALGORITHMS: [Algorithm; 9] = [
     Algorithm::RS256,
     Algorithm::RS384,
@@ -19,10 +19,10 @@ pub(super) const ALGORITHMS: [Algorithm; 9] = [
     Algorithm::EdDSA,
 ];
 
-/// More keys than any provider has at once.
+/// The maximum number of keys that are read.
 const MOST: usize = 100;
 
-/// A provider's keys, as far as they can be read.
+/// The readable keys of a provider.
 #[derive(Clone, Default)]
 pub struct Keys(Vec<Jwk>);
 
@@ -32,7 +32,7 @@ struct Set {
 }
 
 impl Keys {
-    /// Reads a set of keys. Those of a kind that is not known are left out.
+    /// Parses a key set. Keys of an unknown kind are skipped.
     #[must_use]
     pub fn read(text: &[u8]) -> Option<Self> {
         let set: Set = serde_json::from_slice(text).ok()?;
@@ -41,7 +41,7 @@ impl Keys {
         Some(Self(readable.filter(signs).collect()))
     }
 
-    /// The key that a token names; or the only one that fits, where it names none.
+    /// The key that the token names, or the only matching key if the token names none.
     pub(super) fn of(&self, header: &Header) -> Option<DecodingKey> {
         let named: Vec<_> = self.0.iter().filter(|key| header.kid.is_none() || key.common.key_id == header.kid).collect();
         let fits = |key: &&Jwk| key.common.key_algorithm.is_none_or(|algorithm| algorithm.to_string() == format!("{:?}", header.alg));

@@ -1,4 +1,4 @@
-//! An identity provider, as whoever runs the server describes it.
+//! The configuration of an identity provider.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -7,73 +7,73 @@ use std::sync::Arc;
 use url::Url;
 use waypost_core::ids::{RoleName, Tenant};
 
-/// A provider that people may sign in at.
+/// An identity provider with which people may sign in.
 #[derive(Debug, Clone)]
 pub struct Provider {
-    /// Its short name, which stands in addresses.
+    /// Its short name, which is part of URLs.
     pub name: String,
-    /// What its button says.
+    /// The label of its button.
     pub label: String,
-    /// The team whose people sign in there.
+    /// The team of the people who sign in there.
     pub team: Tenant,
-    /// The address it is known by, exactly as it writes it itself.
+    /// The issuer, exactly as the provider writes it.
     pub issuer: String,
-    /// How it knows this server.
+    /// The client id of this server.
     pub client: String,
-    /// What this server shows it; absent where it asks for none.
+    /// The client secret of this server. `None` for a public client.
     pub client_secret: Option<ClientSecret>,
-    /// What else is asked for beside `openid`.
+    /// The scopes that are requested in addition to `openid`.
     pub scopes: Vec<String>,
-    /// Which claim is a person's name here.
+    /// The claim that contains a person's name in Waypost.
     pub name_claim: String,
-    /// Whether and how groups become roles.
+    /// How groups map to roles, if they do.
     pub groups: Option<Groups>,
-    /// Who is let in.
+    /// Who may sign in.
     pub admits: Admits,
 }
 
-/// How a provider's groups become roles here.
+/// How a provider's groups map to roles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Groups {
-    /// Which claim names the groups.
+    /// The claim that contains the groups.
     pub claim: String,
-    /// The roles that each group gives. Roles that stand in no row are not the provider's to give or take.
+    /// The roles of each group. The provider neither gives nor removes roles that are not listed here.
     pub roles: BTreeMap<String, BTreeSet<RoleName>>,
 }
 
 impl Groups {
-    /// The roles that members of `groups` have.
+    /// The roles of the members of `groups`.
     #[must_use]
     pub fn roles_of(&self, groups: &BTreeSet<String>) -> BTreeSet<RoleName> {
         groups.iter().filter_map(|group| self.roles.get(group)).flatten().cloned().collect()
     }
 
-    /// Every role that is the provider's to give and to take.
+    /// All roles that the provider manages.
     #[must_use]
     pub fn governed(&self) -> BTreeSet<RoleName> {
         self.roles.values().flatten().cloned().collect()
     }
 }
 
-/// Who of those that a provider knows is let in.
+/// Which people of a provider may sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Admits {
-    /// Only people who are known here already.
+    /// Only people who are already known to Waypost.
     Known,
     /// Also members of one of these groups.
     Groups(BTreeSet<String>),
-    /// Also people with a verified address of mail in one of these domains.
+    /// Also people with a verified email address in one of these domains.
     Domains(BTreeSet<String>),
-    /// Everybody the provider knows.
+    /// Everybody at the provider.
     Everybody,
 }
 
-/// What this server shows a provider. It is never printed.
+/// The client secret of this server at a provider. It is never printed.
 #[derive(Clone)]
 pub struct ClientSecret(Arc<str>);
 
 impl ClientSecret {
-    /// A secret, as the provider gave it.
+    /// The secret, as the provider issued it.
     pub fn new(text: impl Into<Arc<str>>) -> Self {
         Self(text.into())
     }
@@ -89,26 +89,25 @@ impl fmt::Debug for ClientSecret {
     }
 }
 
-/// Why nobody could sign in at a provider that is described so.
+/// Why a provider's configuration is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadProvider {
-    /// Its name cannot stand in an address.
-    #[error("the name {0:?} of an identity provider is not made of 1 to 32 lowercase letters, digits and '-'")]
+    /// The name cannot be part of a URL.
+    #[error("the name {0:?} of an identity provider is invalid: use 1 to 32 lowercase letters, digits and '-'")]
     Name(String),
-    /// Whatever it says could be changed on the way.
-    #[error("the issuer {0:?} is not an address like https://login.example.org (http only on this machine)")]
+    /// The issuer's responses could be changed in transit.
+    #[error("the issuer {0:?} is invalid: use a URL such as https://login.example.org (http only on this machine)")]
     Issuer(String),
-    /// It would not know who asks.
+    /// There is no client id.
     #[error("the identity provider {0:?} has no client id")]
     Client(String),
-    /// Nothing says which groups somebody is in.
-    #[error("the identity provider {0:?} lets groups in, and no claim names groups")]
+    /// No claim contains groups.
+    #[error("the identity provider {0:?} admits groups, but no claim for groups is configured")]
     Groups(String),
 }
 
 impl Provider {
-    /// A provider whose people are named by their verified address of mail, and are let in where
-    /// they are known already.
+    /// A provider whose people are named by their verified email address, and may sign in if Waypost already knows them.
     pub fn new(name: impl Into<String>, issuer: impl Into<String>, client: impl Into<String>) -> Self {
         let name = name.into();
         Self {
@@ -125,10 +124,10 @@ impl Provider {
         }
     }
 
-    /// Refuses a description under which nobody could sign in safely.
+    /// Refuses a configuration with which nobody could sign in safely.
     ///
     /// # Errors
-    /// [`BadProvider`] with what to mend.
+    /// Returns [`BadProvider`], which says what to fix.
     pub fn check(&self) -> Result<(), BadProvider> {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if !(1..=32).contains(&self.name.len()) || !self.name.chars().all(plain) {
@@ -148,7 +147,7 @@ impl Provider {
     }
 }
 
-/// Whether nobody on the way can read or change what goes to `url`.
+/// Whether requests to `url` are protected from being read or changed in transit.
 pub(super) fn is_guarded(url: &Url) -> bool {
     let here = match url.host() {
         Some(url::Host::Domain(name)) => name == "localhost",

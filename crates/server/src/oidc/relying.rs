@@ -1,4 +1,4 @@
-//! The relying party of one provider: it begins a sign-in and finishes it.
+//! The relying party for one provider: starts and finishes sign-ins.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -16,32 +16,32 @@ use super::keys::Keys;
 use super::provider::Provider;
 use super::token::{self, NotProven, Wanted};
 
-/// For how long what a provider said of itself is taken for true.
+/// How long the provider's metadata and keys are cached.
 const FRESH: Duration = Duration::from_secs(60 * 60);
-/// How soon it is asked for its keys again because of a token that names an unknown one.
+/// How soon the keys may be fetched again because a token names an unknown key.
 const PAUSE: Duration = Duration::from_secs(30);
 
-/// Why nobody is signed in.
+/// Why a person is not signed in.
 #[derive(Debug, thiserror::Error)]
 pub enum NotSignedIn {
-    /// The provider cannot be asked.
-    #[error("the identity provider cannot be asked: {0}")]
+    /// The provider is unavailable.
+    #[error("the identity provider is unavailable: {0}")]
     Away(#[from] Away),
-    /// The provider does not take the code.
-    #[error("the identity provider does not take this sign-in any more; start again")]
+    /// The provider refuses the authorization code.
+    #[error("the identity provider no longer accepts this sign-in; start again")]
     Code,
-    /// The answer came from another provider than the one that was asked.
-    #[error("the answer came from another identity provider than the one you were sent to")]
+    /// The response came from another provider than the one that was asked.
+    #[error("the response came from another identity provider than the one you were sent to")]
     MixedUp,
-    /// Its token proves nothing.
+    /// The token is not valid.
     #[error(transparent)]
     NotProven(#[from] NotProven),
-    /// They proved who they are, and are not let in.
+    /// The token is valid, but the person may not sign in.
     #[error(transparent)]
     NotLetIn(#[from] NotLetIn),
 }
 
-/// What a provider says of itself.
+/// The provider's metadata.
 #[derive(Debug, Clone, Deserialize)]
 struct Described {
     issuer: String,
@@ -69,62 +69,62 @@ struct Remembered {
     keys: Option<(Timestamp, Keys)>,
 }
 
-/// The relying party of one provider.
+/// The relying party for one provider.
 pub struct Relying {
     provider: Provider,
     fetch: Fetch,
     remembered: Mutex<Remembered>,
 }
 
-/// A sign-in that was begun: where to send the browser, and what must be known when it comes back.
+/// A sign-in that has started: where to send the browser, and what to remember until it comes back.
 pub struct Begun {
     /// The provider's page.
     pub url: Url,
-    /// Comes back with the browser.
+    /// The `state`, which comes back with the browser.
     pub state: String,
-    /// Comes back in the token.
+    /// The `nonce`, which comes back in the token.
     pub nonce: String,
-    /// Proves to the provider that who finishes is who began.
+    /// The PKCE verifier, which proves that the party that finishes is the one that started.
     pub verifier: String,
 }
 
-/// What a browser brought back, and what was known of it before.
+/// The parameters that the browser brought back, and what was remembered.
 #[derive(Debug, Clone, Copy)]
 pub struct Given<'a> {
-    /// What is exchanged for a token.
+    /// The authorization code.
     pub code: &'a str,
-    /// Who says that they sent the browser back.
+    /// The issuer in the response, if present.
     pub issuer: Option<&'a str>,
-    /// As it was begun.
+    /// The nonce of the sign-in.
     pub nonce: &'a str,
-    /// As it was begun.
+    /// The PKCE verifier of the sign-in.
     pub verifier: &'a str,
-    /// As it was begun.
+    /// The redirect URI of the sign-in.
     pub redirect: &'a str,
 }
 
 impl Relying {
-    /// Who signs people in at `provider`.
+    /// Creates the relying party for `provider`.
     ///
     /// # Errors
-    /// Where this machine cannot speak TLS at all.
+    /// Returns an error if TLS is not available on this machine.
     pub fn new(provider: Provider) -> Result<Self, reqwest::Error> {
         Ok(Self { provider, fetch: Fetch::new()?, remembered: Mutex::default() })
     }
 
-    /// At whom.
+    /// The provider's configuration.
     #[must_use]
     pub fn provider(&self) -> &Provider {
         &self.provider
     }
 
-    /// Begins a sign-in that leads back to `redirect`. `chance` is three numbers that nobody can guess.
+    /// Starts a sign-in that redirects back to `redirect`. `rng` contains three unpredictable numbers.
     ///
     /// # Errors
-    /// [`Away`] where the provider cannot be asked where its page is.
-    pub async fn begin(&self, redirect: &str, chance: [[u8; 32]; 3], now: Timestamp) -> Result<Begun, Away> {
+    /// Returns [`Away`] if the provider's metadata is not available.
+    pub async fn begin(&self, redirect: &str, rng: [[u8; 32]; 3], now: Timestamp) -> Result<Begun, Away> {
         let mut url = address(&self.described(now).await?.authorization_endpoint)?;
-        let [state, nonce, verifier] = chance.map(|bits| URL_SAFE_NO_PAD.encode(bits));
+        let [state, nonce, verifier] = rng.map(|bits| URL_SAFE_NO_PAD.encode(bits));
         let scopes = ["openid"].into_iter().chain(self.provider.scopes.iter().map(String::as_str)).collect::<Vec<_>>().join(" ");
         url.query_pairs_mut()
             .append_pair("response_type", "code")
@@ -138,10 +138,10 @@ impl Relying {
         Ok(Begun { url, state, nonce, verifier })
     }
 
-    /// Finishes a sign-in whose state was found to be right.
+    /// Finishes a sign-in whose state was already verified.
     ///
     /// # Errors
-    /// [`NotSignedIn`]; nothing is changed then.
+    /// Returns [`NotSignedIn`]; nothing is changed then.
     pub async fn finish(&self, given: Given<'_>, now: Timestamp) -> Result<Somebody, NotSignedIn> {
         let described = self.described(now).await?;
         let said = given.issuer.map(|issuer| issuer == described.issuer);
@@ -178,7 +178,7 @@ impl Relying {
         serde_json::from_slice(&answer).map_err(|_| NotProven::Unreadable.into())
     }
 
-    /// Checks the token; where it names a key that is not known, the provider may have a new one.
+    /// Validates the token. If it names an unknown key, fetches the keys again, because the provider may have a new one.
     async fn believe(&self, token: &str, described: &Described, wanted: &Wanted<'_>) -> Result<Claims, NotSignedIn> {
         let (read_at, keys) = self.keys(described, wanted.now, FRESH).await?;
         match token::check(token, &keys, wanted) {
@@ -190,13 +190,13 @@ impl Relying {
         }
     }
 
-    /// Some providers say who somebody is only where they are asked once more.
+    /// Fetches the userinfo: some providers return required claims only there.
     async fn ask_more(&self, claims: &mut Claims, described: &Described, token: Option<&str>) -> Result<(), Away> {
         let (Some(url), Some(token)) = (&described.userinfo_endpoint, token) else { return Ok(()) };
         let answer = self.fetch.get(url, Some(token)).await?;
-        let more = Claims(serde_json::from_slice(&answer).map_err(|_| Away::Odd("what it says of a person is not JSON"))?);
+        let more = Claims(serde_json::from_slice(&answer).map_err(|_| Away::Odd("its userinfo is not JSON"))?);
         if more.text("sub").is_none() || more.text("sub") != claims.text("sub") {
-            return Err(Away::Odd("it speaks of another person than its token does"));
+            return Err(Away::Odd("its userinfo is about another person than its token"));
         }
         claims.complete(more.0);
         Ok(())
@@ -209,15 +209,15 @@ impl Relying {
         }
         let address = format!("{}/.well-known/openid-configuration", self.provider.issuer.trim_end_matches('/'));
         let answer = self.fetch.get(&address, None).await?;
-        let described: Described = serde_json::from_slice(&answer).map_err(|_| Away::Odd("its description lacks something"))?;
+        let described: Described = serde_json::from_slice(&answer).map_err(|_| Away::Odd("its metadata is incomplete"))?;
         if described.issuer != self.provider.issuer {
-            return Err(Away::Odd("it calls itself by another name"));
+            return Err(Away::Odd("its metadata names another issuer"));
         }
         self.remembered().described = Some((now, described.clone()));
         Ok(described)
     }
 
-    /// The provider's keys, not older than `age`, and when they were read.
+    /// The provider's keys, not older than `age`, and when they were fetched.
     async fn keys(&self, described: &Described, now: Timestamp, age: Duration) -> Result<(Timestamp, Keys), Away> {
         let known = self.remembered().keys.clone().filter(|(at, _)| now < at.plus(age));
         if let Some(known) = known {

@@ -1,5 +1,5 @@
-//! An identity token, checked: OpenID Connect Core, section 3.1.3.7. A pure function of the token,
-//! the provider's keys and what is wanted.
+//! Validates an ID token by OpenID Connect Core, section 3.1.3.7. A pure function of the token, the provider's keys and the
+//! expected values.
 
 use jsonwebtoken::{Validation, decode, decode_header};
 use serde_json::{Map, Value};
@@ -8,44 +8,44 @@ use waypost_core::time::Timestamp;
 use super::claims::Claims;
 use super::keys::{ALGORITHMS, Keys};
 
-/// How far two clocks may be apart.
+/// The allowed difference between two clocks, in seconds.
 const SKEW_SECONDS: i64 = 60;
 
-/// What a token has to say.
+/// The expected values of a token.
 #[derive(Debug, Clone, Copy)]
 pub struct Wanted<'a> {
-    /// Who made it.
+    /// The issuer.
     pub issuer: &'a str,
-    /// For whom.
+    /// The audience: the client id of this server.
     pub client: &'a str,
-    /// For which sign-in.
+    /// The nonce of the sign-in.
     pub nonce: &'a str,
-    /// What time it is.
+    /// The current time.
     pub now: Timestamp,
 }
 
-/// Why a token proves nothing. One variant for each check.
+/// Why a token is not valid. One variant per check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotProven {
-    /// It is no token, or is not signed in a way that is accepted.
-    #[error("the identity provider sent no token that can be read, or signed it in a way that is not accepted")]
+    /// It cannot be parsed, or its signature algorithm is not accepted.
+    #[error("the identity provider sent a token that cannot be read, or with a signature algorithm that is not accepted")]
     Unreadable,
-    /// Its key is none of the provider's.
+    /// The provider does not publish its key.
     #[error("the identity provider signed with a key that it does not publish")]
     UnknownKey,
-    /// The signature is not that of its key.
+    /// The signature is not valid.
     #[error("the signature of the identity provider's token is not valid")]
     BadSignature,
-    /// Somebody else made it.
+    /// Another issuer created it.
     #[error("the token was made by another identity provider")]
     OtherIssuer,
-    /// It was made for somebody else.
+    /// It is for another audience.
     #[error("the token was made for another program")]
     OtherAudience,
-    /// It is over.
+    /// It has expired.
     #[error("the token has expired; is a clock wrong?")]
     Expired,
-    /// It is from the future.
+    /// It is not valid yet.
     #[error("the token was made in the future; is a clock wrong?")]
     TooEarly,
     /// It belongs to another sign-in.
@@ -53,20 +53,20 @@ pub enum NotProven {
     OtherNonce,
 }
 
-/// Checks a token and gives what it says.
+/// Validates a token and returns its claims.
 ///
 /// # Errors
-/// [`NotProven`] with the first check that it did not pass.
+/// Returns [`NotProven`] with the first check that failed.
 pub fn check(token: &str, keys: &Keys, wanted: &Wanted<'_>) -> Result<Claims, NotProven> {
     let header = decode_header(token).map_err(|_| NotProven::Unreadable)?;
-    // `crit` names rules that whoever does not know them must not ignore; none is known here.
+    // `crit` names extensions that a verifier must understand. None is supported here.
     if !ALGORITHMS.contains(&header.alg) || header.crit.is_some() {
         return Err(NotProven::Unreadable);
     }
     let key = keys.of(&header).ok_or(NotProven::UnknownKey)?;
     let mut signature_only = Validation::new(header.alg);
     signature_only.required_spec_claims.clear();
-    // The library reads the machine's clock; here the store's counts, below.
+    // The library uses the machine's clock. The times are checked below, by the store's clock.
     (signature_only.validate_exp, signature_only.validate_nbf, signature_only.validate_aud) = (false, false, false);
     let told = decode::<Map<String, Value>>(token, &key, &signature_only).map_err(|_| NotProven::BadSignature)?;
     let claims = Claims(told.claims);

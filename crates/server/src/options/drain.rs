@@ -1,23 +1,23 @@
-//! How a server that is asked to stop lets go of what it holds open.
+//! How a server ends open streams and waiting requests when it is asked to stop.
 
 use std::time::Duration;
 
-/// Over how long a server that is asked to stop ends its streams and the requests that wait. By default all at once,
-/// which suits a server that nobody stands in for: whoever is cut off late then waits no shorter for the next start.
+/// The duration of a graceful shutdown. By default everything ends at once, which suits a single server: its clients cannot
+/// reconnect before the next start, so ending them gradually gains nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Drain {
-    /// How long it takes at most.
+    /// The maximum duration.
     pub most: Duration,
-    /// How long after one the next is ended, so that a few are gone at once.
+    /// The time between two ends, so that a few streams end quickly.
     pub each: Duration,
-    /// How long the server says at least that it goes, and answers all the same, before it listens no more: whoever sends it
-    /// requests looks only now and then whether it is ready.
+    /// How long the server at least reports that it is not ready, and still serves requests, before it stops listening. Load
+    /// balancers check readiness only periodically.
     pub least: Duration,
 }
 
 impl Drain {
-    /// One after the other, 500 a second, or more where that would take longer than `most`; and no listening less than five
-    /// seconds later, or than `most`.
+    /// Ends 500 streams per second, or more if it would take longer than `most`. Listens for at least five more seconds, or for
+    /// `most` if that is shorter.
     #[must_use]
     pub fn over(most: Duration) -> Self {
         Self { most, least: most.min(Duration::from_secs(5)), ..Self::default() }

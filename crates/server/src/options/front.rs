@@ -1,4 +1,4 @@
-//! What stands in front of the server: a certificate of its own, or proxies that are named.
+//! TLS with the server's own certificate, or trusted proxies in front of the server.
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -6,36 +6,36 @@ use std::time::Duration;
 
 use ipnet::IpNet;
 
-/// Where the certificate and its key are.
+/// The files with the certificate and its key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TlsFiles {
-    /// The certificate and those that vouch for it, in PEM form.
+    /// The certificate with its chain, in PEM format.
     pub certificate: PathBuf,
-    /// Its private key, in PEM form.
+    /// Its private key, in PEM format.
     pub key: PathBuf,
-    /// How often the files are looked at, so that a renewed certificate is shown without a restart.
+    /// How often the files are checked, so that a renewed certificate is used without a restart.
     pub look_again: Duration,
 }
 
 impl TlsFiles {
-    /// Files that are looked at once a minute.
+    /// Files that are checked once a minute.
     pub fn new(certificate: impl Into<PathBuf>, key: impl Into<PathBuf>) -> Self {
         Self { certificate: certificate.into(), key: key.into(), look_again: Duration::from_secs(60) }
     }
 }
 
-/// The proxies whose word counts for where a request comes from. Nobody else's does.
+/// The trusted proxies. Only their forwarding headers are used.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proxies(Vec<IpNet>);
 
 impl Proxies {
-    /// These networks, such as `10.0.0.0/8`.
+    /// The networks of the proxies, such as `10.0.0.0/8`.
     #[must_use]
     pub fn new(networks: Vec<IpNet>) -> Self {
         Self(networks)
     }
 
-    /// Whether none is named.
+    /// Whether there are no trusted proxies.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -1,32 +1,31 @@
-//! How much of the server anybody can hold, and for how long.
+//! Limits on connections, times and sizes.
 
 use std::time::Duration;
 
-/// What bounds connections. The usual values suit people, programs and slow networks alike; a
-/// smaller number protects a smaller machine.
+/// The limits of connections. The defaults suit people, programs and slow networks; lower values protect a smaller machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits {
-    /// How many connections are open at once. More wait to be accepted.
+    /// How many connections may be open at once. Further ones wait to be accepted.
     pub connections: usize,
-    /// How many of them one address may have. Those of a named proxy are not counted.
+    /// How many connections one address may have. Connections of a trusted proxy are not counted.
     pub connections_each: usize,
-    /// How many requests one HTTP/2 connection may have in hand.
+    /// How many requests one HTTP/2 connection may have at once.
     pub requests_at_once: u32,
-    /// How long a handshake may take, and the head of a request once it has begun.
+    /// How long a handshake may take, and the head of a request after it has begun.
     pub head: Duration,
     /// How long the body of a request may take. A file may take longer, at [`Limits::PACE`].
     pub body: Duration,
-    /// How long an answer may wait to be taken.
+    /// How long a response may wait to be read.
     pub stall: Duration,
-    /// How long a connection is kept on which nothing is asked.
+    /// How long an idle connection stays open.
     pub idle: Duration,
 }
 
 impl Limits {
-    /// The slowest that a file may arrive, in bytes a second.
+    /// The minimum transfer rate of a file, in bytes per second.
     pub const PACE: u64 = 4 * 1024;
 
-    /// The heaviest that a page of a list with more than one item may be, in bytes.
+    /// The maximum size of a page with more than one item, in bytes.
     pub const PAGE: usize = 4 << 20;
 }
 

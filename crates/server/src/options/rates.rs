@@ -1,25 +1,23 @@
-//! How often anybody may do what.
+//! Rate limits.
 
-/// So many in a minute, and as many at once. Whoever has spent them gets one back with every part
-/// of the minute.
+/// The number of requests per minute, which is also the burst size. The allowance refills continuously.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rate(pub u32);
 
-/// What is counted. The usual values are far from what people, programs and tests do, and near
-/// enough to protect the machine.
+/// The rate limits. The defaults are far above what people, programs and tests do, and low enough to protect the machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rates {
     /// Requests of one credential.
     pub requests: Rate,
-    /// Asks of one credential. The noise of an agent is its own.
+    /// Asks of one credential.
     pub asking: Rate,
-    /// Requests of one address without any credential: pages, links, health.
+    /// Requests of one address without a credential: pages, links, health checks.
     pub strangers: Rate,
-    /// Tries of one address to sign in.
+    /// Sign-in attempts of one address.
     pub sign_ins: Rate,
-    /// Credentials of one address that prove nothing.
+    /// Invalid credentials of one address.
     pub refused: Rate,
-    /// What one address, or one person, looks for and does not find.
+    /// Requests of one address, or of one person, for things that do not exist.
     pub missing: Rate,
 }
 

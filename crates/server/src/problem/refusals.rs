@@ -1,9 +1,9 @@
-//! What the engine refuses, as problems. No match here has a `_`: a new refusal must get its row.
+//! Maps the errors of the engine to problems. No match here has a `_`, so every new error needs a row.
 
 use waypost_core::ids::BadId;
 use waypost_core::json::BadJson;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::refusal::Refusal;
+use waypost_core::refusal::{Current, Refusal};
 use waypost_engine::{Error, StoreError, Unheard};
 
 use super::{Kind, Problem};
@@ -20,18 +20,26 @@ impl From<Refusal> for Problem {
             Refusal::NotPermitted(needed) => plain(Kind::NotPermitted).with("right", &needed.to_string()),
             Refusal::OutOfScope(scope) => plain(Kind::NotPermitted).with("scope", &scope),
             Refusal::StepUpRequired { enrolled } => plain(Kind::StepUpRequired).with("enrolled", &enrolled),
+            // A channel cannot prove more. Only the page can.
+            Refusal::ChannelLimit { up_to } => plain(Kind::StepUpRequired).with("enrolled", &false).with("approves_up_to", &up_to),
             Refusal::SignInRequired => plain(Kind::SignInRequired),
             Refusal::AlreadyAnswered { by, at } => plain(Kind::AlreadyAnswered).with("answered_by", &by).with("answered_at", &at),
             Refusal::ReplyHeld { by, until } => plain(Kind::ReplyHeld).with("held_by", &by).with("held_until", &until),
             Refusal::TooLateToUndo { at } => plain(Kind::TooLateToUndo).with("at", &at),
             Refusal::NothingToJudge => plain(Kind::NothingToJudge),
             Refusal::Cancelled { by, at } => plain(Kind::Cancelled).with("by", &by).with("at", &at),
-            Refusal::Withdrawn { by, at } => plain(Kind::Withdrawn).with("by", &by).with("at", &at),
+            Refusal::Withdrawn { by, at, superseded_by } => {
+                let problem = plain(Kind::Withdrawn).with("by", &by).with("at", &at);
+                superseded_by.into_iter().fold(problem, |problem, ask| problem.with("superseded_by", &ask))
+            }
             Refusal::Expired { at } => plain(Kind::Expired).with("at", &at),
             Refusal::Skipped { at } => plain(Kind::Skipped).with("at", &at),
-            Refusal::StaleView => plain(Kind::StaleView),
+            Refusal::StaleView(Current { revision, digest }) => {
+                let problem = plain(Kind::StaleView).with("revision", &revision);
+                digest.into_iter().fold(problem, |problem, digest| problem.with("digest", &digest))
+            }
             Refusal::DigestRequired => {
-                let missing = Fault::new("/digest", "required", "Echo the digest that was on the screen.");
+                let missing = Fault::new("/digest", "required", "Send the digest that the person saw.");
                 Self { errors: vec![missing], ..plain(Kind::DigestRequired) }
             }
             Refusal::Invalid(errors) => Self::invalid(errors),
@@ -40,6 +48,7 @@ impl From<Refusal> for Problem {
             Refusal::DigestMismatch => plain(Kind::DigestMismatch),
             Refusal::ToolIdentityChanged => plain(Kind::ToolIdentityChanged),
             Refusal::Restored => plain(Kind::Restored),
+            Refusal::ApprovedElsewhere => plain(Kind::ApprovedElsewhere),
             Refusal::FileChanged => plain(Kind::FileChanged),
             Refusal::PermitUsed { by, at } => plain(Kind::PermitUsed).with("by", &by).with("at", &at),
             Refusal::PermitExpired { at } => plain(Kind::PermitExpired).with("at", &at),
@@ -58,8 +67,8 @@ impl From<Refusal> for Problem {
 
 impl From<serde_json::Error> for Problem {
     fn from(error: serde_json::Error) -> Self {
-        tracing::error!(error = %error, "something cannot be written as JSON");
-        Self::new(Kind::Internal, "This cannot be shown. The server's log says more.")
+        tracing::error!(error = %error, "a response cannot be serialized as JSON");
+        Self::new(Kind::Internal, "The response cannot be created. The server's log says more.")
     }
 }
 
@@ -88,29 +97,29 @@ impl From<StoreError> for Problem {
         let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source()).map(ToString::to_string);
         let causes = causes.collect::<Vec<_>>().join(": ");
         match &error {
-            // The store itself says once that it is away, and once that it is back.
+            // The store itself logs once when it becomes unavailable, and once when it is available again.
             StoreError::Unavailable(_) => tracing::debug!(error = %error, causes, "the store could not serve a request"),
             _ => tracing::error!(error = %error, causes, "the store could not serve a request"),
         }
         match error {
-            StoreError::Unavailable(_) => Self::new(Kind::Unavailable, "The store is busy or out of reach. Try again."),
+            StoreError::Unavailable(_) => Self::new(Kind::Unavailable, "The store is busy or cannot be reached. Try again."),
             StoreError::Full(_) => {
-                Self::new(Kind::StorageFull, "Nothing was written. Reading still works; writing will, once there is room.")
+                Self::new(Kind::StorageFull, "Nothing was written. Reading still works. Writing works again after space is freed.")
             }
             StoreError::OutcomeUnknown(_) => {
-                Self::new(Kind::OutcomeUnknown, "Look before repeating it, or repeat it with the same idempotency key.")
+                Self::new(Kind::OutcomeUnknown, "Check whether the request took effect, or repeat it with the same idempotency key.")
             }
-            StoreError::Damaged(..) => Self::new(Kind::Internal, "What is stored cannot be read. The server's log says more."),
+            StoreError::Damaged(..) => Self::new(Kind::Internal, "The stored data cannot be read. The server's log says more."),
             StoreError::Altered(session) => {
-                let detail = "What stands of this session is not what was written, so nothing of it is served.";
+                let detail = "The stored data of this session is not what Waypost wrote, so the session is not served.";
                 Self::new(Kind::RecordDamaged, detail).with("session_id", &session)
             }
             StoreError::Newer(session) => {
-                let detail = "A newer Waypost wrote in this session, and this server leaves it to that one. Nothing of it is lost.";
+                let detail = "A newer version of Waypost wrote this session, so this server does not change it. Nothing is lost.";
                 Self::new(Kind::NewerVersion, detail).with("session_id", &session)
             }
             StoreError::Unfit(_) | StoreError::Unsafe(_) => {
-                Self::new(Kind::Unavailable, "The store refuses what this server needs. Whoever runs it finds the reason in its log.")
+                Self::new(Kind::Unavailable, "The store refuses what this server needs. The server's log has the reason.")
             }
             StoreError::InUse(_) => Self::new(Kind::StorageInUse, "Another process uses the data folder."),
         }
@@ -128,7 +137,7 @@ impl From<BadJson> for Problem {
     }
 }
 
-/// An id that cannot be one looks like an id that is not there.
+/// An invalid id is treated like an unknown one.
 impl From<BadId> for Problem {
     fn from(_: BadId) -> Self {
         Refusal::NotFound.into()

@@ -1,4 +1,4 @@
-//! By what a person proves who they are: their password and their one-time codes, and proving it again.
+//! A person's account: password, one-time codes, and step-up authentication.
 
 use axum::Json;
 use axum::extract::State;
@@ -21,16 +21,16 @@ use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
 use crate::server::App;
 
-/// Something by which a person proves who they are.
+/// A factor with which a person can prove their identity.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Factor)]
 pub(super) struct FactorView {
     /// Its id.
     #[schema(value_type = String)]
     id: FactorId,
-    /// What it is.
+    /// The kind of factor.
     kind: Kind,
-    /// What its person calls it.
+    /// The label that the person gave it.
     label: String,
     /// When it was added.
     #[schema(value_type = String, format = DateTime)]
@@ -38,7 +38,7 @@ pub(super) struct FactorView {
     /// When it was last used.
     #[schema(value_type = Option<String>, format = DateTime)]
     used_at: Option<Timestamp>,
-    /// How many recovery codes are left, for one-time codes.
+    /// How many recovery codes are left. Only for one-time codes.
     #[serde(skip_serializing_if = "Option::is_none")]
     recovery_codes_left: Option<usize>,
 }
@@ -51,19 +51,19 @@ impl From<Factor> for FactorView {
     }
 }
 
-/// How the caller is signed in, and by what they can.
+/// How the caller is signed in, and which factors they have.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Account {
-    /// By what they signed in here.
+    /// How the caller signed in here.
     signed_in_by: Proof,
-    /// Until when they need not prove again who they are.
+    /// Until when the caller needs no fresh proof of identity.
     #[schema(value_type = Option<String>, format = DateTime)]
     fresh_until: Option<Timestamp>,
-    /// By what they can prove it.
+    /// The factors with which the caller can prove their identity.
     factors: Vec<FactorView>,
 }
 
-/// How the caller is signed in, and by what they can prove who they are.
+/// Returns how the caller is signed in, and which factors they have.
 #[utoipa::path(get, path = "/api/v1/me/account", operation_id = "my_account", tag = Tag::SIGN_IN, responses((status = 200, description = "The account", body = Account)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker) -> Result<Json<Account>, Problem> {
     let theirs = app.waypost.factors(&asker.caller).await?.into_iter().filter(|factor| factor.kind != Kind::Address);
@@ -76,21 +76,21 @@ pub(super) async fn read(State(app): State<App>, asker: Asker) -> Result<Json<Ac
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewPassword {
-    /// The password as it is now. Left out where there is none, or a short while after coming in by a link.
+    /// The current password. Omit it if there is none, or shortly after signing in by a link.
     old: Option<String>,
-    /// The new one: at least 12 characters.
+    /// The new password: at least 12 characters.
     password: String,
 }
 
-/// Sets the caller's password, and signs them out of every other browser.
-#[utoipa::path(post, path = "/api/v1/me/password", operation_id = "set_my_password", tag = Tag::SIGN_IN, request_body = NewPassword, responses((status = 204, description = "It is set")))]
+/// Sets the caller's password and signs the caller out of all other browsers.
+#[utoipa::path(post, path = "/api/v1/me/password", operation_id = "set_my_password", tag = Tag::SIGN_IN, request_body = NewPassword, responses((status = 204, description = "The password is set")))]
 pub(super) async fn set_password(State(app): State<App>, asker: Asker, body: StrictJson<NewPassword>) -> Result<Response, Problem> {
     let NewPassword { old, password } = body.read(Ok, nothing()).await?;
     app.waypost.set_password(&asker.caller, old.as_deref(), &password).await?;
     Ok(DONE.into_response())
 }
 
-/// A new password for somebody.
+/// A new password for a person.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PasswordOf {
@@ -100,15 +100,15 @@ pub(super) struct PasswordOf {
     password: String,
 }
 
-/// That a password was set.
+/// The result of setting a person's password.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PasswordSet {
-    /// Whose.
+    /// The person's name.
     person: String,
 }
 
-/// Sets somebody's password and signs them out everywhere; for the admin of this machine.
-#[utoipa::path(post, path = "/api/v1/admin/people/password", operation_id = "set_password_of", tag = Tag::ADMIN, request_body = PasswordOf, responses((status = 200, description = "It is set", body = PasswordSet)))]
+/// Sets a person's password and signs the person out everywhere. Only for the admin of this machine.
+#[utoipa::path(post, path = "/api/v1/admin/people/password", operation_id = "set_password_of", tag = Tag::ADMIN, request_body = PasswordOf, responses((status = 200, description = "The password is set", body = PasswordSet)))]
 pub(super) async fn set_password_of(
     State(app): State<App>,
     admin: AdminCaller,
@@ -120,19 +120,19 @@ pub(super) async fn set_password_of(
     Ok(Json(PasswordSet { person: person.name }))
 }
 
-/// What an app needs to make one-time codes.
+/// What an authenticator app needs to generate one-time codes.
 #[derive(Serialize, ToSchema)]
 pub(super) struct EnrolmentView {
-    /// The secret, for typing into the app. It is kept once a code of it was sent.
+    /// The secret, to type into the app. Waypost stores it once the app's first code has been confirmed.
     secret: String,
-    /// The same as an address.
+    /// The same secret as an `otpauth` URI.
     uri: String,
-    /// The address as a QR code, drawn in SVG.
+    /// The URI as a QR code in SVG.
     qr: String,
 }
 
-/// Begins to set up one-time codes. Nothing is kept until a code has been sent.
-#[utoipa::path(post, path = "/api/v1/me/code", operation_id = "start_my_code", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 200, description = "What the app needs", body = EnrolmentView)))]
+/// Starts the setup of one-time codes. Nothing is stored until a code is confirmed.
+#[utoipa::path(post, path = "/api/v1/me/code", operation_id = "start_my_code", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 200, description = "The secret for the app", body = EnrolmentView)))]
 pub(super) async fn start_code(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Json<EnrolmentView>, Problem> {
     body.read(NoBody::nothing, nothing()).await?;
     let enrolment = app.waypost.start_code(&asker.caller).await?;
@@ -140,31 +140,31 @@ pub(super) async fn start_code(State(app): State<App>, asker: Asker, body: Stric
     Ok(Json(EnrolmentView { secret: enrolment.secret, uri: enrolment.uri, qr }))
 }
 
-/// A picture of an address; empty where it is too long for one, and then it can be typed.
+/// Draws the URI as a QR code. Returns an empty string if the URI is too long for one; the person can then type the secret.
 fn drawn(uri: &str) -> String {
     let picture = QrCode::new(uri).map(|code| code.render::<svg::Color<'_>>().min_dimensions(200, 200).build());
     let picture = picture.unwrap_or_default();
     picture.find("<svg").map(|at| picture[at..].to_owned()).unwrap_or_default()
 }
 
-/// The secret that was given, and a code that the app made of it.
+/// The secret from the setup, and a code that the app generated from it.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ConfirmBody {
-    /// The secret that was given.
+    /// The secret from the setup.
     secret: String,
     /// Six digits.
     code: String,
 }
 
-/// Codes for the day the app is lost.
+/// Recovery codes, for when the app is lost.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RecoveryView {
-    /// Each is good for once. They are told this once and kept nowhere.
+    /// Each code works once. They are shown only this once and cannot be read again.
     recovery_codes: Vec<String>,
 }
 
-/// Sets up one-time codes, once the app has shown that it makes them. Those there were before are void.
+/// Activates one-time codes after the app has proved that it generates them. Earlier one-time codes become invalid.
 #[utoipa::path(post, path = "/api/v1/me/code/confirm", operation_id = "confirm_my_code", tag = Tag::SIGN_IN, request_body = ConfirmBody, responses((status = 200, description = "The recovery codes", body = RecoveryView)))]
 pub(super) async fn confirm_code(
     State(app): State<App>,
@@ -176,8 +176,8 @@ pub(super) async fn confirm_code(
     Ok(Json(RecoveryView { recovery_codes: codes.0 }))
 }
 
-/// Takes away something by which the caller proved who they are.
-#[utoipa::path(post, path = "/api/v1/me/factors/{id}/remove", operation_id = "remove_my_factor", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The id that the account gives")), request_body = NoBody, responses((status = 204, description = "It proves nothing any more")))]
+/// Removes one of the caller's factors.
+#[utoipa::path(post, path = "/api/v1/me/factors/{id}/remove", operation_id = "remove_my_factor", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The id of the factor, from the account")), request_body = NoBody, responses((status = 204, description = "The factor is removed")))]
 pub(super) async fn remove(
     State(app): State<App>,
     asker: Asker,
@@ -189,16 +189,16 @@ pub(super) async fn remove(
     Ok(DONE.into_response())
 }
 
-/// A fresh proof.
+/// A fresh proof of identity.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StepUpBody {
-    /// Six digits of the app, or a recovery code.
+    /// Six digits from the app, or a recovery code.
     code: String,
 }
 
-/// Proves again who the caller is; it counts for ten minutes in this browser.
-#[utoipa::path(post, path = "/api/v1/me/step-up", operation_id = "step_up", tag = Tag::SIGN_IN, request_body = StepUpBody, responses((status = 204, description = "It is proved; the answer sets the cookie")))]
+/// Proves the caller's identity again. The proof is valid for ten minutes in this browser.
+#[utoipa::path(post, path = "/api/v1/me/step-up", operation_id = "step_up", tag = Tag::SIGN_IN, request_body = StepUpBody, responses((status = 204, description = "The identity is proved; the response sets the cookie")))]
 pub(super) async fn step_up(State(app): State<App>, asker: Asker, body: StrictJson<StepUpBody>) -> Result<Response, Problem> {
     let StepUpBody { code } = body.read(Ok, nothing()).await?;
     let cookie = app.waypost.step_up_with_code(&asker.caller, &code).await?;

@@ -17,10 +17,10 @@ use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::server::App;
 
-/// Nobody's code or state is longer.
+/// The maximum length of a `code`, `state` or `iss` value, in bytes.
 const LONGEST: usize = 8 * 1024;
 
-/// Where somebody wants to go.
+/// Where to go after signing in.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StartBody {
@@ -32,26 +32,26 @@ impl StartBody {
     fn path(self) -> Result<String, Vec<Fault>> {
         let to = self.to.unwrap_or_else(|| "/".into());
         let stays = to.starts_with('/') && !to.starts_with("//") && !to.contains(['\\', '\r', '\n', '\t']) && to.len() <= 2_000;
-        if stays { Ok(to) } else { Err(vec![Fault::new("/to", "path", "This is a path on this server, such as `/asks/…`.")]) }
+        if stays { Ok(to) } else { Err(vec![Fault::new("/to", "path", "Send a path on this server, such as `/asks/…`.")]) }
     }
 }
 
-/// Where to go.
+/// Where to send the browser.
 #[derive(Serialize, ToSchema)]
 pub(super) struct StartView {
     /// The provider's page.
     url: String,
 }
 
-/// What the provider had the browser bring back.
+/// The parameters that the provider sent back through the browser.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FinishBody {
     /// The provider's `code`.
     code: String,
-    /// The `state` that came back.
+    /// The `state` parameter.
     state: String,
-    /// Who says that they sent the browser back, where they say it.
+    /// The `iss` parameter: the provider that sent the browser back, if it says so.
     iss: Option<String>,
 }
 
@@ -62,20 +62,20 @@ impl FinishBody {
         let faults: Vec<_> = [("/code", fits(&code)), ("/state", fits(&state)), ("/iss", iss.as_deref().is_none_or(fits))]
             .into_iter()
             .filter(|(_, fits)| !fits)
-            .map(|(at, _)| Fault::new(at, "length", "Send it as it stood in the address."))
+            .map(|(at, _)| Fault::new(at, "length", "Send the value exactly as it was in the address."))
             .collect();
         if faults.is_empty() { Ok(Brought { code, state, issuer: iss }) } else { Err(faults) }
     }
 }
 
-/// Who is signed in, and where they wanted to go.
+/// Where the signed-in person wanted to go.
 #[derive(Serialize, ToSchema)]
 pub(super) struct FinishView {
     /// A path on this server.
     to: String,
 }
 
-/// Begins a sign-in at an identity provider. The browser carries what it needs to come back, for ten minutes.
+/// Starts a sign-in at an identity provider. The browser keeps the state that it needs to come back, for ten minutes.
 #[utoipa::path(post, path = "/api/v1/sign-in/oidc/{provider}/start", operation_id = "start_account_sign_in", tag = Tag::SIGN_IN, params(("provider" = String, Path, description = "The provider's short name")), request_body = StartBody, security(()), responses((status = 200, description = "Where to go", body = StartView)))]
 pub(super) async fn start(
     State(app): State<App>,
@@ -87,16 +87,16 @@ pub(super) async fn start(
     Ok(Account.begun(&app, &entrusted, Json(StartView { url })))
 }
 
-/// Ends a sign-in at an identity provider; the browser gets its cookie.
+/// Completes a sign-in at an identity provider and sets the session cookie.
 #[utoipa::path(post, path = "/api/v1/sign-in/oidc/{provider}/finish", operation_id = "finish_account_sign_in", tag = Tag::SIGN_IN, params(("provider" = String, Path, description = "The provider's short name")), request_body = FinishBody, security(()), responses((status = 200, description = "Signed in", body = FinishView)))]
 pub(super) async fn finish(
     State(app): State<App>,
     IdPath(provider): IdPath<String>,
     headers: HeaderMap,
-    CameFrom(whence): CameFrom,
+    CameFrom(client_info): CameFrom,
     body: StrictJson<FinishBody>,
 ) -> Result<Response, Problem> {
     let brought = body.read(FinishBody::brought, ready(Ok::<(), Problem>(()))).await?;
-    let (cookie, to) = flow::finish(&app, &provider, brought, &headers, &whence).await?;
+    let (cookie, to) = flow::finish(&app, &provider, brought, &headers, &client_info).await?;
     Ok(Account.finished(&app, &app.site.set_cookie(&cookie), Json(FinishView { to })))
 }

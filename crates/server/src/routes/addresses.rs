@@ -1,4 +1,4 @@
-//! Where people are reached: their addresses on channels, and the codes that show whose they are.
+//! People's addresses on channels, and the codes that verify them.
 
 use axum::Json;
 use axum::extract::State;
@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use waypost_core::factor::Kind;
 use waypost_core::ids::FactorId;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Factor, WayIn};
+use waypost_engine::{AddressVerification, Factor};
 
 use super::admin::{named, nothing};
 use crate::extract::{AdminCaller, Asker, StrictJson};
@@ -17,21 +17,21 @@ use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
 use crate::server::App;
 
-/// Where somebody is reached.
+/// An address at which a person can be reached.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Address)]
 pub(super) struct AddressView {
-    /// Its id, by which it is taken away as every factor is.
+    /// Its id. To remove the address, remove the factor with this id.
     #[schema(value_type = String)]
     id: FactorId,
-    /// On which channel.
+    /// The channel.
     channel: String,
-    /// Where on it, in the channel's own words. Of a browser, by what it recognises itself: the first half of the
-    /// SHA-256 of its endpoint, in hexadecimal.
+    /// The address, in the channel's own format. For a browser: the first half of the SHA-256 of its push endpoint, in
+    /// hexadecimal, by which the browser recognises itself.
     address: String,
-    /// What it calls itself, where it is a browser.
+    /// For a browser: what it calls itself.
     device: Option<String>,
-    /// Since when.
+    /// When it was added.
     #[schema(value_type = String, format = DateTime)]
     added_at: Timestamp,
 }
@@ -45,49 +45,49 @@ impl AddressView {
     }
 }
 
-/// How an address on a channel becomes somebody's.
+/// How a person proves that an address on a channel is theirs.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum Way {
-    /// They send a code from there.
+    /// The person sends a code from the address.
     WriteFromThere,
-    /// A code is sent there, and they bring it back.
+    /// Waypost sends a code to the address, and the person enters it.
     ReadThere,
-    /// A browser says where it is, by `PUT /api/v1/me/push`.
+    /// A browser registers itself with `PUT /api/v1/me/push`.
     Browser,
 }
 
-/// A channel that writes to people.
+/// A channel that can send messages to people.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ChannelToPeople)]
 struct ChannelView {
     /// Its name.
     name: String,
-    /// How an address on it becomes the caller's.
+    /// How a person verifies an address on it.
     way: Way,
 }
 
-impl From<(String, WayIn)> for ChannelView {
-    fn from((name, way): (String, WayIn)) -> Self {
+impl From<(String, AddressVerification)> for ChannelView {
+    fn from((name, way): (String, AddressVerification)) -> Self {
         let way = match way {
-            WayIn::WriteFromThere => Way::WriteFromThere,
-            WayIn::ReadThere => Way::ReadThere,
-            WayIn::Browser { .. } => Way::Browser,
+            AddressVerification::WriteFromThere => Way::WriteFromThere,
+            AddressVerification::ReadThere => Way::ReadThere,
+            AddressVerification::Browser { .. } => Way::Browser,
         };
         Self { name, way }
     }
 }
 
-/// Where the caller is reached, and where they could be.
+/// The caller's addresses, and the channels that are available.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Addresses {
-    /// Where they are.
+    /// The caller's addresses.
     addresses: Vec<AddressView>,
-    /// The channels that write to people here.
+    /// The channels that can send messages to people on this server.
     channels: Vec<ChannelView>,
 }
 
-/// Where the caller is reached, and the channels that write to people.
+/// Lists the caller's addresses and the channels that can send messages to people.
 #[utoipa::path(get, path = "/api/v1/me/addresses", operation_id = "list_my_addresses", tag = Tag::SIGN_IN, responses((status = 200, description = "The addresses", body = Addresses)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker) -> Result<Json<Addresses>, Problem> {
     let addresses = app.waypost.addresses(&asker.caller).await?.into_iter().filter_map(AddressView::of).collect();
@@ -95,84 +95,84 @@ pub(super) async fn list(State(app): State<App>, asker: Asker) -> Result<Json<Ad
     Ok(Json(Addresses { addresses, channels }))
 }
 
-/// A code for the caller.
+/// An address code for the caller.
 #[derive(Serialize, ToSchema)]
 pub(super) struct AddressCode {
-    /// Sent to a channel from an address within a quarter of an hour, it makes that address the caller's.
+    /// Send this code to a channel from an address within 15 minutes to make that address the caller's.
     code: String,
 }
 
-/// Draws a code that shows a channel whose an address is.
+/// Creates a code with which the caller proves to a channel that an address is theirs.
 #[utoipa::path(post, path = "/api/v1/me/addresses/code", operation_id = "draw_my_address_code", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 200, description = "The code", body = AddressCode)))]
 pub(super) async fn draw_code(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Json<AddressCode>, Problem> {
     body.read(NoBody::nothing, nothing()).await?;
     Ok(Json(AddressCode { code: app.waypost.draw_address_code(&asker.caller).await? }))
 }
 
-/// An address that somebody says is theirs.
+/// An address that a person claims.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct AddressSaid {
-    /// On which channel.
+    /// The channel.
     channel: String,
-    /// Where on it.
+    /// The address on the channel.
     address: String,
 }
 
-/// Sends a code to an address, for the caller to show that they read there. It works for a quarter of an hour.
-#[utoipa::path(post, path = "/api/v1/me/addresses/code/send", operation_id = "send_my_address_code", tag = Tag::SIGN_IN, request_body = AddressSaid, responses((status = 204, description = "It is sent")))]
+/// Sends a code to an address, so that the caller can prove that they receive messages there. The code works for 15 minutes.
+#[utoipa::path(post, path = "/api/v1/me/addresses/code/send", operation_id = "send_my_address_code", tag = Tag::SIGN_IN, request_body = AddressSaid, responses((status = 204, description = "The code is sent")))]
 pub(super) async fn send_code(State(app): State<App>, asker: Asker, body: StrictJson<AddressSaid>) -> Result<StatusCode, Problem> {
     let AddressSaid { channel, address } = body.read(Ok, nothing()).await?;
     app.waypost.send_address_code(&asker.caller, &channel, &address).await?;
     Ok(DONE)
 }
 
-/// A code that was read at an address.
+/// A code that was received at an address.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct AddressRead {
-    /// On which channel.
+    /// The channel.
     channel: String,
-    /// Where on it.
+    /// The address on the channel.
     address: String,
     /// The code.
     code: String,
 }
 
-/// Makes an address the caller's, who has read the code that was sent there.
-#[utoipa::path(post, path = "/api/v1/me/addresses/code/redeem", operation_id = "redeem_my_address_code", tag = Tag::SIGN_IN, request_body = AddressRead, responses((status = 204, description = "They are reached there")))]
+/// Makes an address the caller's, after the caller has received the code there.
+#[utoipa::path(post, path = "/api/v1/me/addresses/code/redeem", operation_id = "redeem_my_address_code", tag = Tag::SIGN_IN, request_body = AddressRead, responses((status = 204, description = "The address is the caller's")))]
 pub(super) async fn redeem_code(State(app): State<App>, asker: Asker, body: StrictJson<AddressRead>) -> Result<StatusCode, Problem> {
     let AddressRead { channel, address, code } = body.read(Ok, nothing()).await?;
     app.waypost.redeem_address_code(&asker.caller, &channel, &address, &code).await?;
     Ok(DONE)
 }
 
-/// Where somebody is reached.
+/// An address of a person.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct AddressOf {
     /// The person's name.
     person: String,
-    /// Over which channel.
+    /// The channel.
     channel: String,
-    /// Where, as the channel knows them.
+    /// The address, in the channel's own format.
     address: String,
 }
 
-/// That somebody is reached there.
+/// The address that was assigned to a person.
 #[derive(Serialize, ToSchema)]
 pub(super) struct AddressGiven {
-    /// Who.
+    /// The person's name.
     person: String,
-    /// Over which channel.
+    /// The channel.
     channel: String,
-    /// Where.
+    /// The address.
     address: String,
 }
 
-/// Says where a person is reached. From then on what is done there counts as theirs; nobody proves it, so
-/// whoever says it has to be sure.
-#[utoipa::path(post, path = "/api/v1/admin/people/address", operation_id = "give_address", tag = Tag::ADMIN, request_body = AddressOf, responses((status = 200, description = "They are reached there", body = AddressGiven)))]
+/// Assigns an address to a person without verifying it. From then on, replies from the address count as that person's, so the
+/// admin must be sure that it is theirs.
+#[utoipa::path(post, path = "/api/v1/admin/people/address", operation_id = "give_address", tag = Tag::ADMIN, request_body = AddressOf, responses((status = 200, description = "The address is assigned", body = AddressGiven)))]
 pub(super) async fn give(State(app): State<App>, admin: AdminCaller, body: StrictJson<AddressOf>) -> Result<Json<AddressGiven>, Problem> {
     let read = |body: AddressOf| Ok((named(&format!("person:{}", body.person), "/person")?, body.channel, body.address));
     let (person, channel, address) = body.read(read, nothing()).await?;

@@ -1,4 +1,4 @@
-//! Links and the roles of people; for whoever administers the tenant.
+//! One-time links and people's roles, for admins of a tenant.
 
 use std::collections::BTreeSet;
 use std::future::ready;
@@ -19,13 +19,13 @@ use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::server::App;
 
-/// For whom a link is made.
+/// For whom a link is created.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LinkBody {
     /// The person's name.
     person: String,
-    /// The ask that it lets them see and answer, and nothing else. Left out: it signs them in.
+    /// Limits the link to seeing and answering this ask. If omitted, the link signs the person in.
     #[schema(value_type = Option<String>)]
     ask: Option<String>,
 }
@@ -48,15 +48,14 @@ pub(super) fn named(text: &str, at: &str) -> Result<Principal, Vec<Fault>> {
     }
 }
 
-/// A link that was just made.
+/// A link that was just created.
 #[derive(Serialize, ToSchema)]
 pub(super) struct NewLink {
-    /// It opens the web app, or the page of its ask, once, within an hour.
+    /// The link. It works once, within an hour, and opens the web app or the page of its ask.
     link: String,
 }
 
-/// Makes a link that signs a person in, or one to an ask, which lets whoever it was sent to see and answer that
-/// one and nothing else.
+/// Creates a one-time link that signs a person in, or that only lets the person see and answer one ask.
 #[utoipa::path(post, path = "/api/v1/admin/links", operation_id = "make_link", tag = Tag::ADMIN, request_body = LinkBody, responses((status = 201, description = "The link", body = NewLink)))]
 pub(super) async fn make_link(State(app): State<App>, admin: AdminCaller, body: StrictJson<LinkBody>) -> Result<Created<NewLink>, Problem> {
     let (person, ask) = body.read(LinkBody::checked, nothing()).await?;
@@ -73,7 +72,7 @@ pub(super) async fn make_link(State(app): State<App>, admin: AdminCaller, body: 
 pub(super) struct PersonBody {
     /// The person's name.
     person: String,
-    /// Exactly the roles they have from now on.
+    /// The complete set of roles that the person has from now on.
     #[serde(default)]
     roles: BTreeSet<String>,
 }
@@ -90,7 +89,8 @@ impl PersonBody {
     }
 }
 
-/// Makes a person known and gives them exactly these roles. What they may answer is looked up when they answer.
+/// Creates a person if necessary and sets their roles. Waypost looks up roles when a person answers, so a change takes effect at
+/// once.
 #[utoipa::path(post, path = "/api/v1/admin/people", operation_id = "assign_roles", tag = Tag::ADMIN, request_body = PersonBody, responses((status = 200, description = "The person", body = PersonView)))]
 pub(super) async fn assign(State(app): State<App>, admin: AdminCaller, body: StrictJson<PersonBody>) -> Result<Json<PersonView>, Problem> {
     let (person, roles) = body.read(PersonBody::checked, nothing()).await?;
@@ -98,7 +98,7 @@ pub(super) async fn assign(State(app): State<App>, admin: AdminCaller, body: Str
     Ok(Json(PersonView::new(person, roles.iter())))
 }
 
-/// The admin is refused nothing that a body could come before.
+/// An admin has no further check that must run before the body is reported as invalid.
 pub(super) fn nothing() -> std::future::Ready<Result<(), Refusal>> {
     ready(Ok(()))
 }

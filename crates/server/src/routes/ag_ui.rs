@@ -1,8 +1,8 @@
-//! A session as an endpoint of AG-UI.
+//! The AG-UI endpoint: runs an agent's session.
 
 use axum::extract::State;
 use axum::response::Response;
-use waypost_core::right::Right;
+use waypost_core::permission::Permission;
 
 use crate::ag_ui::{self, RunInput};
 use crate::extract::{Asker, IdPath, StrictJson};
@@ -11,15 +11,15 @@ use crate::problem::Problem;
 use crate::server::App;
 use crate::streams::Frame;
 
-/// Runs an agent as AG-UI does: what is asked ends the run with interrupts, and the next run brings the answers.
-#[utoipa::path(post, path = "/api/v1/agents/{agent}/ag-ui", operation_id = "run_ag_ui", tag = Tag::SESSIONS, params(("agent" = String, Path, description = "The agent's name")), request_body = RunInput, responses((status = 200, description = "The events of the run; the last one says how it ended", content((Frame = "text/event-stream")))))]
+/// Runs an agent over AG-UI. If the agent asks people, the run ends with interrupts, and the next run sends the answers.
+#[utoipa::path(post, path = "/api/v1/agents/{agent}/ag-ui", operation_id = "run_ag_ui", tag = Tag::SESSIONS, params(("agent" = String, Path, description = "The agent's name")), request_body = RunInput, responses((status = 200, description = "The events of the run; the last event says how it ended", content((Frame = "text/event-stream")))))]
 pub(super) async fn run(
     State(app): State<App>,
     asker: Asker,
     IdPath(agent): IdPath<String>,
     body: StrictJson<RunInput>,
 ) -> Result<Response, Problem> {
-    let input = body.read(RunInput::checked, app.waypost.must_have(&asker.caller, Right::Direct)).await?;
-    app.waypost.must_have(&asker.caller, Right::Direct).await?;
+    let input = body.read(RunInput::checked, app.waypost.must_have(&asker.caller, Permission::Direct)).await?;
+    app.waypost.must_have(&asker.caller, Permission::Direct).await?;
     ag_ui::run(app, asker, &agent, input).await
 }

@@ -1,21 +1,24 @@
-//! Who there is: the agents that can be started, the people, and the caller.
+//! Lists agents and people, and describes the caller.
 
 use std::collections::BTreeSet;
 
 use axum::Json;
 use axum::extract::State;
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 use waypost_core::ids::{AskId, RoleName, Tenant};
 use waypost_core::principal::{Kind, Principal};
 use waypost_engine::{AgentCard, ToolCard};
 
-use crate::extract::Asker;
+use crate::extract::{Asker, Query};
 use crate::layers::csrf;
 use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::server::App;
-use crate::views::Page;
+use crate::views::{Carried, Page};
+
+/// The maximum number of people per page.
+const MOST: u32 = 1_000;
 
 /// An agent that can be started here.
 #[derive(Serialize, ToSchema)]
@@ -26,11 +29,11 @@ pub(super) struct AgentView {
     description: String,
     /// The tools it may use.
     tools: Vec<ToolView>,
-    /// For which calls it asks people first: `as_declared`, `off`, `high_only` or `all`.
+    /// Which calls need approval: `as_declared`, `off`, `high_only` or `all`.
     approvals: &'static str,
-    /// Its states and the ways between them as a Mermaid diagram, where it is a workflow.
+    /// For a workflow: its states and transitions as a Mermaid diagram.
     #[serde(skip_serializing_if = "Option::is_none")]
-    chart: Option<String>,
+    graph: Option<String>,
 }
 
 /// A tool of an agent.
@@ -42,42 +45,42 @@ pub(super) struct ToolView {
     description: String,
     /// `never`, `always` or `sometimes`.
     approval: &'static str,
-    /// `free`, `repeatable` or `once`.
-    effect: &'static str,
+    /// `read_only`, `idempotent` or `non_idempotent`.
+    side_effect: &'static str,
 }
 
 impl AgentView {
-    fn new(card: AgentCard, chart: Option<String>) -> Self {
+    fn new(card: AgentCard, graph: Option<String>) -> Self {
         let tools = card.tools.into_iter().map(ToolView::from).collect();
-        Self { name: card.name.as_str().to_owned(), description: card.description, tools, approvals: card.approvals, chart }
+        Self { name: card.name.as_str().to_owned(), description: card.description, tools, approvals: card.approvals, graph }
     }
 }
 
 impl From<ToolCard> for ToolView {
     fn from(card: ToolCard) -> Self {
-        Self { name: card.name, description: card.description, approval: card.approval, effect: card.effect }
+        Self { name: card.name, description: card.description, approval: card.approval, side_effect: card.side_effect }
     }
 }
 
-/// The agents that can be started here.
+/// Lists the agents that can be started on this server.
 #[utoipa::path(get, path = "/api/v1/agents", operation_id = "list_agents", tag = Tag::PEOPLE, responses((status = 200, description = "The agents", body = Page<AgentView>)))]
 pub(super) async fn agents(State(app): State<App>, _: Asker) -> Json<Page<AgentView>> {
     let view = |card: AgentCard| {
-        let chart = app.waypost.chart(&card.name);
-        AgentView::new(card, chart)
+        let graph = app.waypost.graph(&card.name);
+        AgentView::new(card, graph)
     };
     Json(Page::whole(app.waypost.agents().into_iter().map(view).collect()))
 }
 
-/// Somebody who answers.
+/// A person.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Person)]
 pub(super) struct PersonView {
-    /// `person`.
+    /// Always `person`.
     kind: Kind,
     /// The name.
     name: String,
-    /// The roles they have.
+    /// The roles of the person.
     #[schema(value_type = Vec<String>)]
     roles: Vec<RoleName>,
 }
@@ -88,20 +91,32 @@ impl PersonView {
     }
 }
 
-/// The people who are known here, and their roles.
-#[utoipa::path(get, path = "/api/v1/people", operation_id = "list_people", tag = Tag::PEOPLE, responses((status = 200, description = "The people", body = Page<PersonView>)))]
-pub(super) async fn people(State(app): State<App>, asker: Asker) -> Result<Json<Page<PersonView>>, Problem> {
-    let (people, roster) = app.waypost.access().people(&asker.caller.tenant).await?;
-    let view = |person: Principal| PersonView::new(person.clone(), roster.roles(&person.name));
-    Ok(Json(Page::whole(people.into_iter().map(view).collect())))
+/// Query parameters for listing people.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct PeopleWanted {
+    /// The `next_cursor` of the previous page.
+    cursor: Option<String>,
+    /// The maximum number of people, up to 1,000 (the default).
+    limit: Option<u32>,
 }
 
-/// Whoever is asking.
+/// Lists the known people and their roles.
+#[utoipa::path(get, path = "/api/v1/people", operation_id = "list_people", tag = Tag::PEOPLE, params(PeopleWanted), responses((status = 200, description = "A page of people", body = Page<PersonView>)))]
+pub(super) async fn people(State(app): State<App>, asker: Asker, Query(wanted): Query<PeopleWanted>) -> Result<Json<Carried>, Problem> {
+    let limit = wanted.limit.unwrap_or(MOST).clamp(1, MOST);
+    let (people, membership) = app.waypost.access().people(&asker.caller.tenant, wanted.cursor.as_deref(), limit).await?;
+    let view = |person: Principal| (person.name.clone(), Some(PersonView::new(person.clone(), membership.roles(&person.name))));
+    Ok(Json(Carried::carrying(people.items.into_iter().map(view), people.more)?))
+}
+
+/// The caller.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Me {
-    /// Whom the credential proves the caller to be.
+    /// The principal that the credential identifies.
     principal: Principal,
-    /// Of which team they are; absent where it is the first one.
+    /// The team of the caller. Absent for the default team.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     team: Option<Tenant>,
@@ -109,21 +124,20 @@ pub(super) struct Me {
     instance: String,
     /// The version of Waypost that it runs.
     version: &'static str,
-    /// What a browser sends as `x-waypost-csrf` with every change; absent without a cookie.
+    /// The value that a browser sends as `x-waypost-csrf` with every change. Absent without a cookie.
     #[serde(skip_serializing_if = "Option::is_none")]
     csrf: Option<String>,
-    /// The asks that this browser opens and nothing else, where it came in by links to them; absent where it
-    /// is signed in.
+    /// The only asks that this browser can open, if it came in by links to asks. Absent if the browser is signed in.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>)]
     only_asks: Option<BTreeSet<AskId>>,
-    /// The settings of the database that are off although it may lose without them what people have answered; everybody is
-    /// told. Absent where there are none.
+    /// Database settings that are off, so that acknowledged answers can be lost. Everybody can see them. Absent if there are
+    /// none.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     unsafe_settings: BTreeSet<String>,
 }
 
-/// Whom the credential proves the caller to be.
+/// Returns the principal that the credential identifies.
 #[utoipa::path(get, path = "/api/v1/me", operation_id = "me", tag = Tag::PEOPLE, responses((status = 200, description = "The caller", body = Me)))]
 pub(super) async fn me(State(app): State<App>, asker: Asker) -> Json<Me> {
     let csrf = csrf::token(&asker.signed_in);

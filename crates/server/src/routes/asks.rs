@@ -1,4 +1,4 @@
-//! Asking, answering, and the gate for programs that run approved calls themselves.
+//! Creating asks, answering them, and permits for programs that run approved calls themselves.
 
 use std::future::ready;
 
@@ -11,7 +11,7 @@ use waypost_core::ask::{Ask, Status};
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskFilter, Caller, Licence, Page as Found};
+use waypost_engine::{AskFilter, Caller, ClaimedPermit, Page as Found};
 
 use super::told::{Told, outcome, repeated};
 use crate::extract::{Asker, IdPath, OnceKey, Query, StrictJson, is_key};
@@ -22,7 +22,7 @@ use crate::server::App;
 use crate::views::{AskView, Carried, Page};
 use crate::waiting::{Patience, until_news};
 
-/// Asks people, from any program in any language.
+/// Creates an ask. Any program in any language can call this.
 #[utoipa::path(post, path = "/api/v1/asks", operation_id = "ask", tag = Tag::ASKS, request_body = AskBody, responses((status = 201, description = "The ask, pending", body = AskView)))]
 pub(super) async fn ask(
     State(app): State<App>,
@@ -35,32 +35,32 @@ pub(super) async fn ask(
     Ok(Told::new(&shown, &asker.caller).created())
 }
 
-/// Which asks are wanted.
+/// Query parameters for listing asks.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Wanted {
-    /// Only in this status.
+    /// Only asks in this status.
     status: Option<Status>,
-    /// `me`: only what waits and what the caller may answer or reject.
+    /// `me`: only pending asks that the caller may answer or reject.
     #[serde(rename = "for")]
     #[param(inline)]
     whom: Option<Whom>,
-    /// Only what waits in the sessions below this one.
+    /// Only pending asks in the child sessions below this session, at every depth.
     #[param(value_type = Option<String>)]
     below: Option<SessionId>,
-    /// Where the last page ended.
+    /// The `next_cursor` of the previous page.
     #[param(value_type = Option<String>)]
     cursor: Option<AskId>,
-    /// At most so many, up to 200.
+    /// The maximum number of asks, up to 200.
     limit: Option<u32>,
-    /// Only the one that the caller's own request under this idempotency key made or was about; what else is wanted is
-    /// then left aside.
+    /// Only the ask that the caller's own request with this idempotency key created or changed. The other filters are then
+    /// ignored.
     #[param(min_length = 1, max_length = 255, pattern = "^[!-~]+$")]
     idempotency_key: Option<String>,
 }
 
-/// For whom asks are.
+/// Whose asks are listed.
 #[derive(Deserialize, ToSchema, Clone, Copy)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Whom {
@@ -98,29 +98,29 @@ impl Wanted {
     }
 }
 
-/// The asks the caller may see, newest first.
-#[utoipa::path(get, path = "/api/v1/asks", operation_id = "list_asks", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of asks. It may be short and still say that there are more", body = Page<AskView>)))]
+/// Lists the asks that the caller may see, newest first.
+#[utoipa::path(get, path = "/api/v1/asks", operation_id = "list_asks", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of asks. A page can be short although there are more", body = Page<AskView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Carried>, Problem> {
     let page = wanted.asks(&app, &asker.caller).await?;
-    let roster = app.waypost.roster(&asker.caller, &page.items).await?;
-    let view = |ask: &Ask| Some(AskView::new(ask, &asker.caller.principal, &roster)).filter(|view| wanted.wants(view));
+    let membership = app.waypost.membership(&asker.caller, &page.items).await?;
+    let view = |ask: &Ask| Some(AskView::new(ask, &asker.caller.principal, &membership)).filter(|view| wanted.wants(view));
     Ok(Json(Carried::carrying(page.items.iter().map(|ask| (ask.id.to_string(), view(ask))), page.more)?))
 }
 
-/// One ask; with `wait`, as soon as it is settled, something is said under it or the time is over.
-#[utoipa::path(get, path = "/api/v1/asks/{id}", operation_id = "read_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask"), Patience), responses((status = 200, description = "The ask as it stands", body = AskView)))]
+/// Returns one ask. With `wait`, responds when the ask is settled, when a comment is added, or when the time is over.
+#[utoipa::path(get, path = "/api/v1/asks/{id}", operation_id = "read_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask"), Patience), responses((status = 200, description = "The ask in its current state", body = AskView)))]
 pub(super) async fn read(
     State(app): State<App>,
     asker: Asker,
     IdPath(ask): IdPath<AskId>,
     Query(patience): Query<Patience>,
 ) -> Result<Told, Problem> {
-    let shown = until_news(&app, &asker.caller, ask, &patience).await?;
+    let shown = until_news(&app, &asker, ask, &patience).await?;
     Ok(Told::new(&shown, &asker.caller))
 }
 
-/// Answers the questions of an ask, or decides about a call or a text.
-#[utoipa::path(post, path = "/api/v1/asks/{id}/answer", operation_id = "answer_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ReplyBody, responses((status = 200, description = "The ask as it stands: answered, or pending under its next revision where arguments were changed", body = AskView)))]
+/// Answers the questions of an ask, or decides an approval or a review.
+#[utoipa::path(post, path = "/api/v1/asks/{id}/answer", operation_id = "answer_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ReplyBody, responses((status = 200, description = "The ask: answered, or pending with its next revision if arguments were changed", body = AskView)))]
 pub(super) async fn answer(
     State(app): State<App>,
     asker: Asker,
@@ -133,7 +133,7 @@ pub(super) async fn answer(
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 
-/// Dismisses an ask without answering it.
+/// Cancels an ask without answering it.
 #[utoipa::path(post, path = "/api/v1/asks/{id}/cancel", operation_id = "cancel_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = CancelBody, responses((status = 200, description = "The ask, cancelled", body = AskView)))]
 pub(super) async fn cancel(
     State(app): State<App>,
@@ -147,17 +147,17 @@ pub(super) async fn cancel(
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 
-/// The licence to run one approved call, once.
+/// The permit to run one approved call, once.
 #[derive(Serialize, ToSchema)]
-pub(super) struct LicenceView {
-    /// What the result is reported with.
+pub(super) struct ClaimedPermitView {
+    /// The permit's id. Send it with the result.
     permit: String,
-    /// Until when it could be claimed.
+    /// Until when the permit could be claimed.
     #[schema(value_type = String, format = DateTime)]
     expires_at: Timestamp,
-    /// What must be run, to the byte, and nothing else.
+    /// The frozen call. Run exactly this call, to the byte.
     call: CallView,
-    /// Whether an earlier request with the same idempotency key had claimed it: then the call may have been started before.
+    /// Whether an earlier request with the same idempotency key claimed the permit. The call may then have started already.
     replayed: bool,
 }
 
@@ -168,7 +168,7 @@ pub(super) struct CallView {
     tool: String,
     /// The server that offers it.
     server: Option<String>,
-    /// What it acts on.
+    /// The target that it acts on.
     target: Option<String>,
     /// The exact arguments, as JSON.
     #[schema(value_type = Object)]
@@ -179,47 +179,47 @@ pub(super) struct CallView {
     digest: String,
 }
 
-impl LicenceView {
-    fn new(licence: &Licence) -> Self {
-        let identity = licence.call.identity();
+impl ClaimedPermitView {
+    fn new(permit: &ClaimedPermit) -> Self {
+        let identity = permit.call.identity();
         Self {
-            permit: licence.permit.id.to_string(),
-            expires_at: licence.permit.expires_at,
-            replayed: licence.replayed,
+            permit: permit.permit.id.to_string(),
+            expires_at: permit.permit.expires_at,
+            replayed: permit.replayed,
             call: CallView {
                 tool: identity.tool.clone(),
                 server: identity.server.clone(),
                 target: identity.target.clone(),
-                arguments: crate::views::raw(licence.call.arguments()),
-                arguments_text: licence.call.arguments().as_str().to_owned(),
-                digest: licence.call.digest().as_str().to_owned(),
+                arguments: crate::views::raw(permit.call.arguments()),
+                arguments_text: permit.call.arguments().as_str().to_owned(),
+                digest: permit.call.digest().as_str().to_owned(),
             },
         }
     }
 }
 
-impl IntoResponse for LicenceView {
+impl IntoResponse for ClaimedPermitView {
     fn into_response(self) -> Response {
         (repeated(self.replayed), Json(self)).into_response()
     }
 }
 
-/// Hands the permit of an approved call to the program that asked, once.
-#[utoipa::path(post, path = "/api/v1/asks/{id}/claim", operation_id = "claim_permit", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ClaimBody, responses((status = 200, description = "The permit, and the call that it covers", body = LicenceView)))]
+/// Claims the permit of an approved call for the program that asked. A permit can be claimed once.
+#[utoipa::path(post, path = "/api/v1/asks/{id}/claim", operation_id = "claim_permit", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ClaimBody, responses((status = 200, description = "The permit, and the call that it covers", body = ClaimedPermitView)))]
 pub(super) async fn claim(
     State(app): State<App>,
     asker: Asker,
     IdPath(ask): IdPath<AskId>,
     OnceKey(once): OnceKey,
     body: StrictJson<ClaimBody>,
-) -> Result<LicenceView, Problem> {
+) -> Result<ClaimedPermitView, Problem> {
     let claim = body.read(|body| Ok(body.claim(ask)), app.waypost.could_use(&asker.caller, ask)).await?;
     let done = app.waypost.claim(&asker.caller, claim, once.as_ref()).await;
-    Ok(LicenceView::new(&outcome(&app, &asker.caller, ask, done).await?))
+    Ok(ClaimedPermitView::new(&outcome(&app, &asker.caller, ask, done).await?))
 }
 
-/// Records how a claimed call ended.
-#[utoipa::path(post, path = "/api/v1/asks/{id}/result", operation_id = "report_result", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ResultBody, responses((status = 200, description = "The ask, with what became of its permit", body = AskView)))]
+/// Records the result of a claimed call.
+#[utoipa::path(post, path = "/api/v1/asks/{id}/result", operation_id = "report_result", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ResultBody, responses((status = 200, description = "The ask, with the state of its permit", body = AskView)))]
 pub(super) async fn result(
     State(app): State<App>,
     asker: Asker,

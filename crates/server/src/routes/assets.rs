@@ -1,4 +1,4 @@
-//! The web app: one page for all of its addresses, and its files.
+//! Serves the web app: one page for all its addresses, and its files.
 
 use axum::Router;
 use axum::http::header::ACCEPT;
@@ -12,7 +12,7 @@ use crate::extract::IdPath;
 use crate::problem::{NOWHERE, Problem};
 use crate::server::App;
 
-/// The addresses the app draws itself.
+/// The addresses that the app renders itself.
 const PAGES: [&str; 9] =
     ["/", "/sessions", "/sessions/{id}", "/asks/{id}", "/agents", "/rules", "/history", "/account", "/sign-in/oidc/{provider}"];
 
@@ -25,7 +25,7 @@ async fn index(asked: HeaderMap) -> Result<Response, Problem> {
     assets::file("index.html", &asked)
 }
 
-/// Whoever looks for a page that does not exist is told so by the app, everybody else by a problem.
+/// Responds with the app to a browser that asks for an unknown page, and with a problem to every other client.
 pub(super) async fn nowhere(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, Problem> {
     let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let looks_for_a_page = method == Method::GET && accepts.contains("text/html") && !uri.path().starts_with("/api/");
@@ -36,7 +36,7 @@ pub(super) async fn nowhere(method: Method, uri: Uri, headers: HeaderMap) -> Res
     }
 }
 
-/// It stands above the pages that it keeps.
+/// Serves the service worker from `/`, so that its scope includes every page.
 async fn worker(asked: HeaderMap) -> Result<Response, Problem> {
     assets::file("sw.js", &asked)
 }

@@ -1,4 +1,4 @@
-//! Where a person is signed in, and out again.
+//! The browsers in which a person is signed in, and signing out.
 
 use axum::Json;
 use axum::extract::State;
@@ -22,23 +22,23 @@ use crate::views::Page;
 #[derive(Serialize, ToSchema)]
 #[schema(as = BrowserSession)]
 pub(super) struct BrowserView {
-    /// Its id, to end it by.
+    /// The id with which to end it.
     #[schema(value_type = String)]
     id: CredentialId,
-    /// What the browser says it is, in a few words; empty where it says nothing.
+    /// A short description from the browser. Empty if the browser sends none.
     device: String,
-    /// By what its person signed in.
+    /// How the person signed in.
     signed_in_by: Proof,
-    /// When.
+    /// When the person signed in.
     #[schema(value_type = String, format = DateTime)]
     signed_in_at: Timestamp,
     /// When it was last used, to the hour.
     #[schema(value_type = Option<String>, format = DateTime)]
     used_at: Option<Timestamp>,
-    /// When it ends, whatever it does.
+    /// When it expires, even if it is in use.
     #[schema(value_type = Option<String>, format = DateTime)]
     expires_at: Option<Timestamp>,
-    /// Whether it is the one that asks.
+    /// Whether this is the browser that sends the request.
     current: bool,
 }
 
@@ -51,15 +51,15 @@ impl BrowserView {
     }
 }
 
-/// The browsers in which the caller is signed in, the oldest first.
+/// Lists the browsers in which the caller is signed in, oldest first.
 #[utoipa::path(get, path = "/api/v1/me/sessions", operation_id = "list_my_sessions", tag = Tag::SIGN_IN, responses((status = 200, description = "The browsers", body = Page<BrowserView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker) -> Result<Json<Page<BrowserView>>, Problem> {
     let browsers = app.waypost.access().browsers(&asker.caller).await?;
     Ok(Json(Page::whole(browsers.into_iter().map(|one| BrowserView::new(one, &asker.caller)).collect())))
 }
 
-/// Signs one of the caller's browsers out.
-#[utoipa::path(post, path = "/api/v1/me/sessions/{id}/end", operation_id = "end_my_session", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The id that the list gives")), request_body = NoBody, responses((status = 204, description = "It is signed out")))]
+/// Signs the caller out of one browser.
+#[utoipa::path(post, path = "/api/v1/me/sessions/{id}/end", operation_id = "end_my_session", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The id of the browser, from the list")), request_body = NoBody, responses((status = 204, description = "The browser is signed out")))]
 pub(super) async fn end(
     State(app): State<App>,
     asker: Asker,
@@ -71,16 +71,16 @@ pub(super) async fn end(
     Ok(DONE.into_response())
 }
 
-/// Signs the browser out that calls.
-#[utoipa::path(post, path = "/api/v1/me/sign-out", operation_id = "sign_out", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 204, description = "It is signed out")))]
+/// Signs out the browser that sends the request.
+#[utoipa::path(post, path = "/api/v1/me/sign-out", operation_id = "sign_out", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 204, description = "The browser is signed out")))]
 pub(super) async fn sign_out(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Response, Problem> {
     body.read(NoBody::nothing, allowed()).await?;
     app.waypost.access().sign_out(&asker.caller).await?;
     Ok(signed_out(&app))
 }
 
-/// Signs the caller out of every browser, this one too.
-#[utoipa::path(post, path = "/api/v1/me/sign-out-everywhere", operation_id = "sign_out_everywhere", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 204, description = "They are signed out")))]
+/// Signs the caller out of every browser, including this one.
+#[utoipa::path(post, path = "/api/v1/me/sign-out-everywhere", operation_id = "sign_out_everywhere", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 204, description = "The browsers are signed out")))]
 pub(super) async fn sign_out_everywhere(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Response, Problem> {
     body.read(NoBody::nothing, allowed()).await?;
     app.waypost.access().sign_out_everywhere(&asker.caller).await?;
@@ -91,7 +91,7 @@ fn signed_out(app: &App) -> Response {
     (DONE, [(SET_COOKIE, app.site.unset_cookie())]).into_response()
 }
 
-/// Nothing refuses a person what is their own before the body is looked at.
+/// People may always manage their own browsers, so no further check runs before the body is validated.
 fn allowed() -> std::future::Ready<Result<(), Problem>> {
     std::future::ready(Ok(()))
 }

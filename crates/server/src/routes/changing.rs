@@ -1,5 +1,4 @@
-//! What is done to a pending ask short of answering it: taking it back, changing it, making its
-//! policy stricter, and talking about it.
+//! Changes to a pending ask other than answering it: withdrawing, revising, restricting its policy, and commenting.
 
 use axum::extract::State;
 use waypost_core::ids::AskId;
@@ -7,13 +6,13 @@ use waypost_engine::TakingBack;
 
 use super::told::{Told, outcome};
 use crate::extract::{Asker, IdPath, OnceKey, StrictJson};
-use crate::intake::{CommentBody, RevisionBody, TightenBody, WithdrawBody};
+use crate::intake::{CommentBody, RestrictBody, RevisionBody, WithdrawBody};
 use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::server::App;
 use crate::views::AskView;
 
-/// Takes an ask back, in favour of another one where that is named; for the program that asked.
+/// Withdraws an ask, optionally in favour of another ask. Only for the program that asked.
 #[utoipa::path(post, path = "/api/v1/asks/{id}/withdraw", operation_id = "withdraw_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = WithdrawBody, responses((status = 200, description = "The ask, withdrawn", body = AskView)))]
 pub(super) async fn withdraw(
     State(app): State<App>,
@@ -28,9 +27,9 @@ pub(super) async fn withdraw(
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 
-/// Changes what is asked; whatever was filled in or decided on the earlier revision is void. For the
-/// program that asked.
-#[utoipa::path(post, path = "/api/v1/asks/{id}/revise", operation_id = "revise_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = RevisionBody, responses((status = 200, description = "The ask, pending under its next revision", body = AskView)))]
+/// Revises an ask. Everything that was filled in or decided for the earlier revision becomes void. Only for the program that
+/// asked.
+#[utoipa::path(post, path = "/api/v1/asks/{id}/revise", operation_id = "revise_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = RevisionBody, responses((status = 200, description = "The ask, pending with its next revision", body = AskView)))]
 pub(super) async fn revise(
     State(app): State<App>,
     asker: Asker,
@@ -43,21 +42,21 @@ pub(super) async fn revise(
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 
-/// Makes the policy of an ask stricter, never looser; for a person who may answer it.
-#[utoipa::path(post, path = "/api/v1/asks/{id}/tighten", operation_id = "tighten_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = TightenBody, responses((status = 200, description = "The ask, under its stricter policy", body = AskView)))]
-pub(super) async fn tighten(
+/// Restricts the policy of an ask, for a person who may answer it. A restriction can never be removed.
+#[utoipa::path(post, path = "/api/v1/asks/{id}/restrict", operation_id = "restrict_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = RestrictBody, responses((status = 200, description = "The ask, with its stricter policy", body = AskView)))]
+pub(super) async fn restrict(
     State(app): State<App>,
     asker: Asker,
     IdPath(ask): IdPath<AskId>,
     OnceKey(once): OnceKey,
-    body: StrictJson<TightenBody>,
+    body: StrictJson<RestrictBody>,
 ) -> Result<Told, Problem> {
-    let tighter = body.read(TightenBody::tighter, app.waypost.could_reply(&asker.caller, ask)).await?;
-    let done = app.waypost.tighten_ask(&asker.caller, ask, tighter, once.as_ref()).await;
+    let restriction = body.read(RestrictBody::restriction, app.waypost.could_reply(&asker.caller, ask)).await?;
+    let done = app.waypost.restrict_ask(&asker.caller, ask, restriction, once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 
-/// Says something under an ask without deciding it: a person asks for more, the asker replies.
+/// Comments on an ask without deciding it. A person can ask for more information, and the asker can reply.
 #[utoipa::path(post, path = "/api/v1/asks/{id}/comment", operation_id = "comment_on_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = CommentBody, responses((status = 200, description = "The ask, still pending", body = AskView)))]
 pub(super) async fn comment(
     State(app): State<App>,

@@ -1,5 +1,5 @@
-//! What services send to a channel: one address for each, under `/channels/`. The channel says whether it is
-//! genuine; before that nobody looks into it.
+//! Requests that services send to channels: one address per channel, under `/channels/`. The channel verifies that a request is
+//! genuine before anything reads its content.
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -13,7 +13,7 @@ use waypost_engine::{Post, Response as Told};
 use crate::problem::{Kind, Problem};
 use crate::server::App;
 
-/// No service sends more.
+/// The maximum size of a request to a channel. No service sends more.
 const MOST: usize = 1 << 20;
 
 pub(crate) fn routes() -> Router<App> {

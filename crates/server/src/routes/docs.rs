@@ -1,4 +1,4 @@
-//! The API's own description, for programs and for people.
+//! The API description for programs and for people, and the pages about problem codes.
 
 use std::sync::LazyLock;
 
@@ -21,7 +21,7 @@ pub(super) fn routes() -> Router<App> {
     Router::new().route("/docs", get(reference)).route("/docs/errors", get(errors)).route("/docs/errors/{code}", get(error))
 }
 
-/// This description.
+/// Returns this OpenAPI description.
 #[utoipa::path(get, path = "/api/v1/openapi.json", operation_id = "openapi", tag = Tag::HEALTH, security(()), responses((status = 200, description = "OpenAPI 3.1", content((Object = "application/json")))))]
 pub(super) async fn openapi() -> Response {
     ([(CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()

@@ -1,4 +1,4 @@
-//! What people have filled in and not sent.
+//! Drafts: what people have filled in but not sent.
 
 use axum::Json;
 use axum::extract::State;
@@ -13,22 +13,22 @@ use crate::problem::Problem;
 use crate::server::App;
 use crate::views::DraftView;
 
-/// What the caller has filled in.
+/// The caller's draft.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Drafted {
-    /// `null` where nothing is kept.
+    /// `null` if there is no draft.
     draft: Option<DraftView>,
 }
 
-/// What the caller has filled in of an ask and not sent.
-#[utoipa::path(get, path = "/api/v1/asks/{id}/draft", operation_id = "read_draft", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), responses((status = 200, description = "What is kept", body = Drafted)))]
+/// Returns the caller's draft for an ask.
+#[utoipa::path(get, path = "/api/v1/asks/{id}/draft", operation_id = "read_draft", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), responses((status = 200, description = "The draft", body = Drafted)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker, IdPath(ask): IdPath<AskId>) -> Result<Json<Drafted>, Problem> {
     let draft = app.waypost.draft(&asker.caller, ask).await?;
     Ok(Json(Drafted { draft: draft.map(DraftView::from) }))
 }
 
-/// Keeps what the caller has filled in of an ask until it is settled, in place of what was kept before.
-#[utoipa::path(put, path = "/api/v1/asks/{id}/draft", operation_id = "keep_draft", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = DraftBody, responses((status = 200, description = "What is kept", body = Drafted)))]
+/// Saves the caller's draft for an ask, replacing the earlier one. Waypost keeps it until the ask is settled.
+#[utoipa::path(put, path = "/api/v1/asks/{id}/draft", operation_id = "keep_draft", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = DraftBody, responses((status = 200, description = "The draft", body = Drafted)))]
 pub(super) async fn keep(
     State(app): State<App>,
     asker: Asker,

@@ -1,4 +1,4 @@
-//! Journals and the inbox, as pages and as streams.
+//! Journals and the inbox, as pages and as event streams.
 
 use axum::Json;
 use axum::extract::State;
@@ -15,18 +15,18 @@ use crate::server::App;
 use crate::streams::{self, Frame};
 use crate::views::{Carried, EventView, Page, Storyteller};
 
-/// Which events are wanted.
+/// Query parameters for reading events.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Wanted {
-    /// Only later ones than this; the header `Last-Event-ID` comes first.
+    /// Only events after this one. The header `Last-Event-ID` takes precedence.
     #[param(value_type = Option<u64>)]
     after: Option<Seq>,
-    /// The same, as lists give it.
+    /// The same as `after`, with the `next_cursor` of a list.
     #[param(value_type = Option<u64>)]
     cursor: Option<Seq>,
-    /// At most so many in a page, up to 200.
+    /// The maximum number of events in a page, up to 200.
     limit: Option<u32>,
 }
 
@@ -40,8 +40,8 @@ impl Wanted {
     }
 }
 
-/// A session's journal: a page, or with `Accept: text/event-stream` a stream that goes on.
-#[utoipa::path(get, path = "/api/v1/sessions/{id}/events", operation_id = "session_events", tag = Tag::EVENTS, params(("id" = String, Path, description = "The session"), Wanted), responses((status = 200, description = "The events after the last one seen", content((Page<EventView> = "application/json"), (Frame = "text/event-stream")))))]
+/// Returns a session's journal: one page, or with `Accept: text/event-stream` a live stream.
+#[utoipa::path(get, path = "/api/v1/sessions/{id}/events", operation_id = "session_events", tag = Tag::EVENTS, params(("id" = String, Path, description = "The session"), Wanted), responses((status = 200, description = "The events after the given one", content((Page<EventView> = "application/json"), (Frame = "text/event-stream")))))]
 pub(super) async fn of_session(
     State(app): State<App>,
     asker: Asker,
@@ -65,7 +65,7 @@ async fn page(app: &App, asker: &Asker, id: SessionId, after: Seq, limit: u32) -
     Carried::carrying(told.into_iter().map(|event| (event.seq.to_string(), Some(event))), more)
 }
 
-/// Which asks change, as a stream: first `reset`, which means "fetch the list", then `ask_changed`.
+/// Streams changes to the asks that the caller may see: first `reset`, which means "fetch the list", then `ask_changed`.
 #[utoipa::path(get, path = "/api/v1/asks/events", operation_id = "inbox_events", tag = Tag::EVENTS, responses((status = 200, description = "The stream", content((Frame = "text/event-stream")))))]
 pub(super) async fn of_inbox(State(app): State<App>, asker: Asker) -> Result<Response, Problem> {
     streams::watch(app, asker)

@@ -1,4 +1,4 @@
-//! How much people are asked, and whether they still look, for whoever administers the tenant.
+//! Approval fatigue: how much people are asked, and whether they still look at what they approve. For admins of a tenant.
 
 use std::time::Duration;
 
@@ -19,12 +19,12 @@ use crate::server::App;
 
 const MOST_DAYS: u16 = 366;
 
-/// Over which time.
+/// The period.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Over {
-    /// Over the last so many days, 1 to 366; left out, seven.
+    /// The number of days to look back, 1 to 366. The default is 7.
     #[param(minimum = 1, maximum = 366)]
     days: Option<u16>,
 }
@@ -35,31 +35,31 @@ impl Over {
     }
 }
 
-/// So many days, as far as so many are looked back.
+/// Converts a number of days into a duration, within the allowed range.
 pub(super) fn days(days: u16) -> Result<Duration, Refusal> {
     let wrong = || Refusal::Invalid(vec![Fault::new("/days", "out_of_range", format!("Give 1 to {MOST_DAYS} days."))]);
     let fits = (1..=MOST_DAYS).contains(&days);
     fits.then(|| Duration::from_secs(u64::from(days) * 86_400)).ok_or_else(wrong)
 }
 
-/// How the people of a tenant fared with what was put before them.
+/// The fatigue signals of the people of a tenant.
 #[derive(Serialize, ToSchema)]
 pub(super) struct FatigueView {
-    /// Since when; later than was wanted where more was asked than is looked at.
+    /// The start of the period. It is later than requested if there were more asks than Waypost looks at.
     #[schema(value_type = String, format = DateTime)]
     since: Timestamp,
-    /// How many asks that were.
+    /// The number of asks in the period.
     asks: usize,
-    /// Each person, by name.
+    /// The signals of each person, by name.
     people: Vec<PersonSignals>,
 }
 
-/// How one person fared.
+/// The signals of one person.
 #[derive(Serialize, ToSchema)]
 struct PersonSignals {
-    /// Their name.
+    /// The person's name.
     person: String,
-    /// What shows it.
+    /// The signals.
     signals: Signals,
 }
 
@@ -70,7 +70,7 @@ impl From<Fatigue> for FatigueView {
     }
 }
 
-/// How much each person is asked, and what shows that somebody no longer looks at what they approve.
+/// Returns how much each person is asked, and signals that a person no longer looks at what they approve.
 #[utoipa::path(get, path = "/api/v1/admin/fatigue", operation_id = "read_fatigue", tag = Tag::ADMIN, params(Over), responses((status = 200, description = "The signals of each person", body = FatigueView)))]
 pub(super) async fn read(State(app): State<App>, admin: AdminCaller, Query(over): Query<Over>) -> Result<Json<FatigueView>, Problem> {
     let period = over.period()?;

@@ -1,4 +1,4 @@
-//! Files that people bring, and secrets given to the program that asked for them.
+//! Files that people upload, and secrets that are released to the program that asked for them.
 
 use axum::Json;
 use axum::body::Body;
@@ -17,18 +17,19 @@ use crate::problem::{CREATED, Problem};
 use crate::server::App;
 use crate::uploads;
 
-/// What a file is called.
+/// The name of a file.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Named {
-    /// What people know it by; never a place it is written to.
+    /// The name that people see. Waypost never uses it as a path.
     #[serde(default)]
     name: String,
 }
 
-/// Keeps a file that a person will attach to an answer by its digest. The body is the file itself, its header `Content-Type` what it is said to be.
-#[utoipa::path(post, path = "/api/v1/files", operation_id = "bring_file", tag = Tag::ASKS, params(Named), request_body(content = String, content_type = "application/octet-stream", description = "The file"), responses((status = 201, description = "What is known of the file", body = File)))]
+/// Stores a file that a person will attach to an answer by its digest. The body is the file, and `Content-Type` is its declared
+/// type.
+#[utoipa::path(post, path = "/api/v1/files", operation_id = "bring_file", tag = Tag::ASKS, params(Named), request_body(content = String, content_type = "application/octet-stream", description = "The file"), responses((status = 201, description = "The metadata of the file", body = File)))]
 pub(super) async fn bring(
     State(app): State<App>,
     asker: Asker,
@@ -40,7 +41,7 @@ pub(super) async fn bring(
     Ok((CREATED, Json(file)).into_response())
 }
 
-/// A file in the answers of an ask, to be saved.
+/// Downloads a file from the answers of an ask.
 #[utoipa::path(get, path = "/api/v1/asks/{id}/files/{digest}", operation_id = "file_of_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask"), ("digest" = String, Path, description = "The file")), responses((status = 200, description = "The file", body = String, content_type = "application/octet-stream")))]
 pub(super) async fn of_ask(
     State(app): State<App>,
@@ -50,7 +51,7 @@ pub(super) async fn of_ask(
     Ok(uploads::give(app.waypost.file_of_ask(&asker.caller, ask, &digest).await?))
 }
 
-/// A file of a session, to be saved: attached to an answer, or all that came out of a call.
+/// Downloads a file of a session: an attachment of an answer, or the complete output of a call.
 #[utoipa::path(get, path = "/api/v1/sessions/{id}/files/{digest}", operation_id = "file_of_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session"), ("digest" = String, Path, description = "The file")), responses((status = 200, description = "The file", body = String, content_type = "application/octet-stream")))]
 pub(super) async fn of_session(
     State(app): State<App>,
@@ -60,17 +61,17 @@ pub(super) async fn of_session(
     Ok(uploads::give(app.waypost.file_of_session(&asker.caller, session, &digest).await?))
 }
 
-/// A secret, given to the program that asked for it.
+/// A secret, released to the program that asked for it.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Released {
-    /// To which question it is the answer.
+    /// The question that the secret answers.
     #[schema(value_type = String)]
     question: QuestionId,
     /// The secret itself.
     value: String,
 }
 
-/// Gives the program that asked the secret that answered a question. The journal says that it did.
+/// Releases the secret that answered a question to the program that asked. The journal records the release.
 #[utoipa::path(post, path = "/api/v1/asks/{id}/release", operation_id = "release_secret", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ReleaseBody, responses((status = 200, description = "The secret", body = Released)))]
 pub(super) async fn release(
     State(app): State<App>,

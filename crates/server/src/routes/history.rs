@@ -1,4 +1,4 @@
-//! What became of asks: each by itself, what they show together, and as a sheet.
+//! The history of settled asks: as a list, as statistics, and as a CSV file.
 
 use axum::Json;
 use axum::extract::State;
@@ -20,31 +20,31 @@ use crate::server::App;
 use crate::views::{Page, sheet};
 
 const DAYS: u16 = 30;
-/// So many rows a sheet has at most.
+/// The maximum number of rows in a CSV file.
 const MOST_ROWS: usize = 10_000;
 
-/// Which of the asks that are over.
+/// Query parameters for the history.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Wanted {
-    /// Asked in the last so many days, 1 to 366; left out, 30.
+    /// Only asks created in the last so many days, 1 to 366. The default is 30.
     #[param(minimum = 1, maximum = 366)]
     days: Option<u16>,
-    /// Only by the agent of this name.
+    /// Only asks by the agent with this name.
     agent: Option<String>,
-    /// Only about the tool of this name.
+    /// Only asks about the tool with this name.
     tool: Option<String>,
-    /// Only ended by whoever has this name.
+    /// Only asks that this person settled.
     by: Option<String>,
-    /// Only ended so.
+    /// Only asks with this ending.
     ending: Option<Ending>,
-    /// Only answered from this.
+    /// Only asks with an answer from this source.
     source: Option<Source>,
-    /// Where the last page ended.
+    /// The `next_cursor` of the previous page.
     #[param(value_type = Option<String>)]
     cursor: Option<AskId>,
-    /// At most so many, up to 200; of a sheet, up to 10,000 rows.
+    /// The maximum number of asks, up to 200; for a CSV file, up to 10,000 rows.
     limit: Option<usize>,
 }
 
@@ -56,33 +56,33 @@ impl Wanted {
     }
 }
 
-/// The asks that are over, the newest first; for people who may see everything.
-#[utoipa::path(get, path = "/api/v1/history", operation_id = "list_history", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of them. It may be short and still say that there are more", body = Page<Past>)))]
+/// Lists settled asks, newest first. For people who may see everything.
+#[utoipa::path(get, path = "/api/v1/history", operation_id = "list_history", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of settled asks. A page can be short although there are more", body = Page<Past>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<Past>>, Problem> {
     let History { items, next } = app.waypost.history(&asker.caller, wanted.up_to(200, 50)?).await?;
     Ok(Json(Page { items, next_cursor: next.map(|ask| ask.to_string()) }))
 }
 
-/// The same as a sheet: CSV in UTF-8 under a row of names, in which no cell is a formula.
-#[utoipa::path(get, path = "/api/v1/history/sheet", operation_id = "history_sheet", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "The sheet", body = String, content_type = "text/csv")))]
+/// Returns the history as CSV in UTF-8 with a header row. No cell is a formula.
+#[utoipa::path(get, path = "/api/v1/history/sheet", operation_id = "history_sheet", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "The CSV file", body = String, content_type = "text/csv")))]
 pub(super) async fn as_sheet(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Response, Problem> {
     let past = app.waypost.whole_history(&asker.caller, wanted.up_to(MOST_ROWS, MOST_ROWS)?).await?;
     let headers = [(CONTENT_TYPE, "text/csv; charset=utf-8"), (CONTENT_DISPOSITION, "attachment; filename=\"history.csv\"")];
     Ok((headers, sheet::of(&past)).into_response())
 }
 
-/// Over which time.
+/// The period.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Over {
-    /// Over the last so many days, 1 to 366; left out, 30.
+    /// The number of days to look back, 1 to 366. The default is 30.
     #[param(minimum = 1, maximum = 366)]
     days: Option<u16>,
 }
 
-/// How long people take, how often they override what was asked for, and what standing rules covered.
-#[utoipa::path(get, path = "/api/v1/history/insight", operation_id = "read_insight", tag = Tag::ASKS, params(Over), responses((status = 200, description = "What the asks of that time show", body = Insight)))]
+/// Returns how long people take, how often they override what was asked for, and what auto-approval rules covered.
+#[utoipa::path(get, path = "/api/v1/history/insight", operation_id = "read_insight", tag = Tag::ASKS, params(Over), responses((status = 200, description = "The statistics of the period", body = Insight)))]
 pub(super) async fn insight(State(app): State<App>, asker: Asker, Query(over): Query<Over>) -> Result<Json<Insight>, Problem> {
     Ok(Json(app.waypost.insight(&asker.caller, days(over.days.unwrap_or(DAYS))?).await?))
 }

@@ -1,4 +1,4 @@
-//! Keys, for whoever administers the tenant: made, listed, rotated, ended.
+//! API keys, for admins of a tenant: creating, listing, rotating and revoking them.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use waypost_core::ids::{AgentName, CredentialId};
 use waypost_core::principal::Kind;
 use waypost_core::problem::Problem as Fault;
@@ -17,33 +17,36 @@ use waypost_engine::{Credential, KeyRequest};
 
 use super::admin::{named, nothing};
 use super::told::Created;
-use crate::extract::{AdminCaller, IdPath, StrictJson};
+use crate::extract::{AdminCaller, IdPath, Query, StrictJson};
 use crate::intake::NoBody;
 use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::server::App;
-use crate::views::Page;
+use crate::views::{Carried, Page};
 
-/// The longest that a key can be made for, and that two of its secrets can work: ten years.
+/// The maximum number of keys per page.
+const MOST: u32 = 1_000;
+
+/// The maximum lifetime of a key, and the maximum overlap of two secrets: ten years.
 const LONGEST: u64 = 10 * 366 * 24 * 60 * 60;
 
-/// For whom a key is made, and for what.
+/// For whom a key is created, and what it may be used for.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct KeyBody {
-    /// Such as `agent:deployer`, `service:billing` or `person:zoe`.
+    /// The principal, such as `agent:deployer`, `service:billing` or `person:zoe`.
     principal: String,
-    /// The tasks it is made for; none of them leaves reading. Left out: everything.
+    /// The tasks that the key may be used for. An empty list allows only reading. If omitted: all tasks.
     #[serde(default)]
     tasks: Option<BTreeSet<Task>>,
-    /// Only in sessions of these agents. Left out: of any.
+    /// Only sessions of these agents. If omitted: sessions of all agents.
     #[serde(default)]
     agents: Option<BTreeSet<String>>,
-    /// For how many seconds it works. Left out: until it is revoked.
+    /// The lifetime in seconds. If omitted: until the key is revoked.
     #[serde(default)]
     expires_in: Option<u64>,
-    /// Whose the agent or the service is, such as `person:zoe` or `agent:planner`: what it asks, they do not approve where the
-    /// charter does not let them. Left out: of the person who makes the key.
+    /// The owner of the agent or the service, such as `person:zoe` or `agent:planner`. The owner may not approve what it asks
+    /// for, unless the role policy allows it. If omitted: the person who creates the key.
     #[serde(default)]
     owner: Option<String>,
 }
@@ -55,10 +58,10 @@ impl KeyBody {
         let owner = owner.map(|owner| named(&owner, "/owner")).transpose()?;
         let mut faults = Vec::new();
         if owner.is_some() && principal.kind == Kind::Person {
-            faults.push(Fault::new("/owner", "owner", "A person is nobody's; leave it out."));
+            faults.push(Fault::new("/owner", "owner", "A person has no owner; omit this."));
         }
         if agents.as_ref().is_some_and(|agents| agents.is_empty() || principal.kind == Kind::Person) {
-            let cure = "Name the agents that an agent's or a service's key is for, or leave it out.";
+            let cure = "Only keys of agents and services can be limited to agents. Name at least one agent, or omit this.";
             faults.push(Fault::new("/agents", "agents", cure));
         }
         let life = expires_in.and_then(|seconds| within(seconds, "/expires_in", 1, &mut faults));
@@ -75,19 +78,19 @@ fn within(seconds: u64, at: &str, least: u64, faults: &mut Vec<Fault>) -> Option
     fits.then(|| Duration::from_secs(seconds))
 }
 
-/// A key that was just made.
+/// A key that was just created.
 #[derive(Serialize, ToSchema)]
 pub(super) struct NewKey {
-    /// The key itself. It is told this once and kept nowhere.
+    /// The key. It is shown only this once and cannot be read again.
     key: String,
-    /// Whom it proves.
+    /// The principal that the key identifies.
     principal: String,
-    /// Its id, to revoke it by.
+    /// The id with which to revoke it.
     #[schema(value_type = String)]
     id: CredentialId,
 }
 
-/// Makes a key for somebody, who is made known if new.
+/// Creates a key for a principal, and the principal if it is not known yet.
 #[utoipa::path(post, path = "/api/v1/admin/keys", operation_id = "make_key", tag = Tag::ADMIN, request_body = KeyBody, responses((status = 201, description = "The key", body = NewKey)))]
 pub(super) async fn make(State(app): State<App>, admin: AdminCaller, body: StrictJson<KeyBody>) -> Result<Created<NewKey>, Problem> {
     let request = body.read(KeyBody::checked, nothing()).await?;
@@ -102,12 +105,12 @@ pub(super) struct KeyView {
     /// Its id.
     #[schema(value_type = String)]
     id: CredentialId,
-    /// Whom it proves.
+    /// The principal that the key identifies.
     principal: String,
-    /// The tasks it is made for; absent: everything.
+    /// The tasks that the key may be used for. Absent: all tasks.
     #[serde(skip_serializing_if = "Option::is_none")]
     tasks: Option<BTreeSet<Task>>,
-    /// The agents it is for; absent: any.
+    /// The agents that the key is limited to. Absent: all agents.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>)]
     agents: Option<BTreeSet<AgentName>>,
@@ -120,7 +123,7 @@ pub(super) struct KeyView {
     /// When it stops working.
     #[schema(value_type = Option<String>, format = DateTime)]
     expires_at: Option<Timestamp>,
-    /// Until when the secret before the last rotation works.
+    /// Until when the secret before the last rotation still works.
     #[schema(value_type = Option<String>, format = DateTime)]
     overlap_until: Option<Timestamp>,
     /// When it was revoked.
@@ -136,18 +139,32 @@ impl From<Credential> for KeyView {
     }
 }
 
-/// All keys, oldest first, the revoked ones too.
-#[utoipa::path(get, path = "/api/v1/admin/keys", operation_id = "list_keys", tag = Tag::ADMIN, responses((status = 200, description = "The keys", body = Page<KeyView>)))]
-pub(super) async fn list(State(app): State<App>, admin: AdminCaller) -> Result<Json<Page<KeyView>>, Problem> {
-    let keys = app.waypost.access().keys(&admin.caller.tenant).await?;
-    Ok(Json(Page::whole(keys.into_iter().map(KeyView::from).collect())))
+/// Query parameters for listing keys.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct KeysWanted {
+    /// The `next_cursor` of the previous page.
+    #[param(value_type = Option<String>)]
+    cursor: Option<CredentialId>,
+    /// The maximum number of keys, up to 1,000 (the default).
+    limit: Option<u32>,
 }
 
-/// How a key rotates.
+/// Lists all keys, oldest first, including revoked ones.
+#[utoipa::path(get, path = "/api/v1/admin/keys", operation_id = "list_keys", tag = Tag::ADMIN, params(KeysWanted), responses((status = 200, description = "A page of keys", body = Page<KeyView>)))]
+pub(super) async fn list(State(app): State<App>, admin: AdminCaller, Query(wanted): Query<KeysWanted>) -> Result<Json<Carried>, Problem> {
+    let limit = wanted.limit.unwrap_or(MOST).clamp(1, MOST);
+    let keys = app.waypost.access().keys(&admin.caller.tenant, wanted.cursor, limit).await?;
+    let view = |key: Credential| (key.id.to_string(), Some(KeyView::from(key)));
+    Ok(Json(Carried::carrying(keys.items.into_iter().map(view), keys.more)?))
+}
+
+/// How to rotate a key.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RotateBody {
-    /// For how many seconds the key works on as it was. Left out: not at all.
+    /// For how many seconds the old secret still works. If omitted: it stops at once.
     #[serde(default)]
     overlap: u64,
 }
@@ -162,14 +179,14 @@ impl RotateBody {
 /// A key's new secret.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Rotated {
-    /// Its id; it stays the same.
+    /// The id of the key. It does not change.
     #[schema(value_type = String)]
     id: CredentialId,
-    /// The key itself. It is told this once and kept nowhere.
+    /// The new key. It is shown only this once and cannot be read again.
     key: String,
 }
 
-/// Gives a key another secret; the one it had works on for as long as is wanted.
+/// Gives a key a new secret. The old secret works until the requested overlap is over.
 #[utoipa::path(post, path = "/api/v1/admin/keys/{id}/rotate", operation_id = "rotate_key", tag = Tag::ADMIN, params(("id" = String, Path, description = "The key's id")), request_body = RotateBody, responses((status = 200, description = "The new key", body = Rotated)))]
 pub(super) async fn rotate(
     State(app): State<App>,
@@ -190,8 +207,8 @@ pub(super) struct Revoked {
     id: CredentialId,
 }
 
-/// Ends a key, at once.
-#[utoipa::path(post, path = "/api/v1/admin/keys/{id}/revoke", operation_id = "revoke_key", tag = Tag::ADMIN, params(("id" = String, Path, description = "The key's id")), request_body = NoBody, responses((status = 200, description = "It is revoked", body = Revoked)))]
+/// Revokes a key at once.
+#[utoipa::path(post, path = "/api/v1/admin/keys/{id}/revoke", operation_id = "revoke_key", tag = Tag::ADMIN, params(("id" = String, Path, description = "The key's id")), request_body = NoBody, responses((status = 200, description = "The key is revoked", body = Revoked)))]
 pub(super) async fn revoke(
     State(app): State<App>,
     admin: AdminCaller,

@@ -1,10 +1,9 @@
-//! One-time links. Looking at one changes nothing, however often; only the button of its page
-//! uses it up, because mail scanners and previews follow every link and press no buttons.
+//! One-time links. Opening a link changes nothing, however often. Only the button of its page uses the link up, because mail
+//! scanners and previews follow links but press no buttons.
 //!
-//! A link opens a page and decides nothing. It is for one person: in a browser where somebody else
-//! is signed in it opens nothing, and says so. One that is bound to an ask lets nobody in by its button
-//! who can sign in otherwise: it asks them to, and names nobody. Once it is used up it still leads to its
-//! page, which shows whoever may see it how things stand.
+//! A link opens a page and decides nothing. It is for one person: in a browser where another person is signed in, it shows a
+//! message and opens nothing. A link to an ask does not sign in a person who has another way to sign in: it asks them to sign in,
+//! and shows no name. A used link still leads to its page, which shows the current state to people who may see it.
 
 use axum::Router;
 use axum::extract::State;
@@ -25,28 +24,28 @@ pub(super) fn routes() -> Router<App> {
     Router::new().route("/link/{token}", get(look).post(enter))
 }
 
-/// Where a link leads afterwards.
+/// Where the browser goes after the link.
 #[derive(Deserialize)]
 struct Onward {
     to: Option<String>,
 }
 
 impl Onward {
-    /// A path on this server and nowhere else.
+    /// Returns a path on this server. Anything else becomes `/`.
     fn path(&self) -> &str {
         let to = self.to.as_deref().unwrap_or("/");
         let stays = to.starts_with('/') && !to.starts_with("//") && !to.contains(['\\', '\r', '\n', '\t']);
         if stays { to } else { "/" }
     }
 
-    /// Where this link leads: a bound one to its ask, whatever stands in its address.
+    /// Returns where this link leads. A link to an ask always leads to that ask, whatever its query says.
     fn of(&self, invitation: &Invitation) -> String {
         let ask = invitation.asks.iter().flatten().next();
         ask.map_or_else(|| self.path().to_owned(), |ask| format!("/asks/{ask}"))
     }
 }
 
-/// What its page sends.
+/// The form that the page of a link sends.
 #[derive(Deserialize, Default)]
 struct Pressed {
     code: Option<String>,
@@ -71,11 +70,11 @@ async fn enter(
     IdPath(token): IdPath<String>,
     InThisBrowser(here): InThisBrowser,
     Speaks(language): Speaks,
-    CameFrom(whence): CameFrom,
+    CameFrom(client_info): CameFrom,
     Query(onward): Query<Onward>,
     Form(pressed): Form<Pressed>,
 ) -> Result<Response, Problem> {
-    let entered = app.waypost.enter_by_link(&token, pressed.code.as_deref(), here.as_ref(), &whence).await?;
+    let entered = app.waypost.enter_by_link(&token, pressed.code.as_deref(), here.as_ref(), &client_info).await?;
     Ok(match entered {
         Entered::In(invitation, cookie) => {
             ([(SET_COOKIE, app.site.set_cookie(&cookie))], Redirect::to(&onward.of(&invitation))).into_response()
@@ -86,7 +85,7 @@ async fn enter(
     })
 }
 
-/// How far somebody is with a link.
+/// Whether the button was pressed, and with which result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pressing {
     NotYet,
@@ -94,7 +93,7 @@ enum Pressing {
     WrongCode,
 }
 
-/// The page of a link, in a browser where `here` is signed in, if anybody is.
+/// Renders the page of a link. `here` is the person who is signed in in this browser, if any.
 fn shown(language: Language, invitation: &Invitation, here: Option<&Caller>, to: &str, pressing: Pressing) -> Response {
     let status = if pressing == Pressing::NotYet { DONE_SO } else { NOT_FOR_THEM };
     match (invitation.door, here) {

@@ -1,6 +1,5 @@
-//! `/mcp`: the tools with which an agent that speaks the Model Context Protocol asks people. What they do
-//! goes through this server's own API, in the process and with the caller's own key: it is refused and
-//! counted there as if it had been sent there.
+//! `/mcp`: the tools with which an agent that speaks the Model Context Protocol asks people. The tools call this server's own
+//! API, in the same process and with the caller's key, so the API checks and counts each call like any other request.
 
 use std::sync::Arc;
 
@@ -22,13 +21,13 @@ use crate::layers::forwarded::Origin;
 use crate::problem::Problem;
 use crate::server::App;
 
-/// What is taken over of a request to `/mcp`: who is calling, and nothing else.
+/// The headers of a request to `/mcp` that are passed on to the API: they identify the caller, and nothing else.
 const TAKEN_OVER: [&str; 4] = ["authorization", "host", "x-waypost-as", "x-waypost-tenant"];
 
-/// The most that the API says about anything that is read here.
+/// The maximum size of an API response that is read here.
 const MOST: usize = 64 << 20;
 
-/// The route; `api` is what it reaches.
+/// The route of the MCP server. `api` is the router that its tools call.
 pub(crate) fn routes(api: Router) -> Router<App> {
     let joining = Joining::default();
     Router::new().route("/mcp", post(move |app, asker, request| speak(app, asker, request, api, joining)))
@@ -42,7 +41,7 @@ async fn speak(State(app): State<App>, asker: Asker, request: Request, api: Rout
         origin: request.extensions().get::<Origin>().cloned(),
         pages: app.site.base.clone(),
     });
-    // Where a client works is not known here; whose it is, is.
+    // The server does not know in which folder a client works. It identifies the client by tenant and principal.
     let place = format!("{} {}", asker.caller.tenant, asker.caller.principal);
     let server = AskingServer::new(desk, joining, Options { place, ..Options::default() });
     let service = Service::new(server, app.stop.child_token(), app.body_limit);
@@ -59,7 +58,7 @@ fn taken_over(headers: &HeaderMap) -> HeaderMap {
     taken
 }
 
-/// This server's API, for one caller.
+/// This server's API, called for one caller.
 struct OwnApi {
     api: Router,
     headers: HeaderMap,

@@ -1,4 +1,4 @@
-//! Passkeys: signing in with one, and those of whoever is signed in.
+//! Signing in with a passkey, and managing the caller's passkeys.
 
 use std::future::ready;
 
@@ -17,37 +17,37 @@ use crate::problem::{DONE, Problem};
 use crate::server::App;
 use crate::views::{MakeView, Page, PasskeyView, UseView};
 
-/// Begins a sign-in by passkey. The browser carries a challenge from then on, for five minutes.
-#[utoipa::path(post, path = "/api/v1/sign-in/passkey/start", operation_id = "start_passkey_sign_in", tag = Tag::SIGN_IN, request_body = NoBody, security(()), responses((status = 200, description = "What to do with a passkey", body = UseView)))]
+/// Starts a sign-in with a passkey. The browser keeps the challenge for five minutes.
+#[utoipa::path(post, path = "/api/v1/sign-in/passkey/start", operation_id = "start_passkey_sign_in", tag = Tag::SIGN_IN, request_body = NoBody, security(()), responses((status = 200, description = "The options for using a passkey", body = UseView)))]
 pub(super) async fn start_sign_in(State(app): State<App>, body: StrictJson<NoBody>) -> Result<Response, Problem> {
     body.read(NoBody::nothing, ready(Ok::<(), Problem>(()))).await?;
     let asked = app.waypost.ask_for_passkey().await?;
     Ok(Passkey.begun(&app, &asked.entrusted, Json(UseView::new(&app.site.party().host, &asked))))
 }
 
-/// Signs in whose passkey it is; the browser gets its cookie.
+/// Signs in the person who owns the passkey and sets the session cookie.
 #[utoipa::path(post, path = "/api/v1/sign-in/passkey/finish", operation_id = "finish_passkey_sign_in", tag = Tag::SIGN_IN, request_body = PasskeySignInBody, security(()), responses((status = 204, description = "Signed in")))]
 pub(super) async fn finish_sign_in(
     State(app): State<App>,
     headers: HeaderMap,
-    CameFrom(whence): CameFrom,
+    CameFrom(client_info): CameFrom,
     body: StrictJson<PasskeySignInBody>,
 ) -> Result<Response, Problem> {
     let sent = body.read(PasskeySignInBody::assertion, ready(Ok::<(), Problem>(()))).await?;
     let entrusted = Passkey.of(&app, &headers);
-    let cookie = app.waypost.sign_in_by_passkey(&app.site.party(), &entrusted, &sent, &whence).await?;
+    let cookie = app.waypost.sign_in_by_passkey(&app.site.party(), &entrusted, &sent, &client_info).await?;
     Ok(Passkey.finished(&app, &app.site.set_cookie(&cookie), DONE))
 }
 
-/// The passkeys of whoever calls.
-#[utoipa::path(get, path = "/api/v1/me/passkeys", operation_id = "list_passkeys", tag = Tag::SIGN_IN, responses((status = 200, description = "All of them, oldest first", body = Page<PasskeyView>)))]
+/// Lists the caller's passkeys.
+#[utoipa::path(get, path = "/api/v1/me/passkeys", operation_id = "list_passkeys", tag = Tag::SIGN_IN, responses((status = 200, description = "The passkeys, oldest first", body = Page<PasskeyView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker) -> Result<Json<Page<PasskeyView>>, Problem> {
     let passkeys = app.waypost.passkeys(&asker.caller).await?;
     Ok(Json(Page::whole(passkeys.iter().map(PasskeyView::from).collect())))
 }
 
-/// Begins a new passkey.
-#[utoipa::path(post, path = "/api/v1/me/passkeys/start", operation_id = "start_passkey", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 200, description = "What to make it from", body = MakeView)))]
+/// Starts the creation of a passkey.
+#[utoipa::path(post, path = "/api/v1/me/passkeys/start", operation_id = "start_passkey", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 200, description = "The options for creating a passkey", body = MakeView)))]
 pub(super) async fn start(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Response, Problem> {
     body.read(NoBody::nothing, ready(asker.caller.must_be_person())).await?;
     let wanted = app.waypost.ask_for_new_passkey(&asker.caller).await?;
@@ -55,7 +55,7 @@ pub(super) async fn start(State(app): State<App>, asker: Asker, body: StrictJson
     Ok(Passkey.begun(&app, &wanted.asked.entrusted, Json(view)))
 }
 
-/// Keeps a new passkey.
+/// Stores a new passkey.
 #[utoipa::path(post, path = "/api/v1/me/passkeys/finish", operation_id = "finish_passkey", tag = Tag::SIGN_IN, request_body = NewPasskeyBody, responses((status = 201, description = "The passkey", body = PasskeyView)))]
 pub(super) async fn finish(
     State(app): State<App>,
@@ -69,24 +69,23 @@ pub(super) async fn finish(
     Ok(Created(PasskeyView::from(&kept)))
 }
 
-/// Takes a passkey away; it opens nothing from then on.
-#[utoipa::path(delete, path = "/api/v1/me/passkeys/{id}", operation_id = "remove_passkey", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The passkey")), responses((status = 204, description = "It is gone")))]
+/// Removes a passkey. It stops working at once.
+#[utoipa::path(delete, path = "/api/v1/me/passkeys/{id}", operation_id = "remove_passkey", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The passkey")), responses((status = 204, description = "The passkey is removed")))]
 pub(super) async fn remove(State(app): State<App>, asker: Asker, IdPath(id): IdPath<FactorId>) -> Result<StatusCode, Problem> {
     app.waypost.remove_passkey(&asker.caller, id).await?;
     Ok(DONE)
 }
 
-/// Begins to prove again, by a passkey, who is in this browser; the other half ends it.
-#[utoipa::path(post, path = "/api/v1/me/step-up/passkey/start", operation_id = "start_step_up_by_passkey", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 200, description = "What to do with a passkey", body = UseView)))]
+/// Starts a step-up with a passkey: the caller proves their identity again. `finish` completes it.
+#[utoipa::path(post, path = "/api/v1/me/step-up/passkey/start", operation_id = "start_step_up_by_passkey", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 200, description = "The options for using a passkey", body = UseView)))]
 pub(super) async fn start_again(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Response, Problem> {
     body.read(NoBody::nothing, ready(asker.caller.must_be_person())).await?;
     let asked = app.waypost.ask_for_passkey_again(&asker.caller).await?;
     Ok(Passkey.begun(&app, &asked.entrusted, Json(UseView::new(&app.site.party().host, &asked))))
 }
 
-/// Keeps that whoever is in this browser has proved again who they are; the browser gets a new cookie. For
-/// ten minutes they may approve what is risky.
-#[utoipa::path(post, path = "/api/v1/me/step-up/passkey/finish", operation_id = "finish_step_up_by_passkey", tag = Tag::SIGN_IN, request_body = PasskeyAgainBody, responses((status = 204, description = "It is they")))]
+/// Completes a step-up with a passkey and sets a new session cookie. For ten minutes, the caller may then approve risky calls.
+#[utoipa::path(post, path = "/api/v1/me/step-up/passkey/finish", operation_id = "finish_step_up_by_passkey", tag = Tag::SIGN_IN, request_body = PasskeyAgainBody, responses((status = 204, description = "The identity is proved")))]
 pub(super) async fn again(
     State(app): State<App>,
     asker: Asker,

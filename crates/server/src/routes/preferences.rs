@@ -1,4 +1,4 @@
-//! How people want to be told, and who stands in for them while they are away.
+//! How people want to be notified, and who answers for them while they are away.
 
 use axum::Json;
 use axum::extract::State;
@@ -13,37 +13,37 @@ use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::server::App;
 
-/// How the caller wants to be told.
-#[utoipa::path(get, path = "/api/v1/me/preferences", operation_id = "read_my_preferences", tag = Tag::SIGN_IN, responses((status = 200, description = "What they want; what is absent is as it always is", body = Preferences)))]
+/// Returns the caller's notification preferences.
+#[utoipa::path(get, path = "/api/v1/me/preferences", operation_id = "read_my_preferences", tag = Tag::SIGN_IN, responses((status = 200, description = "The preferences; absent ones have their default", body = Preferences)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker) -> Result<Json<Preferences>, Problem> {
     Ok(Json(app.waypost.preferences(&asker.caller).await?))
 }
 
-/// Says how the caller wants to be told, all of it anew. Naming somebody who stands in for them takes a fresh
-/// proof of who they are.
-#[utoipa::path(put, path = "/api/v1/me/preferences", operation_id = "set_my_preferences", tag = Tag::SIGN_IN, request_body = Preferences, responses((status = 200, description = "What they want from now on", body = Preferences)))]
+/// Replaces all of the caller's notification preferences. Naming a person who answers for the caller requires a fresh proof of
+/// identity.
+#[utoipa::path(put, path = "/api/v1/me/preferences", operation_id = "set_my_preferences", tag = Tag::SIGN_IN, request_body = Preferences, responses((status = 200, description = "The new preferences", body = Preferences)))]
 pub(super) async fn set(State(app): State<App>, asker: Asker, body: StrictJson<Preferences>) -> Result<Json<Preferences>, Problem> {
     let wanted = body.read(Ok, nothing()).await?;
     Ok(Json(app.waypost.prefer(&asker.caller, wanted).await?))
 }
 
-/// That somebody is away, or back.
+/// Marks a person as away, or as back.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct AwayBody {
-    /// Their name.
+    /// The person's name.
     person: String,
-    /// Until when they are away; they are back where it is absent.
+    /// Until when the person is away. If absent, the person is back.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = DateTime)]
     until: Option<Timestamp>,
-    /// Who may answer in their place until then, by name.
+    /// The name of the person who may answer in their place until then.
     #[serde(default)]
     delegate: Option<String>,
 }
 
-/// Says that a person is away, or back.
-#[utoipa::path(post, path = "/api/v1/admin/people/away", operation_id = "send_away", tag = Tag::ADMIN, request_body = AwayBody, responses((status = 200, description = "What they want from now on", body = Preferences)))]
+/// Marks a person as away, or as back.
+#[utoipa::path(post, path = "/api/v1/admin/people/away", operation_id = "send_away", tag = Tag::ADMIN, request_body = AwayBody, responses((status = 200, description = "The person's new preferences", body = Preferences)))]
 pub(super) async fn send_away(
     State(app): State<App>,
     admin: AdminCaller,

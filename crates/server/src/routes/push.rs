@@ -1,4 +1,4 @@
-//! Browsers that are told while no page is open: the key that they ask for, and where each of them is.
+//! Web Push: the key with which browsers subscribe, and their subscriptions.
 
 use axum::Json;
 use axum::extract::State;
@@ -16,14 +16,14 @@ use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
 use crate::server::App;
 
-/// Whether browsers are told here.
+/// The public key for Web Push.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PushKey {
-    /// What a browser subscribes with, as its `applicationServerKey`; `null` where no browser is told.
+    /// The `applicationServerKey` with which a browser subscribes. `null` if this server sends no Web Push.
     key: Option<String>,
 }
 
-/// The key with which a browser subscribes to be told while no page is open.
+/// Returns the key with which a browser subscribes to notifications that arrive while no page is open.
 #[utoipa::path(get, path = "/api/v1/me/push", operation_id = "read_push_key", tag = Tag::SIGN_IN, responses((status = 200, description = "The key", body = PushKey)))]
 pub(super) async fn key(State(app): State<App>, asker: Asker) -> Result<Json<PushKey>, Problem> {
     asker.caller.must_be_person()?;
@@ -31,21 +31,21 @@ pub(super) async fn key(State(app): State<App>, asker: Asker) -> Result<Json<Pus
     Ok(Json(PushKey { key }))
 }
 
-/// Tells the caller in this browser from now on. Sent again it changes nothing.
+/// Subscribes this browser to the caller's notifications. Repeating the request changes nothing.
 #[utoipa::path(put, path = "/api/v1/me/push", operation_id = "subscribe", tag = Tag::SIGN_IN, request_body = SubscriptionBody, responses((status = 200, description = "The browser, as an address", body = AddressView)))]
 pub(super) async fn subscribe(
     State(app): State<App>,
     asker: Asker,
-    CameFrom(whence): CameFrom,
+    CameFrom(client_info): CameFrom,
     body: StrictJson<SubscriptionBody>,
 ) -> Result<Json<AddressView>, Problem> {
     let subscription = body.read(SubscriptionBody::subscription, nothing()).await?;
-    let kept = app.waypost.subscribe(&asker.caller, &subscription, &whence.device).await?;
+    let kept = app.waypost.subscribe(&asker.caller, &subscription, &client_info.device).await?;
     Ok(Json(AddressView::of(kept).ok_or(Refusal::NotFound)?))
 }
 
-/// Does not tell the caller in a browser any more.
-#[utoipa::path(delete, path = "/api/v1/me/push/{id}", operation_id = "unsubscribe", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The address that the browser is")), responses((status = 204, description = "It is told nothing more")))]
+/// Unsubscribes a browser from the caller's notifications.
+#[utoipa::path(delete, path = "/api/v1/me/push/{id}", operation_id = "unsubscribe", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The id of the browser's address")), responses((status = 204, description = "The browser is unsubscribed")))]
 pub(super) async fn unsubscribe(State(app): State<App>, asker: Asker, IdPath(id): IdPath<FactorId>) -> Result<StatusCode, Problem> {
     app.waypost.unsubscribe(&asker.caller, id).await?;
     Ok(DONE)

@@ -1,4 +1,4 @@
-//! The record: taken out, signed, and what it is signed with.
+//! The audit log: exporting it, its signing key, and its checkpoints.
 
 use axum::Json;
 use axum::body::Body;
@@ -18,15 +18,15 @@ use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::server::App;
 
-/// Which part of the record is wanted; all of it where nothing is named.
+/// Which part of the audit log to export. The default is all of it.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Part {
-    /// One session's.
+    /// Only the journal of this session.
     #[param(value_type = Option<String>)]
     session: Option<SessionId>,
-    /// Those journals that grew since then.
+    /// Only journals that have grown since this time.
     #[param(value_type = Option<String>)]
     since: Option<Timestamp>,
 }
@@ -41,25 +41,25 @@ impl Part {
     }
 }
 
-/// The record as `waypost-record-1`: a line of JSON for every entry, and a signature at its end.
-#[utoipa::path(get, path = "/api/v1/record", operation_id = "export_record", tag = Tag::ADMIN, params(Part), responses((status = 200, description = "The record", body = String, content_type = "application/jsonl")))]
+/// Exports the audit log as `waypost-record-1`: one line of JSON per entry, and a signature at the end.
+#[utoipa::path(get, path = "/api/v1/record", operation_id = "export_record", tag = Tag::ADMIN, params(Part), responses((status = 200, description = "The audit log", body = String, content_type = "application/jsonl")))]
 pub(super) async fn export(State(app): State<App>, by: Somebody, Query(part): Query<Part>) -> Result<Response, Problem> {
     let export = app.waypost.export_record(&by.caller, part.scope()).await?;
-    // A body that breaks off has no last line, and no checker takes it for whole.
+    // An export that breaks off has no last line, so no verifier accepts it as complete.
     let pieces = try_unfold(export, async |mut export| Ok::<_, waypost_engine::Error>(export.next().await?.map(|piece| (piece, export))));
     Ok(([(CONTENT_TYPE, "application/jsonl")], Body::from_stream(pieces)).into_response())
 }
 
-/// What the record is signed with, and how far it is marked.
+/// The key that signs the audit log, and the last checkpoint.
 #[derive(Serialize, ToSchema)]
 pub(super) struct KeyView {
-    /// The public key, Ed25519, as hexadecimal digits.
+    /// The public Ed25519 key, in hexadecimal.
     key: String,
     /// The last checkpoint.
     checkpoint: Option<MarkView>,
 }
 
-/// A checkpoint, to be published elsewhere.
+/// A checkpoint of the audit log. Publish it somewhere else.
 #[derive(Serialize, ToSchema)]
 pub(super) struct MarkView {
     /// Its number.
@@ -69,7 +69,7 @@ pub(super) struct MarkView {
     at: Timestamp,
     /// Its hash.
     hash: String,
-    /// The signature over that.
+    /// The signature of the hash.
     signature: String,
 }
 
@@ -85,13 +85,13 @@ async fn told(app: &App, caller: &waypost_engine::Caller) -> Result<Json<KeyView
     Ok(Json(KeyView { key: app.waypost.record_key().await?.to_string(), checkpoint: checkpoint.as_ref().map(MarkView::new) }))
 }
 
-/// What the record is signed with, and the last checkpoint.
+/// Returns the key that signs the audit log, and the last checkpoint.
 #[utoipa::path(get, path = "/api/v1/record/key", operation_id = "record_key", tag = Tag::ADMIN, responses((status = 200, description = "The key", body = KeyView)))]
 pub(super) async fn key(State(app): State<App>, asker: Asker) -> Result<Json<KeyView>, Problem> {
     told(&app, &asker.caller).await
 }
 
-/// Marks how far the team's record is, where it grew since the last time.
+/// Creates a checkpoint of the team's audit log if it has grown since the last one.
 #[utoipa::path(post, path = "/api/v1/record/checkpoints", operation_id = "mark_record", tag = Tag::ADMIN, request_body = NoBody, responses((status = 200, description = "The last checkpoint", body = KeyView)))]
 pub(super) async fn mark(State(app): State<App>, by: Somebody, body: StrictJson<NoBody>) -> Result<Json<KeyView>, Problem> {
     body.read(NoBody::nothing, app.waypost.could_export_record(&by.caller)).await?;

@@ -1,4 +1,4 @@
-//! Standing rules: what people said may go on without asking them again.
+//! Auto-approval rules: listing, ending and suggesting them.
 
 use axum::Json;
 use axum::extract::State;
@@ -13,19 +13,19 @@ use crate::problem::Problem;
 use crate::server::App;
 use crate::views::{Page, RuleView, SuggestionView};
 
-/// Which rules are wanted.
+/// Query parameters for listing rules.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Wanted {
-    /// Only about the tool of this name.
+    /// Only rules about the tool with this name.
     tool: Option<String>,
-    /// `true`: also those that are over.
+    /// `true`: include rules that have ended.
     over: Option<bool>,
-    /// Where the last page ended.
+    /// The `next_cursor` of the previous page.
     #[param(value_type = Option<String>)]
     cursor: Option<RuleId>,
-    /// At most so many, up to 200.
+    /// The maximum number of rules, up to 200.
     limit: Option<u32>,
 }
 
@@ -36,7 +36,7 @@ impl From<Wanted> for RulesWanted {
     }
 }
 
-/// The rules in force, newest first; for people.
+/// Lists the rules in force, newest first. Only for people.
 #[utoipa::path(get, path = "/api/v1/rules", operation_id = "list_rules", tag = Tag::RULES, params(Wanted), responses((status = 200, description = "A page of rules", body = Page<RuleView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<RuleView>>, Problem> {
     let page = app.waypost.rules(&asker.caller, wanted.into()).await?;
@@ -44,14 +44,14 @@ pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Qu
     Ok(Json(Page { items: page.items.iter().map(RuleView::from).collect(), next_cursor }))
 }
 
-/// Ends a rule at once; for people. Ending it again changes nothing.
+/// Ends a rule at once. Only for people. Ending it again changes nothing.
 #[utoipa::path(delete, path = "/api/v1/rules/{id}", operation_id = "end_rule", tag = Tag::RULES, params(("id" = String, Path, description = "The rule")), responses((status = 200, description = "The rule, ended", body = RuleView)))]
 pub(super) async fn end(State(app): State<App>, asker: Asker, IdPath(id): IdPath<RuleId>) -> Result<Json<RuleView>, Problem> {
     let ended = app.waypost.end_rule(&asker.caller, id).await?;
     Ok(Json(RuleView::from(&ended)))
 }
 
-/// About which ask.
+/// The ask for which rules are suggested.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -61,7 +61,7 @@ pub(super) struct About {
     ask: AskId,
 }
 
-/// The rules that past decisions about calls like one of an ask would bear out. None is in force.
+/// Suggests rules that past decisions about similar calls support. A suggestion is not in force.
 #[utoipa::path(get, path = "/api/v1/rules/suggestions", operation_id = "suggest_rules", tag = Tag::RULES, params(About), responses((status = 200, description = "What past decisions suggest", body = Page<SuggestionView>)))]
 pub(super) async fn suggestions(
     State(app): State<App>,

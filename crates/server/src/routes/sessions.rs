@@ -1,4 +1,4 @@
-//! Sessions: starting them, speaking to their agents, letting them go on, stopping them.
+//! Sessions: starting them, sending messages to their agents, resuming and cancelling them.
 
 use axum::Json;
 use axum::extract::State;
@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use waypost_core::ask::Ask;
 use waypost_core::ids::{AgentName, AskId, SessionId};
+use waypost_core::permission::Permission;
 use waypost_core::principal::Principal;
-use waypost_core::right::Right;
 use waypost_core::session::Status;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 use waypost_engine::SessionFilter;
 
 use super::told::{Created, outcome};
@@ -30,27 +30,27 @@ pub(super) async fn start(
     OnceKey(once): OnceKey,
     body: StrictJson<StartBody>,
 ) -> Result<Created<SessionView>, Problem> {
-    let request = body.read(StartBody::request, app.waypost.must_have(&asker.caller, Right::Direct)).await?;
+    let request = body.read(StartBody::request, app.waypost.must_have(&asker.caller, Permission::Direct)).await?;
     let session = app.waypost.start(&asker.caller, request, once.as_ref()).await?;
     Ok(Created(SessionView::new(&session)))
 }
 
-/// Which sessions are wanted.
+/// Query parameters for listing sessions.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Wanted {
-    /// Only in this status.
+    /// Only sessions in this status.
     status: Option<Status>,
-    /// Only of this agent.
+    /// Only sessions of this agent.
     agent: Option<String>,
-    /// Only those that this session started.
+    /// Only child sessions of this session.
     #[param(value_type = Option<String>)]
     parent: Option<SessionId>,
-    /// Where the last page ended.
+    /// The `next_cursor` of the previous page.
     #[param(value_type = Option<String>)]
     cursor: Option<SessionId>,
-    /// At most so many, up to 200.
+    /// The maximum number of sessions, up to 200.
     limit: Option<u32>,
 }
 
@@ -62,30 +62,30 @@ impl Wanted {
     }
 }
 
-/// The sessions the caller may see, newest first.
+/// Lists the sessions that the caller may see, newest first.
 #[utoipa::path(get, path = "/api/v1/sessions", operation_id = "list_sessions", tag = Tag::SESSIONS, params(Wanted), responses((status = 200, description = "A page of sessions", body = Page<SessionView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Carried>, Problem> {
     let page = app.waypost.sessions(&asker.caller, wanted.filter()).await?;
     Ok(Json(Carried::carrying(page.items.iter().map(|session| (session.id.to_string(), Some(SessionView::new(session)))), page.more)?))
 }
 
-/// One session, without its history, and those that it started.
+/// Returns one session with its child sessions, without its journal.
 #[utoipa::path(get, path = "/api/v1/sessions/{id}", operation_id = "read_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Json<SessionView>, Problem> {
     Ok(Json(SessionView::of_family(&app.waypost.family(&asker.caller, id).await?)))
 }
 
-/// Why a session is erased.
+/// Query parameters for erasing a session.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Erasing {
-    /// Why, in a few words; the record keeps them for ever.
+    /// Why the session is erased, in a few words. The audit log keeps this text forever.
     reason: Option<String>,
 }
 
-/// Erases a session, everything about it, and every session below it. Their chains stay in the record.
-#[utoipa::path(delete, path = "/api/v1/sessions/{id}", operation_id = "erase_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session"), Erasing), responses((status = 204, description = "They are gone")))]
+/// Erases a session with all of its data, and every session below it. Their hash chains stay in the audit log.
+#[utoipa::path(delete, path = "/api/v1/sessions/{id}", operation_id = "erase_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session"), Erasing), responses((status = 204, description = "The sessions are erased")))]
 pub(super) async fn erase(
     State(app): State<App>,
     asker: Asker,
@@ -96,7 +96,7 @@ pub(super) async fn erase(
     Ok(DONE.into_response())
 }
 
-/// Speaks to a session's agent.
+/// Sends a message to a session's agent.
 #[utoipa::path(post, path = "/api/v1/sessions/{id}/messages", operation_id = "say", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = MessageBody, responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn say(
     State(app): State<App>,
@@ -109,17 +109,17 @@ pub(super) async fn say(
     Ok(Json(SessionView::new(&app.waypost.say(&asker.caller, id, message, once.as_ref()).await?)))
 }
 
-/// What became of an answer in the plain form.
+/// The result of an answer in the plain form.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PlainlyAnswered {
-    /// Always `true`; a refusal is a problem.
+    /// Always `true`. A refusal is a problem response.
     success: bool,
-    /// In words.
+    /// A message for people.
     message: &'static str,
 }
 
-/// Answers an ask of a session, or of one below it, in the plain form: a line for each question.
-#[utoipa::path(post, path = "/api/v1/sessions/{id}/answer", operation_id = "answer_plainly", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = PlainBody, responses((status = 200, description = "The answer is taken", body = PlainlyAnswered)))]
+/// Answers an ask of a session, or of a session below it, in the plain form: one line per question.
+#[utoipa::path(post, path = "/api/v1/sessions/{id}/answer", operation_id = "answer_plainly", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = PlainBody, responses((status = 200, description = "The answer is accepted", body = PlainlyAnswered)))]
 pub(super) async fn answer(
     State(app): State<App>,
     asker: Asker,
@@ -129,33 +129,33 @@ pub(super) async fn answer(
 ) -> Result<Json<PlainlyAnswered>, Problem> {
     let body = body.read(PlainBody::checked, app.waypost.could_direct(&asker.caller, id)).await?;
     let found = app.waypost.ask_of(&asker.caller, id, body.which(), once.as_ref()).await?;
-    let ask = found.ok_or_else(|| Problem::new(Kind::NothingPending, "No ask of this session waits for an answer."))?;
+    let ask = found.ok_or_else(|| Problem::new(Kind::NothingPending, "No ask of this session is pending."))?;
     let reply = refused_first(body.reply(&ask), app.waypost.could_reply(&asker.caller, ask.id)).await?;
     let done = app.waypost.reply(&asker.caller, ask.id, reply, asker.over(), once.as_ref()).await;
     outcome(&app, &asker.caller, ask.id, done).await?;
     Ok(Json(PlainlyAnswered { success: true, message: "Answer submitted" }))
 }
 
-/// What a session waits for.
+/// The pending ask of a session.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Pending {
-    /// Whether anything waits for people.
+    /// Whether an ask is pending.
     has_pending_question: bool,
-    /// The newest ask that does.
+    /// The newest pending ask.
     #[schema(value_type = Option<String>)]
     question_id: Option<AskId>,
-    /// Its questions; none where a call or a text is to be decided.
+    /// Its questions. Empty for an approval or a review.
     questions: Vec<QuestionView>,
-    /// When it was asked.
+    /// When the ask was created.
     #[schema(value_type = Option<String>, format = DateTime)]
     created_at: Option<Timestamp>,
-    /// All of it.
+    /// The complete ask.
     ask: Option<AskView>,
 }
 
 impl Pending {
-    fn new(ask: Option<&Ask>, viewer: &Principal, roster: &Roster) -> Self {
-        let view = || ask.map(|ask| AskView::new(ask, viewer, roster));
+    fn new(ask: Option<&Ask>, viewer: &Principal, membership: &RoleMembership) -> Self {
+        let view = || ask.map(|ask| AskView::new(ask, viewer, membership));
         Self {
             has_pending_question: ask.is_some(),
             question_id: ask.map(|ask| ask.id),
@@ -166,19 +166,19 @@ impl Pending {
     }
 }
 
-/// The newest ask that waits for people, of a session or of one below it.
-#[utoipa::path(get, path = "/api/v1/sessions/{id}/pending-question", operation_id = "pending_question", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "What it waits for", body = Pending)))]
+/// Returns the newest pending ask of a session or of a session below it.
+#[utoipa::path(get, path = "/api/v1/sessions/{id}/pending-question", operation_id = "pending_question", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The pending ask, if there is one", body = Pending)))]
 pub(super) async fn pending_question(
     State(app): State<App>,
     asker: Asker,
     IdPath(id): IdPath<SessionId>,
 ) -> Result<Json<Pending>, Problem> {
     let ask = app.waypost.pending_ask(&asker.caller, id).await?;
-    let roster = app.waypost.roster(&asker.caller, &ask).await?;
-    Ok(Json(Pending::new(ask.as_ref(), &asker.caller.principal, &roster)))
+    let membership = app.waypost.membership(&asker.caller, &ask).await?;
+    Ok(Json(Pending::new(ask.as_ref(), &asker.caller.principal, &membership)))
 }
 
-/// Lets a session go on that waits for nothing but that.
+/// Resumes a session that waits only to be resumed.
 #[utoipa::path(post, path = "/api/v1/sessions/{id}/resume", operation_id = "resume_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = NoBody, responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn resume(
     State(app): State<App>,
@@ -191,7 +191,7 @@ pub(super) async fn resume(
     Ok(Json(SessionView::new(&app.waypost.resume(&asker.caller, id, once.as_ref()).await?)))
 }
 
-/// Stops a session and those below it; their pending asks are cancelled with them.
+/// Cancels a session and every session below it, with their pending asks.
 #[utoipa::path(post, path = "/api/v1/sessions/{id}/cancel", operation_id = "cancel_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = CancelRunBody, responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn cancel(
     State(app): State<App>,

@@ -1,4 +1,4 @@
-//! Signing in, for whoever has no credential yet. The answer is a cookie.
+//! Signing in, for callers without a credential. The response sets a cookie.
 
 use axum::Json;
 use axum::extract::State;
@@ -14,44 +14,44 @@ use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
 use crate::server::App;
 
-/// The ways to sign in here.
+/// The ways to sign in to this server.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Ways {
     /// The name of this server.
     instance: String,
-    /// Whether people sign in with a name and a password.
+    /// Whether people can sign in with a name and a password.
     password: bool,
-    /// The address at which passkeys work, and to which identity providers lead back.
+    /// The address for which passkeys work, and to which identity providers redirect.
     address: String,
-    /// At whom else people sign in.
+    /// The identity providers with which people can sign in.
     providers: Vec<ProviderView>,
 }
 
 /// An identity provider.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ProviderView {
-    /// Its short name, which stands in addresses.
+    /// Its short name, which is part of URLs.
     name: String,
-    /// What its button says.
+    /// The label of its button.
     label: String,
 }
 
-/// Which team.
+/// Query parameters for the ways to sign in.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Which {
-    /// Its name; the first one where left out. Whether there is such a team is not told.
+    /// The name of the team. If omitted: the default team. The response does not reveal whether the team exists.
     team: Option<String>,
 }
 
-/// The team of this name; the first one where none is named.
+/// Returns the team with this name, or the default team if there is no name.
 fn team_of(named: Option<String>) -> Tenant {
     named.filter(|name| !name.is_empty()).map_or_else(Tenant::default, Tenant::new)
 }
 
-/// The ways to sign in here. A one-time link always works; `waypost link` makes one.
-#[utoipa::path(get, path = "/api/v1/sign-in", operation_id = "ways_to_sign_in", tag = Tag::SIGN_IN, params(Which), security(()), responses((status = 200, description = "The ways", body = Ways)))]
+/// Lists the ways to sign in. A one-time link always works; `waypost link` creates one.
+#[utoipa::path(get, path = "/api/v1/sign-in", operation_id = "ways_to_sign_in", tag = Tag::SIGN_IN, params(Which), security(()), responses((status = 200, description = "The ways to sign in", body = Ways)))]
 pub(super) async fn ways(State(app): State<App>, Query(which): Query<Which>) -> Json<Ways> {
     let team = team_of(which.team);
     let view = |relying: &Relying| ProviderView { name: relying.provider().name.clone(), label: relying.provider().label.clone() };
@@ -59,7 +59,7 @@ pub(super) async fn ways(State(app): State<App>, Query(which): Query<Which>) -> 
     Json(Ways { instance: app.instance.clone(), password: true, address: app.site.base.clone(), providers })
 }
 
-/// A name and its password.
+/// A name and a password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PasswordBody {
@@ -67,23 +67,23 @@ pub(super) struct PasswordBody {
     name: String,
     /// Their password.
     password: String,
-    /// Of which team they are; of the first one where left out.
+    /// The person's team. If omitted: the default team.
     team: Option<String>,
 }
 
-/// Signs a person in with their password. The answer to a wrong name or team is that to a wrong password.
-#[utoipa::path(post, path = "/api/v1/sign-in/password", operation_id = "sign_in_with_password", tag = Tag::SIGN_IN, security(()), request_body = PasswordBody, responses((status = 204, description = "They are signed in; the answer sets the cookie")))]
+/// Signs a person in with a password. A wrong name, team or password gets the same response.
+#[utoipa::path(post, path = "/api/v1/sign-in/password", operation_id = "sign_in_with_password", tag = Tag::SIGN_IN, security(()), request_body = PasswordBody, responses((status = 204, description = "Signed in; the response sets the cookie")))]
 pub(super) async fn password(
     State(app): State<App>,
-    CameFrom(whence): CameFrom,
+    CameFrom(client_info): CameFrom,
     body: StrictJson<PasswordBody>,
 ) -> Result<Response, Problem> {
     let PasswordBody { name, password, team: named } = body.read(Ok, std::future::ready(Ok::<(), Problem>(()))).await?;
-    let cookie = app.waypost.sign_in_with_password(&team_of(named), &name, &password, &whence).await?;
+    let cookie = app.waypost.sign_in_with_password(&team_of(named), &name, &password, &client_info).await?;
     Ok(let_in(&app, &cookie))
 }
 
-/// What whoever has just proved who they are gets.
+/// The response to a person who has just proved their identity.
 pub(super) fn let_in(app: &App, cookie: &str) -> Response {
     (DONE, [(SET_COOKIE, app.site.set_cookie(cookie))]).into_response()
 }

@@ -1,4 +1,4 @@
-//! Taking a session elsewhere as one document, and bringing it back.
+//! Exporting a session as one document, and importing it.
 
 use axum::Json;
 use axum::extract::State;
@@ -19,19 +19,19 @@ use crate::problem::Problem;
 use crate::server::App;
 use crate::views::SessionView;
 
-/// A whole session as one document, `waypost-snapshot-1`.
+/// Exports a whole session as one document, `waypost-snapshot-1`.
 #[utoipa::path(get, path = "/api/v1/sessions/{id}/snapshot", operation_id = "export_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The document", body = Object)))]
 pub(super) async fn export(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Response, Problem> {
     let snapshot = app.waypost.snapshot(&asker.caller, id, app.file_limit as u64).await?;
     Ok(([(CONTENT_TYPE, "application/json")], snapshot.text()).into_response())
 }
 
-/// What became of a snapshot.
+/// The result of importing a snapshot.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ImportedView {
     /// `created`, `extended` or `unchanged`.
     arrival: &'static str,
-    /// The session as it stands here.
+    /// The session in its current state on this server.
     session: SessionView,
 }
 
@@ -46,8 +46,8 @@ impl ImportedView {
     }
 }
 
-/// Brings a session here, or the end of one that is here. Sending it twice is harmless.
-#[utoipa::path(post, path = "/api/v1/snapshots", operation_id = "import_session", tag = Tag::SESSIONS, request_body = Object, responses((status = 201, description = "The session is here now", body = ImportedView), (status = 200, description = "It was here, or its beginning was", body = ImportedView)))]
+/// Imports a session, or the missing end of a session that already exists here. Repeating the request is safe.
+#[utoipa::path(post, path = "/api/v1/snapshots", operation_id = "import_session", tag = Tag::SESSIONS, request_body = Object, responses((status = 201, description = "The session was created", body = ImportedView), (status = 200, description = "The session existed, and was extended or unchanged", body = ImportedView)))]
 pub(super) async fn import(State(app): State<App>, asker: Asker, body: StrictJson<Box<RawValue>>) -> Result<Response, Problem> {
     let snapshot = body
         .read(|document| Snapshot::read(document.get())?.within(app.file_limit as u64), app.waypost.could_import(&asker.caller))
@@ -58,7 +58,7 @@ pub(super) async fn import(State(app): State<App>, asker: Asker, body: StrictJso
     }
 }
 
-/// Whoever was too late with an answer also gets the ask as it stands.
+/// If an answer in the snapshot is too late, the problem contains the ask in its current state.
 async fn not_taken(app: &App, asker: &Asker, NotImported { error, ask }: NotImported) -> Problem {
     match ask {
         None => error.into(),

@@ -1,4 +1,4 @@
-//! What several handlers give back.
+//! Responses that several handlers return.
 
 use axum::Json;
 use axum::response::{IntoResponse, Response};
@@ -10,7 +10,7 @@ use crate::problem::{CREATED, Kind, Problem};
 use crate::server::App;
 use crate::views::AskView;
 
-/// Something that was made.
+/// A response for a resource that was created.
 pub(super) struct Created<T>(pub(super) T);
 
 impl<T: Serialize> IntoResponse for Created<T> {
@@ -19,7 +19,7 @@ impl<T: Serialize> IntoResponse for Created<T> {
     }
 }
 
-/// An ask, with a word on whether an earlier request had made it so.
+/// An ask, and whether an earlier request with the same idempotency key caused this result.
 pub(super) struct Told {
     view: AskView,
     replayed: bool,
@@ -27,10 +27,10 @@ pub(super) struct Told {
 
 impl Told {
     pub(super) fn new(shown: &Shown, caller: &Caller) -> Self {
-        Self { view: AskView::new(&shown.ask, &caller.principal, &shown.roster), replayed: shown.replayed }
+        Self { view: AskView::new(&shown.ask, &caller.principal, &shown.membership), replayed: shown.replayed }
     }
 
-    /// The same as the answer to a request that made it.
+    /// The same with the status of a created resource.
     pub(super) fn created(self) -> Response {
         (CREATED, self).into_response()
     }
@@ -42,12 +42,12 @@ impl IntoResponse for Told {
     }
 }
 
-/// What marks the answer to a request that was sent before under the same idempotency key.
+/// The header that marks a replayed response: the request was sent before with the same idempotency key.
 pub(super) fn repeated(replayed: bool) -> Option<[(&'static str, &'static str); 1]> {
     replayed.then_some([("idempotency-replayed", "true")])
 }
 
-/// What came of something done to an ask. Whoever was too late also gets the ask as it stands.
+/// Converts the result of an action on an ask into a response. A caller who was too late also gets the ask in its current state.
 pub(super) async fn outcome<T>(app: &App, caller: &Caller, ask: AskId, done: Result<T, Error>) -> Result<T, Problem> {
     let problem = match done {
         Ok(done) => return Ok(done),
@@ -56,7 +56,7 @@ pub(super) async fn outcome<T>(app: &App, caller: &Caller, ask: AskId, done: Res
     match problem.kind() {
         Kind::AlreadyAnswered | Kind::ReplyHeld | Kind::PermitUsed | Kind::AlreadyReported => {
             let found = app.waypost.ask_by_id(caller, ask).await?;
-            Err(problem.with("ask", &AskView::new(&found.ask, &caller.principal, &found.roster)))
+            Err(problem.with("ask", &AskView::new(&found.ask, &caller.principal, &found.membership)))
         }
         _ => Err(problem),
     }

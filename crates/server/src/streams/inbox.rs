@@ -1,5 +1,5 @@
-//! The inbox: which asks have changed. It has no history; it begins with `reset`, which means
-//! "fetch the list", and says so again whenever something may have been missed.
+//! The inbox stream: which asks have changed. It has no history. It begins with `reset`, which means "fetch the list", and sends
+//! `reset` again whenever changes may have been missed.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -14,8 +14,7 @@ use waypost_core::ask::Status;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_engine::Signal;
 
-use super::session::is_still_known;
-use super::{Ticket, every, frame, respond};
+use super::{CredentialCheck, Ticket, every, frame, respond};
 use crate::extract::Asker;
 use crate::problem::Problem;
 use crate::server::App;
@@ -23,6 +22,7 @@ use crate::server::App;
 struct Watching {
     app: App,
     asker: Asker,
+    check: CredentialCheck,
     signals: Receiver<Signal>,
     ready: VecDeque<Bytes>,
     keep_alive: Interval,
@@ -30,13 +30,14 @@ struct Watching {
     over: bool,
 }
 
-/// The stream of the asks that the caller may see.
+/// Streams changes to the asks that the caller may see.
 pub(crate) fn watch(app: App, asker: Asker) -> Result<Response, Problem> {
     let mut ticket = app.tickets.take(&asker.signed_in.secret)?;
     let watching = Watching {
         signals: app.waypost.feed().watch(),
         ready: ticket.retry().into_iter().chain([reset()]).collect(),
         keep_alive: every(app.keep_alive),
+        check: CredentialCheck::new(&app, &asker),
         app,
         asker,
         ticket,
@@ -48,6 +49,9 @@ pub(crate) fn watch(app: App, asker: Asker) -> Result<Response, Problem> {
 impl Watching {
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
         loop {
+            if !self.check.holds().await.unwrap_or(false) {
+                return None;
+            }
             if let Some(frame) = self.ready.pop_front() {
                 return Some((Ok(frame), self));
             }
@@ -66,8 +70,10 @@ impl Watching {
             },
             _ = self.keep_alive.tick() => {
                 self.ready.extend(self.ticket.keep_alive());
-                is_still_known(&self.app, &self.asker).await
+                self.check.forget();
+                true
             }
+            () = self.check.is_due() => true,
             () = self.ticket.turn() => {
                 self.over = true;
                 self.ready.extend(self.ticket.retry());
@@ -87,7 +93,7 @@ impl Watching {
         }
     }
 
-    /// Whether the caller may see an ask is looked up as it is sent.
+    /// Whether the caller may see an ask is checked when the event is sent.
     async fn tell(&mut self, session: SessionId, ask: AskId, status: Status, revision: u32) {
         if self.app.waypost.ask_by_id(&self.asker.caller, ask).await.is_ok() {
             let data = json!({"ask_id": ask, "session_id": session, "status": status, "revision": revision});

@@ -1,7 +1,7 @@
-//! One session's journal: from where the reader was, then live, with no gap and nothing twice.
+//! The stream of a session's journal: from the reader's position, then live, without gaps or repetitions.
 //!
-//! The hints are joined before the journal is read, so whatever is written meanwhile is hinted at;
-//! every hint only says "read on", and reading on always begins after the last entry sent.
+//! The stream subscribes to change notifications before it reads the journal, so no write in between is missed. A notification
+//! only causes another read, which always begins after the last entry that was sent.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -17,26 +17,26 @@ use waypost_core::event::{Entry, Event, Role, Seq};
 use waypost_core::ids::SessionId;
 use waypost_engine::{Error, Said, Signal};
 
-use super::{Ticket, every, frame, respond};
+use super::{CredentialCheck, Ticket, every, frame, respond};
 use crate::extract::Asker;
-use crate::layers::who::{Proof, still_known};
 use crate::problem::Problem;
 use crate::server::App;
 use crate::views::Storyteller;
 
 const PAGE: u32 = 200;
-/// How often the journal is looked at, should every hint be lost.
+/// How often the journal is read even if every change notification is lost.
 const POLL: Duration = Duration::from_secs(1);
 
 struct Following {
     app: App,
     asker: Asker,
+    check: CredentialCheck,
     session: SessionId,
     /// The last entry that was sent.
     after: Seq,
-    /// The last entry that ended a message of the agent: words from before it are old.
+    /// The last entry that ended a message of the agent. Text from before it is outdated.
     spoken: Seq,
-    /// What was said when the hints were joined; sent once the journal was.
+    /// The partial message at the time of the subscription. It is sent after the journal was read.
     said: Option<Said>,
     signals: Receiver<Signal>,
     story: Storyteller,
@@ -48,18 +48,19 @@ struct Following {
     over: bool,
 }
 
-/// The stream of a session's events after `after`.
+/// Streams a session's events after `after`.
 pub(crate) async fn follow(app: App, asker: Asker, session: SessionId, after: Seq) -> Result<Response, Problem> {
     let (said, signals) = app.waypost.feed().join(session);
     let found = app.waypost.session(&asker.caller, session).await?;
     let mut ticket = app.tickets.take(&asker.signed_in.secret)?;
-    // Where the store went back, what the reader has seen is no more: it begins anew.
+    // If the store was restored to an older state, the reader's events no longer exist, so the stream starts again.
     let (after, reset) = if after > found.seq { (0, Some(frame::event(None, "reset", &json!({})))) } else { (after, None) };
     let following = Following {
         story: Storyteller::new(app.waypost.clone(), asker.caller.clone(), found),
         ready: ticket.retry().into_iter().chain(reset).collect(),
         poll: every(POLL),
         keep_alive: every(app.keep_alive),
+        check: CredentialCheck::new(&app, &asker).in_session(session),
         behind: true,
         spoken: 0,
         app,
@@ -77,6 +78,9 @@ pub(crate) async fn follow(app: App, asker: Asker, session: SessionId, after: Se
 impl Following {
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
         loop {
+            if !self.check.holds().await.unwrap_or(false) {
+                return None;
+            }
             if let Some(frame) = self.ready.pop_front() {
                 return Some((Ok(frame), self));
             }
@@ -88,7 +92,7 @@ impl Following {
         }
     }
 
-    /// Takes the next page of the journal. The engine checks every time who may see it.
+    /// Reads the next page of the journal. The engine checks the permission on every read.
     async fn read_on(&mut self) -> Result<(), Error> {
         let entries = self.app.waypost.events(&self.asker.caller, self.session, self.after, PAGE).await?;
         self.behind = entries.len() == PAGE as usize;
@@ -104,12 +108,17 @@ impl Following {
         Ok(())
     }
 
-    /// Waits until there is something to send. `false` when the stream is over.
+    /// Waits until there is something to send. Returns `false` if the stream is over.
     async fn wait(&mut self) -> bool {
         tokio::select! {
             signal = self.signals.recv() => self.hear(signal),
             _ = self.poll.tick() => { self.behind = true; true }
-            _ = self.keep_alive.tick() => self.stay().await,
+            _ = self.keep_alive.tick() => {
+                self.ready.extend(self.ticket.keep_alive());
+                self.check.forget();
+                true
+            }
+            () = self.check.is_due() => true,
             () = self.ticket.turn() => {
                 self.over = true;
                 self.ready.extend(self.ticket.retry());
@@ -137,19 +146,6 @@ impl Following {
 
     fn words(&self, name: &str, text: &str) -> Bytes {
         frame::event(None, name, &json!({"session_id": self.session, "data": {"text": text}}))
-    }
-
-    async fn stay(&mut self) -> bool {
-        self.ready.extend(self.ticket.keep_alive());
-        is_still_known(&self.app, &self.asker).await
-    }
-}
-
-/// Whether whoever opened a stream would still be let in: keys are revoked and sessions end.
-pub(crate) async fn is_still_known(app: &App, asker: &Asker) -> bool {
-    match asker.signed_in.proof {
-        Proof::LocalAdmin => true,
-        proof @ (Proof::Key | Proof::Cookie) => matches!(still_known(app, proof, &asker.signed_in.secret).await, Ok(Some(_))),
     }
 }
 

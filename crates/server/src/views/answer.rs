@@ -1,4 +1,4 @@
-//! What a question accepted, as it is shown.
+//! The view of an answer to a question.
 
 use std::collections::BTreeMap;
 
@@ -11,32 +11,32 @@ use waypost_core::reply::{Answer, Answers};
 
 use super::raw;
 
-/// What a question accepted.
+/// The accepted answer to a question.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Answer)]
 pub struct AnswerView {
-    /// The chosen options' values, or what was written as it was written, or `yes` or `no`.
+    /// The values of the chosen options, or the written text as it was written, or `yes` or `no`.
     pub values: Vec<String>,
-    /// Words of the person's own.
+    /// Text that the person wrote instead of choosing an option.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub free_text: Option<String>,
-    /// A remark beside the answer.
+    /// A note beside the answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<String>,
-    /// The data of a form, as it was sent.
+    /// The data of a form, exactly as it was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub data: Option<Box<RawValue>>,
-    /// What the person said instead of a value; then there is none.
+    /// How the person declined to give a value. There are then no values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub declined: Option<Declined>,
-    /// The files that the values name.
+    /// The files that the values refer to.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub files: Vec<File>,
 }
 
 impl AnswerView {
-    /// Draws all answers of an ask.
+    /// Renders all answers of an ask.
     #[must_use]
     pub fn all(answers: &Answers) -> BTreeMap<String, Self> {
         answers.iter().map(|(question, answer)| (question.to_string(), Self::new(answer))).collect()

@@ -1,39 +1,43 @@
-//! A frozen call as it is shown: drawn from its bytes, in Waypost's hand and not the agent's.
+//! The view of a frozen call: rendered from its bytes, in Waypost's words and not the agent's.
 
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::approval::{Approval, Permit, Risk, Use};
+use waypost_core::auto_approval::is_rememberable;
 use waypost_core::pin::{Pin, loose_ends};
 use waypost_core::result;
 use waypost_core::rows::{Row, marks_of_names};
-use waypost_core::standing::is_rememberable;
 use waypost_core::time::Timestamp;
 
 use super::{QuestionView, raw};
 
-/// One tool call that waits for leave to run.
+/// One tool call that needs approval.
 #[derive(Serialize, ToSchema)]
 pub struct ApprovalView {
     /// The tool.
     pub tool: String,
     /// The server that offers it.
     pub server: Option<String>,
-    /// What it says it does.
+    /// How the tool describes itself.
     pub description: Option<String>,
-    /// What it acts on.
+    /// The target that it acts on.
     pub target: Option<String>,
-    /// The tool author's words on this call.
+    /// The tool author's text about this call.
     pub prompt: Option<String>,
-    /// How bad a mistake would be.
+    /// The risk of the call.
     pub risk: Risk,
-    /// What kind of thing it does.
+    /// Which risk floor raised the risk above the asker's own value, or `unknown`.
+    pub risk_raised_by: Option<String>,
+    /// The risk before a floor raised it.
+    pub risk_raised_from: Option<Risk>,
+    /// The category of the call.
     pub category: Option<String>,
-    /// Whether a person may change the arguments.
+    /// Whether people may change the arguments.
     pub allow_modify_args: bool,
-    /// What a decision must echo.
+    /// The digest that a decision must send back.
     pub digest: String,
-    /// Its first twelve digits in fours, to compare at a glance.
+    /// The first twelve digits of the digest in groups of four, to compare at a glance.
     pub digest_words: String,
     /// The exact arguments, as JSON.
     #[schema(value_type = Object)]
@@ -43,47 +47,50 @@ pub struct ApprovalView {
     /// The JSON Schema of the arguments.
     #[schema(value_type = Option<serde_json::Value>)]
     pub schema: Option<Box<RawValue>>,
-    /// The arguments as rows, one a leaf, with deceptive characters made visible.
+    /// Why the arguments could not be validated against the schema. People cannot change them in that case.
+    pub arguments_unchecked: Option<String>,
+    /// The arguments as rows, one per leaf, with deceptive characters made visible.
     pub view: Vec<Row>,
-    /// Short warnings about the names of the tool, its server and what it acts on.
+    /// Short warnings about the names of the tool, its server and its target.
     pub marks: Vec<String>,
-    /// How many of the rows hold something that can only be shown by its size and digest.
+    /// How many rows contain a value that can be shown only by its size and digest.
     pub opaque: usize,
-    /// Why leave is asked for this call, in the tool author's words.
+    /// Why this call needs approval, in the tool author's words.
     pub reason: Option<String>,
-    /// What its arguments name, by its contents; the digest covers them.
+    /// The files and other resources that the arguments refer to, with the digests of their contents. The call's digest covers
+    /// them.
     pub pins: Vec<Pin>,
-    /// What may change between the decision and the run.
+    /// What can still change between the decision and the run.
     pub not_pinned: Vec<String>,
-    /// Whether a standing rule can be made of an approval.
+    /// Whether an approval can create an auto-approval rule.
     pub rememberable: bool,
-    /// What people can fill in beside their decision.
+    /// The fields that people can fill in beside their decision.
     pub form: Vec<QuestionView>,
-    /// For how many seconds an approval is a licence to run; `null` means a day.
+    /// For how many seconds an approval can be used. `null` means one day.
     pub execution_expiry: Option<u32>,
-    /// What a blocking tool has brought before it waits: a tool's words, never to be trusted.
+    /// What a blocking tool returned before it was suspended: the tool's own text, which is untrusted.
     pub output: Option<String>,
-    /// The licence to run it, once approved.
+    /// The permit to run the call, after it was approved.
     pub permit: Option<PermitView>,
 }
 
-/// What became of the licence to run a call. Its id is told only to whoever claims it.
+/// The state of the permit to run a call. Its id is revealed only to the program that claims it.
 #[derive(Serialize, ToSchema)]
 pub struct PermitView {
-    /// `minted`, `claimed`, `void`, `succeeded`, `failed`, `skipped` or `unknown`.
+    /// `created`, `claimed`, `void`, `succeeded`, `failed`, `skipped` or `unknown`.
     pub state: &'static str,
-    /// It cannot be claimed after this.
+    /// The permit cannot be claimed after this time.
     #[schema(value_type = String, format = DateTime)]
     pub expires_at: Timestamp,
-    /// What the call gave back, once that was reported.
+    /// The output of the call, after its result was reported.
     pub output: Option<String>,
-    /// When the end of the call was reported.
+    /// When the result of the call was reported.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub ended_at: Option<Timestamp>,
 }
 
 impl ApprovalView {
-    /// Draws a frozen call.
+    /// Renders a frozen call.
     #[must_use]
     pub fn new(approval: &Approval, permit: Option<&Permit>) -> Self {
         let call = &approval.call;
@@ -96,6 +103,8 @@ impl ApprovalView {
             target: identity.target,
             prompt: approval.prompt.clone(),
             risk: approval.risk,
+            risk_raised_by: approval.risk_raised.as_ref().map(|raised| raised.by.clone()),
+            risk_raised_from: approval.risk_raised.as_ref().map(|raised| raised.from),
             category: approval.category.clone(),
             allow_modify_args: approval.allow_modify_args,
             digest: call.digest().as_str().to_owned(),
@@ -103,6 +112,7 @@ impl ApprovalView {
             arguments: raw(call.arguments()),
             arguments_text: call.arguments().as_str().to_owned(),
             schema: identity.schema.as_ref().and_then(raw),
+            arguments_unchecked: approval.unchecked.clone(),
             view,
             marks: marks_of_names(call.identity()),
             opaque,
@@ -121,14 +131,14 @@ impl ApprovalView {
 impl PermitView {
     fn new(permit: &Permit) -> Self {
         let state = match &permit.used {
-            Use::Minted => "minted",
+            Use::Created => "created",
             Use::Claimed { .. } => "claimed",
             Use::Void { .. } => "void",
             Use::Reported { result, .. } => result::word(*result),
         };
         let (output, ended_at) = match &permit.used {
             Use::Reported { output, at, .. } => (Some(output.clone()), Some(*at)),
-            Use::Minted | Use::Claimed { .. } | Use::Void { .. } => (None, None),
+            Use::Created | Use::Claimed { .. } | Use::Void { .. } => (None, None),
         };
         Self { state, expires_at: permit.expires_at, output, ended_at }
     }

@@ -1,4 +1,4 @@
-//! An ask as it is shown, pending or settled.
+//! The view of an ask, pending or settled.
 
 use std::collections::BTreeMap;
 
@@ -6,19 +6,20 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::ask::{Ask, Origin, Outcome, State, Status, Untold};
+use waypost_core::assignment::{Actor, Delegation};
+use waypost_core::auto_approval::rule_of;
 use waypost_core::body::Body;
 use waypost_core::call::Digest;
 use waypost_core::comment::Comment;
 use waypost_core::escalation::Step;
 use waypost_core::feedback;
 use waypost_core::ids::{AskId, RuleId, SessionId};
-use waypost_core::place::{Comer, Delegation};
+use waypost_core::imported::ImportMark;
 use waypost_core::policy::{Judge, OnExpiry, Policy, Wait};
 use waypost_core::principal::{Principal, Provenance};
 use waypost_core::reply::Answers;
-use waypost_core::standing::rule_of;
 use waypost_core::time::Timestamp;
-use waypost_core::who::{Roster, Who};
+use waypost_core::who::{RoleMembership, Who};
 
 use super::eligible::{self, QuorumView, VoteView, YouView};
 use super::{AnswerView, ApprovalView, HeldView, LineageView, QuestionView, raw};
@@ -33,171 +34,210 @@ pub struct AskView {
     /// The session it belongs to.
     #[schema(value_type = String)]
     pub session_id: SessionId,
-    /// Who asks.
+    /// The name of the agent or program that asks.
     pub agent: String,
-    /// Where its session comes from, where another session started it.
+    /// The parent sessions of its session, if another session started it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lineage: Option<LineageView>,
-    /// Counts its changes; a decision on an earlier one is void.
+    /// Counts the changes of the ask. A decision on an earlier revision is void.
     pub revision: u32,
     /// `questions`, `approval` or `review`.
     pub kind: &'static str,
-    /// Where it stands.
+    /// The status.
     pub status: Status,
-    /// What made it.
+    /// What created the ask.
     #[schema(value_type = Object)]
     pub origin: Origin,
-    /// The asker's own words, never to be trusted.
+    /// The asker's own text, which is untrusted.
     pub message: Option<String>,
-    /// The same, made safe to insert into a page.
+    /// The same as sanitized HTML.
     pub message_html: Option<String>,
-    /// The questions, for the kind `questions`.
+    /// The questions. Only for the kind `questions`.
     pub questions: Vec<QuestionView>,
-    /// Whether a person may respond with something else instead of answering.
+    /// Whether a person may send a free response instead of answers.
     pub allow_response: bool,
-    /// The frozen call, for the kind `approval`.
+    /// The frozen call. Only for the kind `approval`.
     pub approval: Option<ApprovalView>,
-    /// The text, for the kind `review`.
+    /// The text. Only for the kind `review`.
     pub review: Option<ReviewView>,
-    /// How long it waits, and what happens then.
+    /// How long the ask waits, and what happens at its deadline.
     pub policy: PolicyView,
-    /// The digest of what is drawn of this revision, to be echoed as `shown` with a reply.
+    /// The digest of what this revision shows. A client sends it back as `shown` with a reply.
     pub view_digest: String,
-    /// What the viewer may do about it, while it is pending.
+    /// What the viewer may do with the ask while it is pending.
     pub you: Option<YouView>,
-    /// How many approvals it needs, where that is more than one.
+    /// How many approvals the ask needs, if more than one.
     pub quorum: Option<QuorumView>,
-    /// The approvals it has, where it needs several.
+    /// The approvals so far, if the ask needs several.
     pub votes: Vec<VoteView>,
-    /// Who handed it on to whom.
+    /// Who delegated the ask to whom.
     pub delegations: Vec<Delegation>,
-    /// Who could not be told of it, and where.
+    /// Who could not be notified, and on which channel.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub untold: Vec<Untold>,
-    /// The asker's own state; only in the view of whoever asked.
+    /// The asker's own state. Only the asker sees it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<serde_json::Value>)]
     pub context: Option<Box<RawValue>>,
-    /// A reply that was taken and is not the answer yet.
+    /// A validated reply that is not the answer yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub held: Option<HeldView>,
-    /// How often it was asked again after an insufficient reply.
+    /// How often the ask was asked again after an insufficient reply.
     #[serde(skip_serializing_if = "none")]
     pub retries: u32,
-    /// What the asker wants to know beyond the last reply; the asker's own words.
+    /// What the asker wants to know in addition to the last reply, in the asker's own words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clarification: Option<String>,
-    /// When it was asked.
+    /// When the ask was created.
     #[schema(value_type = String, format = DateTime)]
     pub asked_at: Timestamp,
-    /// What was accepted, by question.
+    /// The accepted answers, by question.
     pub answers: Option<BTreeMap<String, AnswerView>>,
-    /// What a person responded instead of answering.
+    /// The free response that a person sent instead of answers.
     pub response: Option<String>,
-    /// What was decided.
+    /// The decision.
     pub decision: Option<DecisionView>,
-    /// On the whole.
+    /// A comment on the whole ask.
     pub comment: Option<String>,
-    /// Who answered.
+    /// Who answered the ask.
     pub answered_by: Option<Principal>,
     /// When it was answered.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub answered_at: Option<Timestamp>,
-    /// Who settled it in whatever way, where it was somebody.
+    /// Who settled the ask in any way, if a principal did.
     pub settled_by: Option<Principal>,
-    /// When it was settled in whatever way.
+    /// When the ask was settled in any way.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub settled_at: Option<Timestamp>,
-    /// From what the answer came, from whom, over which channel.
+    /// The source of the answer, who gave it, and over which channel.
     pub provenance: Option<Provenance>,
-    /// Who said that the answer was sufficient, where somebody had to.
+    /// Who judged that the answer is sufficient, if the ask needed a judge.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub judged: Option<Provenance>,
-    /// What was said under it without deciding it, oldest first; the newest 50.
+    /// Comments on the ask, oldest first; only the newest 50.
     pub comments: Vec<Comment>,
-    /// How many comments there ever were.
+    /// The number of comments, including older ones.
     pub comment_count: u32,
-    /// The ask that took its place, where it was withdrawn for one.
+    /// The ask that supersedes this one, if it was withdrawn in favour of another ask.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub superseded_by: Option<AskId>,
-    /// Who brought the answer here in a snapshot, where it was given elsewhere.
+    /// Who imported the end of the ask with a snapshot, if it was settled on another server.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub imported_by: Option<Principal>,
+    /// When it was imported.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub imported_at: Option<Timestamp>,
+    /// Who imported the ask with a snapshot and when, if it was created on another server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub imported: Option<ImportMark>,
+    /// The decision on another server, as reported by a snapshot. It has no effect here: a claim needs an approval on this
+    /// server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided_elsewhere: Option<ElsewhereView>,
 }
 
-/// One text under review.
+/// A decision that was imported with a snapshot and has no effect here.
+#[derive(Serialize, ToSchema)]
+pub struct ElsewhereView {
+    /// `approve` or `reject`. Absent if questions were answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<&'static str>,
+    /// Who made the decision, according to the snapshot.
+    pub by: Principal,
+    /// When the decision was made, according to the snapshot.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Timestamp,
+    /// Who imported it, and when.
+    pub imported: ImportMark,
+}
+
+impl ElsewhereView {
+    fn of(ask: &Ask) -> Option<Self> {
+        let decided = ask.decided_elsewhere.as_deref()?;
+        let decision = match decided.outcome {
+            Outcome::Approve { .. } => Some("approve"),
+            Outcome::Reject { .. } => Some("reject"),
+            Outcome::Answers { .. } | Outcome::Response { .. } => None,
+        };
+        let (by, at, imported) = (decided.provenance.by.clone(), decided.at, decided.imported.clone());
+        Some(Self { decision, by, at, imported })
+    }
+}
+
+/// A text for review.
 #[derive(Serialize, ToSchema)]
 pub struct ReviewView {
-    /// As it was sent.
+    /// The text as it was sent.
     pub markdown: String,
-    /// The same, made safe to insert into a page.
+    /// The same as sanitized HTML.
     pub html: String,
-    /// What a decision must echo.
+    /// The digest that a decision must send back.
     pub digest: String,
 }
 
-/// How long an ask waits, and what happens then.
+/// How long an ask waits, and what happens at its deadline.
 #[derive(Serialize, ToSchema)]
 pub struct PolicyView {
     /// Whether the agent waits for the answer.
     pub wait: Wait,
-    /// When it stops waiting; `null` means never.
+    /// The deadline; `null` means never.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub expires_at: Option<Timestamp>,
-    /// What happens then.
+    /// What happens at the deadline.
     pub on_expiry: OnExpiry,
-    /// When people are told again, as long as it waits.
+    /// When people are reminded while the ask is pending.
     #[schema(value_type = Vec<String>)]
     pub remind_at: Vec<Timestamp>,
-    /// For how many seconds a reply can be taken back before it is the answer.
+    /// The undo window: for how many seconds a reply can be undone before it becomes the answer.
     #[serde(skip_serializing_if = "none")]
     pub undo_window: u32,
-    /// Who says whether a reply is sufficient.
+    /// Who judges whether a reply is sufficient.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub judge: Option<Judge>,
-    /// How often an insufficient reply is asked again before the step is skipped.
+    /// How often the ask is asked again after an insufficient reply, before it is skipped.
     pub max_retries: u32,
     /// Who may answer.
     pub who: Who,
-    /// Who may answer too from when on.
+    /// The escalation steps: who else may answer, and from when on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub escalate: Vec<Step>,
-    /// Until when the last of them may answer after the deadline.
+    /// Until when the last escalation step may answer after the deadline.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = DateTime)]
     pub escalate_until: Option<Timestamp>,
-    /// How many of those steps have begun.
+    /// How many escalation steps have begun.
     #[serde(skip_serializing_if = "is_zero")]
     pub escalated: usize,
 }
 
-/// What was decided about a call or a text.
+/// The decision on an approval or a review.
 #[derive(Serialize, ToSchema)]
 pub struct DecisionView {
     /// `approve` or `reject`.
     pub decision: &'static str,
-    /// What was on the screen.
+    /// The digest of what the person saw.
     pub digest: String,
-    /// Why.
+    /// The reason.
     pub reason: Option<String>,
-    /// The standing rule that was made of it.
+    /// The auto-approval rule that the decision created.
     #[schema(value_type = Option<String>)]
     pub rule: Option<RuleId>,
-    /// What was filled in, by field of the approval's form.
+    /// The values that were filled in, by field of the approval's form.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub feedback: Option<Box<RawValue>>,
 }
 
 impl AskView {
-    /// Draws an ask for `viewer`; `roster` has the roles that the people concerned have now.
+    /// Renders an ask for `viewer`. `membership` contains the current roles of the people concerned.
     #[must_use]
-    pub fn new(ask: &Ask, viewer: &Principal, roster: &Roster) -> Self {
+    pub fn new(ask: &Ask, viewer: &Principal, membership: &RoleMembership) -> Self {
         let (kind, questions, approval, review) = parts(ask);
-        let comer = Comer { by: viewer, requester: ask.requester.as_ref().unwrap_or(&ask.asked_by), roster };
-        let (quorum, votes) = eligible::quorum(ask, comer);
-        let mut end = End::of(ask);
+        let actor = Actor { by: viewer, requester: ask.requester.as_ref().unwrap_or(&ask.asked_by), membership };
+        let (quorum, votes) = eligible::quorum(ask, actor);
+        let (mut end, end_mark) = (End::of(ask), ask.end_mark());
         if let Some(decision) = &mut end.decision {
             decision.rule = rule_of(ask).map(|rule| rule.id);
         }
@@ -218,7 +258,7 @@ impl AskView {
             review,
             policy: PolicyView::new(&ask.policy, ask.escalated),
             view_digest: ask.view_digest().as_str().to_owned(),
-            you: YouView::new(ask, comer),
+            you: YouView::new(ask, actor),
             quorum,
             votes,
             delegations: ask.delegations.clone(),
@@ -241,7 +281,10 @@ impl AskView {
             comments: ask.thread.comments().to_vec(),
             comment_count: ask.thread.count(),
             superseded_by: end.superseded_by,
-            imported_by: ask.settlement().and_then(|settled| settled.imported_by.clone()),
+            imported_by: end_mark.as_ref().map(|import| import.by.clone()),
+            imported_at: end_mark.map(|import| import.at),
+            imported: ask.imported.clone(),
+            decided_elsewhere: ElsewhereView::of(ask),
         }
     }
 }
@@ -293,7 +336,7 @@ fn none(n: &u32) -> bool {
     *n == 0
 }
 
-/// How an ask ended, as far as it did.
+/// How an ask was settled. Empty while it is pending.
 #[derive(Default)]
 struct End {
     at: Option<Timestamp>,
@@ -328,7 +371,7 @@ impl End {
     }
 }
 
-/// What a checked reply says, in the field for its kind.
+/// The content of a validated reply, in the field for its kind.
 #[derive(Default)]
 pub(super) struct Said {
     pub answers: Option<BTreeMap<String, AnswerView>>,
@@ -358,7 +401,7 @@ impl DecisionView {
     }
 }
 
-/// What was filled in, each field as the value it is; nothing where there was no form.
+/// The values that were filled in, by field. `None` if the approval has no form.
 fn filled_in(ask: &Ask, answers: &Answers) -> Option<Box<RawValue>> {
     let approval = ask.approval().filter(|approval| !approval.form.is_empty())?;
     raw(&feedback::as_object(&approval.form, answers))

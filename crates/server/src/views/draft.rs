@@ -1,4 +1,4 @@
-//! What a person has filled in of an ask and not sent.
+//! The view of a draft: what a person has filled in for an ask but not sent.
 
 use std::collections::BTreeMap;
 
@@ -10,25 +10,25 @@ use waypost_engine::Draft;
 
 use super::raw;
 
-/// What was kept.
+/// A saved draft.
 #[derive(Serialize, ToSchema)]
 pub struct DraftView {
-    /// The revision that was on the screen.
+    /// The revision that the person saw.
     pub revision: u32,
-    /// When it was kept.
+    /// When the draft was saved.
     #[schema(value_type = String, format = DateTime)]
     pub saved_at: Timestamp,
-    /// What stood in the field of each question.
+    /// The content of the field of each question.
     #[schema(value_type = Object)]
     pub fields: BTreeMap<String, Option<Box<RawValue>>>,
-    /// The arguments as they were being changed.
+    /// The edited arguments.
     #[schema(value_type = Option<serde_json::Value>)]
     pub arguments: Option<Box<RawValue>>,
-    /// A comment on the whole.
+    /// A comment on the whole ask.
     pub comment: Option<String>,
-    /// Something else instead of answers.
+    /// A free response instead of answers.
     pub response: Option<String>,
-    /// Why it would be rejected.
+    /// The reason for a rejection.
     pub reason: Option<String>,
 }
 

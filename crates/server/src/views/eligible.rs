@@ -1,75 +1,79 @@
-//! Who may answer an ask, how far they are, and what the viewer may do about it.
+//! Who may answer an ask, its quorum, and what the viewer may do with it.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 use waypost_core::ask::Ask;
-use waypost_core::place::{Comer, Vote};
+use waypost_core::assignment::{Actor, Vote};
+use waypost_core::imported::ImportMark;
 use waypost_core::principal::{Principal, Provenance};
 use waypost_core::refusal::Refusal;
 use waypost_core::time::Timestamp;
 
-/// What the viewer may do about a pending ask, by the roles they have at this moment.
+/// What the viewer may do with a pending ask, by their current roles.
 #[derive(Serialize, ToSchema)]
 pub struct YouView {
-    /// Answer, approve, dismiss or hand it on.
+    /// Whether they may answer, approve, cancel or delegate it.
     pub answer: bool,
-    /// Reject.
+    /// Whether they may reject it.
     pub reject: bool,
     /// Why they may not answer: `principal_type`, `self_approval`, `not_permitted` or `not_eligible`.
     pub reason: Option<&'static str>,
-    /// Whether they have given their approval, and others are waited for.
+    /// Whether they have approved, and the ask waits for further approvals.
     pub voted: bool,
-    /// In whose place they answer, where it was handed to them.
+    /// The person in whose place they answer, if the ask was delegated to them.
     pub in_place_of: Option<Principal>,
 }
 
-/// How many approvals an ask needs, and how many count.
+/// How many approvals an ask needs, and how many it has.
 #[derive(Serialize, ToSchema)]
 pub struct QuorumView {
-    /// So many different people must approve.
+    /// How many different people must approve.
     pub needed: u32,
-    /// So many have approved and still may.
+    /// How many have approved and may still approve.
     pub counted: u32,
 }
 
-/// One person's approval, of the several that an ask needs.
+/// One person's approval of an ask that needs several.
 #[derive(Serialize, ToSchema)]
 pub struct VoteView {
-    /// Who.
+    /// Who approved.
     pub by: Principal,
     /// When.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
-    /// On the whole.
+    /// A comment on the whole ask.
     pub comment: Option<String>,
-    /// Whether it counts: they still may approve, and nobody else has used the same place.
+    /// Whether the approval counts: the person may still approve, and nobody else has used the same assignment.
     pub counts: bool,
-    /// Where it came from.
+    /// Where the approval came from.
     pub provenance: Provenance,
+    /// Who imported it with a snapshot and when, if it was given on another server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub imported: Option<ImportMark>,
 }
 
 impl YouView {
-    /// `None` where nothing more is to be decided.
-    pub(super) fn new(ask: &Ask, comer: Comer<'_>) -> Option<Self> {
+    /// Returns `None` if the ask is settled.
+    pub(super) fn new(ask: &Ask, actor: Actor<'_>) -> Option<Self> {
         ask.still_pending().ok()?;
-        let answer = ask.admits(comer);
-        let voted = ask.votes.iter().any(|vote| vote.provenance.by == *comer.by);
+        let answer = ask.admits(actor);
+        let voted = ask.votes.iter().any(|vote| vote.provenance.by == *actor.by);
         let reason = answer.as_ref().err().map(|refusal| match refusal {
             Refusal::PrincipalType => "principal_type",
             Refusal::SelfApproval => "self_approval",
             Refusal::NotPermitted(_) => "not_permitted",
             _ => "not_eligible",
         });
-        Some(Self { answer: answer.is_ok(), reject: ask.lets_reject(comer).is_ok(), reason, voted, in_place_of: ask.stands_in_for(comer) })
+        Some(Self { answer: answer.is_ok(), reject: ask.lets_reject(actor).is_ok(), reason, voted, in_place_of: ask.stands_in_for(actor) })
     }
 }
 
-/// What is shown of the approvals of an ask that needs several. The roles are not looked up once it
-/// is settled: then everybody counts whose approval was counted.
-pub(super) fn quorum(ask: &Ask, comer: Comer<'_>) -> (Option<QuorumView>, Vec<VoteView>) {
+/// Renders the approvals of an ask that needs several. For a settled ask, roles are not looked up: the approvals that counted
+/// then still count.
+pub(super) fn quorum(ask: &Ask, actor: Actor<'_>) -> (Option<QuorumView>, Vec<VoteView>) {
     let counted: Vec<Principal> = match ask.settlement() {
         Some(settled) => settled.provenance.with.iter().chain([&settled.provenance.by]).cloned().collect(),
-        None => ask.counted(None, comer.requester, comer.roster),
+        None => ask.counted(None, actor.requester, actor.membership),
     };
     let counts = |vote: &&Vote| counted.contains(&vote.provenance.by);
     let number = u32::try_from(ask.votes.iter().filter(counts).count()).unwrap_or(u32::MAX);
@@ -80,6 +84,7 @@ pub(super) fn quorum(ask: &Ask, comer: Comer<'_>) -> (Option<QuorumView>, Vec<Vo
         comment: vote.comment.clone(),
         counts: counts(&vote),
         provenance: vote.provenance.clone(),
+        imported: vote.imported.clone(),
     });
     (quorum, votes.collect())
 }

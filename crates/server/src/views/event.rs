@@ -1,4 +1,4 @@
-//! A journal entry as it is shown, in pages and on streams alike.
+//! The view of a journal entry, for pages and streams.
 
 use serde::Serialize;
 use serde_json::json;
@@ -10,12 +10,13 @@ use waypost_core::call::ToolCall;
 use waypost_core::event::{Entry, Event, Role};
 use waypost_core::hidden::drawn;
 use waypost_core::ids::{AskId, SessionId};
+use waypost_core::imported::ImportMark;
 use waypost_core::principal::Principal;
 use waypost_core::reading::Reading;
 use waypost_core::result;
 use waypost_core::session::{Resume, Session};
-use waypost_core::spent::Cost;
 use waypost_core::time::Timestamp;
+use waypost_core::usage::Cost;
 use waypost_engine::{Caller, Error, Waypost};
 
 use super::{AskView, LineageView, raw};
@@ -24,34 +25,37 @@ use crate::markdown;
 /// One entry of a session's journal.
 #[derive(Serialize, ToSchema)]
 pub struct EventView {
-    /// Its place, from 1 without gaps.
+    /// Its position in the journal, from 1 without gaps.
     pub seq: u64,
-    /// When, by the store's clock. For reading only; order is the place.
+    /// When it was written, by the store's clock. For reading only; `seq` is the order.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
-    /// What happened.
+    /// The type of the event.
     #[serde(rename = "type")]
     pub kind: &'static str,
-    /// In which session.
+    /// The session.
     #[schema(value_type = String)]
     pub session_id: SessionId,
-    /// The ask it is about.
+    /// The ask that the event concerns.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub ask_id: Option<AskId>,
-    /// Who made it happen.
+    /// Who caused the event.
     pub actor: Principal,
-    /// What there is to know about it; what is in it depends on the type.
+    /// The details. Their fields depend on the type.
     #[schema(value_type = Object)]
     pub data: Option<Box<RawValue>>,
+    /// Who imported the event with a snapshot and when, if it happened on another server. This server has not seen it happen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub imported: Option<ImportMark>,
 }
 
-/// Tells a journal in the order it was written. Entries name the asks they touch by id; what is
-/// shown is each ask as it stood then.
+/// Renders a journal in the order in which it was written. Entries refer to asks by id; the view shows each ask in its state at
+/// that time.
 pub(crate) struct Storyteller {
     waypost: Waypost,
     caller: Caller,
-    /// The session with the asks that are open at this point of the story, and nothing else right.
+    /// The session with the asks that are open at this point of the journal. Its other fields are not correct.
     then: Session,
 }
 
@@ -61,7 +65,7 @@ impl Storyteller {
         Self { waypost, caller, then }
     }
 
-    /// The entries as this caller may see them.
+    /// Renders the entries as this caller may see them.
     pub(crate) async fn tell(&mut self, entries: Vec<Entry>) -> Result<Vec<EventView>, Error> {
         let mut then = Vec::with_capacity(entries.len());
         for entry in entries {
@@ -71,21 +75,21 @@ impl Storyteller {
             let touched = apply(&mut self.then, &entry);
             then.push((entry, touched));
         }
-        // Who may do what is as it stands at this moment, so it is read once for all of them.
-        let roster = self.waypost.roster(&self.caller, then.iter().filter_map(|(_, ask)| ask.as_ref())).await?;
-        let view = |ask: &Ask| AskView::new(ask, &self.caller.principal, &roster);
+        // What people may do depends on their roles now, so the roles are read once for all entries.
+        let membership = self.waypost.membership(&self.caller, then.iter().filter_map(|(_, ask)| ask.as_ref())).await?;
+        let view = |ask: &Ask| AskView::new(ask, &self.caller.principal, &membership);
         Ok(then.iter().map(|(entry, ask)| self.show(entry, ask.as_ref().map(view))).collect())
     }
 
-    /// An ask that was made before this part of the story begins.
+    /// Loads an ask that was created before the first of these entries.
     async fn recall(&mut self, ask: AskId, then: &Entry) -> Result<(), Error> {
         if !self.then.asks.contains_key(&ask) {
             let mut found = self.waypost.ask_by_id(&self.caller, ask).await?.ask;
-            // What others have done about it since is told when its turn comes.
+            // Later votes, delegations and comments are removed: the entries that follow add them.
             found.votes.retain(|vote| vote.at < then.at);
             found.delegations.retain(|handed| handed.at < then.at);
             found.thread = found.thread.before(then.seq);
-            self.then.asks.insert(ask, Ask { state: State::Pending, ..found });
+            self.then.asks.insert(ask, Ask { state: State::Pending, end_imported: None, decided_elsewhere: None, ..found });
         }
         Ok(())
     }
@@ -99,6 +103,7 @@ impl Storyteller {
             ask_id: entry.event.ask(),
             actor: entry.actor.clone(),
             data: Self::data(entry, ask),
+            imported: self.then.import_of(entry.seq).filter(|_| !matches!(entry.event, Event::SessionImported { .. })),
         }
     }
 
@@ -115,6 +120,7 @@ impl Storyteller {
             | Event::QuestionTightened { .. }
             | Event::QuestionReplied { .. }
             | Event::QuestionUndone { .. }
+            | Event::QuestionReopened { .. }
             | Event::QuestionJudging { .. }
             | Event::QuestionReasked { .. }
             | Event::QuestionSkipped { .. }
@@ -157,8 +163,7 @@ impl Storyteller {
             Event::RunCompleted { summary, result } => {
                 return to_raw_value(&End { summary, result: result.as_ref().and_then(raw) }).ok();
             }
-            Event::RunFailed { code, message } => json!({"code": code, "message": message}),
-            Event::RunCancelled { reason } => json!({"reason": reason}),
+            Event::RunFailed { .. } | Event::RunCancelled { .. } => between(&entry.event),
         };
         to_raw_value(&data).ok()
     }
@@ -188,15 +193,15 @@ struct About<'a> {
     said: Option<Said<'a>>,
 }
 
-/// What was said under the ask.
+/// A comment on the ask.
 #[derive(Serialize)]
 struct Said<'a> {
     text: &'a str,
     by: &'a Principal,
 }
 
-/// What framed a resume context is between Waypost and the model; what only its service understands is
-/// for that alone.
+/// Renders a message. What frames a resume context for the model, and what only the model service understands, stays out of the
+/// view.
 fn said((role, text): (Role, &str), tool_calls: &[ToolCall], reading: &Reading, cost: Cost) -> serde_json::Value {
     let Reading { neutralised, up_to: _, boundary: _ } = reading;
     let calls: Vec<_> = tool_calls.iter().map(call).collect();
@@ -225,7 +230,7 @@ fn call(call: &ToolCall) -> serde_json::Value {
     json!({"call_id": call.call_id, "tool": call.tool, "arguments": drawn(&call.arguments)})
 }
 
-/// Where an agent's work stands. The state that it keeps is the developer's own.
+/// The progress of an agent's work. The agent state itself belongs to the developer and is not shown.
 fn stands(event: &Event) -> serde_json::Value {
     match event {
         Event::WorkKept { kept } => json!({"at": kept.at, "version": kept.version}),
@@ -236,7 +241,7 @@ fn stands(event: &Event) -> serde_json::Value {
     }
 }
 
-/// What was between Waypost and the model alone.
+/// Usage and condensed history of the model, and how a run continues or ends.
 fn between(event: &Event) -> serde_json::Value {
     match event {
         Event::ModelUsed { cost } => json!({"cost": costs(*cost)}),
@@ -244,13 +249,15 @@ fn between(event: &Event) -> serde_json::Value {
         Event::RunSuspended { waiting_for } => json!({"waiting_for": waiting_for}),
         Event::RunPaused { stage, reason } => json!({"stage": stage, "reason": reason}),
         Event::RunDelayed { until, reason } => json!({"until": until, "reason": reason}),
+        Event::RunFailed { code, message } => json!({"code": code, "message": message}),
+        Event::RunCancelled { reason } => json!({"reason": reason}),
         Event::NoticeFailed { ask, channel, person, error } => json!({"ask_id": ask, "channel": channel, "person": person, "error": error}),
         Event::HistoryCondensed { up_to, text, cost } => json!({"up_to": up_to, "text": text, "cost": costs(*cost)}),
         _ => json!({}),
     }
 }
 
-/// What became of a call.
+/// The start and the end of a call.
 fn run(event: &Event) -> serde_json::Value {
     match event {
         Event::ToolStarted { call_id, tool, arguments, ask, attempt } => {
@@ -267,7 +274,7 @@ fn run(event: &Event) -> serde_json::Value {
     }
 }
 
-/// The ask that must be known for the entry to be told.
+/// The ask that must be loaded before the entry can be rendered.
 fn changed(event: &Event) -> Option<AskId> {
     match event {
         Event::QuestionRevised { ask, .. }
@@ -282,6 +289,7 @@ fn changed(event: &Event) -> Option<AskId> {
         | Event::QuestionExpired { ask }
         | Event::QuestionReplied { ask, .. }
         | Event::QuestionUndone { ask }
+        | Event::QuestionReopened { ask }
         | Event::QuestionJudging { ask }
         | Event::QuestionReasked { ask, .. }
         | Event::QuestionSkipped { ask }

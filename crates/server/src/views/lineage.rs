@@ -1,4 +1,4 @@
-//! Where a session comes from that another one started, and what it started itself.
+//! The view of a session's parent sessions and child sessions.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -6,51 +6,51 @@ use waypost_core::ids::{CallId, SessionId};
 use waypost_core::lineage::{Ancestor, Lineage};
 use waypost_core::session::{Session, Status};
 
-/// Where a session comes from that another one started.
+/// The parent sessions of a session.
 #[derive(Serialize, ToSchema)]
 pub struct LineageView {
-    /// The first session of the line.
+    /// The root session.
     #[schema(value_type = String)]
     pub root: SessionId,
-    /// The session that started it.
+    /// The parent session, which started it.
     #[schema(value_type = String)]
     pub parent: SessionId,
-    /// The call there, whose result its end is.
+    /// The tool call in the parent session. The end of the child session is its result.
     #[schema(value_type = String)]
     pub call_id: CallId,
-    /// The sessions above it, the root first and the parent last.
+    /// All sessions above it, from the root to the parent.
     pub above: Vec<Ancestor>,
 }
 
 impl LineageView {
-    /// Draws it.
+    /// Renders a lineage.
     #[must_use]
     pub fn new(lineage: &Lineage) -> Self {
         Self { root: lineage.root(), parent: lineage.parent, call_id: lineage.call.clone(), above: lineage.above.clone() }
     }
 }
 
-/// A session that another one started.
+/// A child session.
 #[derive(Serialize, ToSchema)]
 pub struct ChildView {
     /// Its id.
     #[schema(value_type = String)]
     pub id: SessionId,
-    /// The call that it works on.
+    /// The tool call in the parent session that it works on.
     #[schema(value_type = Option<String>)]
     pub call_id: Option<CallId>,
-    /// Who works in it.
+    /// Its agent.
     pub agent: String,
-    /// A line for lists.
+    /// A title for lists.
     pub title: String,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
-    /// How many asks in it wait for people.
+    /// How many of its asks are pending.
     pub pending: usize,
 }
 
 impl ChildView {
-    /// Draws it.
+    /// Renders a child session.
     #[must_use]
     pub fn new(child: &Session) -> Self {
         Self {

@@ -1,5 +1,5 @@
-//! Passkeys, and what a browser is told before one is made or used: the JSON that
-//! `PublicKeyCredential.parseCreationOptionsFromJSON` and `…parseRequestOptionsFromJSON` take.
+//! Passkeys, and the options that a browser needs to create or use one: the JSON for
+//! `PublicKeyCredential.parseCreationOptionsFromJSON` and `…parseRequestOptionsFromJSON`.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -10,18 +10,18 @@ use waypost_core::time::Timestamp;
 use waypost_engine::webauthn::ALGORITHMS;
 use waypost_engine::{AskedForPasskey, Factor, PasskeyWanted};
 
-/// How long a browser waits for its authenticator; a little less than the server does.
+/// How long a browser waits for its authenticator, in milliseconds. A little less than the server waits.
 const TIMEOUT: u32 = 4 * 60 * 1_000;
 
-/// A passkey of whoever calls.
+/// A passkey of the caller.
 #[derive(Serialize, ToSchema)]
 pub struct PasskeyView {
     /// Its id here.
     #[schema(value_type = String)]
     pub id: FactorId,
-    /// What its person calls it.
+    /// The label that the person gave it.
     pub label: String,
-    /// When it was made.
+    /// When it was created.
     #[schema(value_type = String)]
     pub created_at: Timestamp,
     /// When it was last used.
@@ -35,12 +35,12 @@ impl From<&Factor> for PasskeyView {
     }
 }
 
-/// Names one passkey.
+/// Identifies one passkey.
 #[derive(Serialize, ToSchema)]
 pub struct PasskeyName {
     /// Always `public-key`.
     r#type: &'static str,
-    /// Which, in base64url.
+    /// The credential id, in base64url.
     #[serde(rename = "id")]
     which: String,
 }
@@ -49,27 +49,27 @@ fn named(ids: &[Vec<u8>]) -> Vec<PasskeyName> {
     ids.iter().map(|id| PasskeyName { r#type: "public-key", which: URL_SAFE_NO_PAD.encode(id) }).collect()
 }
 
-/// What a browser is to do with a passkey.
+/// The options for using a passkey.
 #[derive(Serialize, ToSchema)]
 pub struct UseView {
     /// For `navigator.credentials.get`.
     options: UseOptions,
 }
 
-/// The options of the specification.
+/// The `PublicKeyCredentialRequestOptions` of the specification.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UseOptions {
-    /// What is to be signed, in base64url.
+    /// The challenge to sign, in base64url.
     challenge: String,
-    /// To whom the passkey belongs.
+    /// The relying party: the host that the passkey belongs to.
     #[serde(rename = "rpId")]
     host: String,
-    /// Which passkeys will do; any where there is none.
+    /// The passkeys that are accepted. If empty: any.
     allow_credentials: Vec<PasskeyName>,
     /// Always `required`.
     user_verification: &'static str,
-    /// In milliseconds.
+    /// The timeout in milliseconds.
     timeout: u32,
 }
 
@@ -87,36 +87,36 @@ impl UseView {
     }
 }
 
-/// What a browser is to make a passkey from.
+/// The options for creating a passkey.
 #[derive(Serialize, ToSchema)]
 pub struct MakeView {
     /// For `navigator.credentials.create`.
     options: MakeOptions,
 }
 
-/// The options of the specification.
+/// The `PublicKeyCredentialCreationOptions` of the specification.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MakeOptions {
-    /// What is to be answered, in base64url.
+    /// The challenge, in base64url.
     challenge: String,
-    /// To whom the passkey will belong.
+    /// The relying party that the passkey will belong to.
     rp: Party,
-    /// Whose it will be.
+    /// The person that the passkey will belong to.
     user: User,
-    /// Which signatures will do, the wanted first.
+    /// The accepted signature algorithms, preferred first.
     pub_key_cred_params: Vec<Signs>,
-    /// Which authenticators hold one already.
+    /// Passkeys that already exist. Their authenticators must not create another one.
     exclude_credentials: Vec<PasskeyName>,
-    /// What the authenticator must be able to do.
+    /// Requirements for the authenticator.
     authenticator_selection: Selection,
     /// Always `none`.
     attestation: &'static str,
-    /// In milliseconds.
+    /// The timeout in milliseconds.
     timeout: u32,
 }
 
-/// To whom a passkey belongs.
+/// A relying party.
 #[derive(Serialize, ToSchema)]
 pub struct Party {
     #[serde(rename = "id")]
@@ -124,7 +124,7 @@ pub struct Party {
     name: &'static str,
 }
 
-/// Whose a passkey is.
+/// The owner of a passkey.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct User {
@@ -134,14 +134,14 @@ pub struct User {
     display_name: String,
 }
 
-/// One kind of signature.
+/// One signature algorithm.
 #[derive(Serialize, ToSchema)]
 pub struct Signs {
     r#type: &'static str,
     alg: i64,
 }
 
-/// What an authenticator must be able to do.
+/// Requirements for an authenticator.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Selection {
@@ -159,7 +159,7 @@ impl MakeView {
                 user: User { handle: URL_SAFE_NO_PAD.encode(&wanted.user), name: name.to_owned(), display_name: name.to_owned() },
                 pub_key_cred_params: ALGORITHMS.iter().map(|alg| Signs { r#type: "public-key", alg: *alg }).collect(),
                 exclude_credentials: named(&wanted.asked.passkeys),
-                // Found by the authenticator itself, so that nobody has to say who they are first.
+                // A discoverable passkey, so that people need not enter their name first.
                 authenticator_selection: Selection { resident_key: "required", require_resident_key: true, user_verification: "required" },
                 attestation: "none",
                 timeout: TIMEOUT,

@@ -1,4 +1,4 @@
-//! A question as it is shown.
+//! The view of a question.
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -15,39 +15,39 @@ use waypost_core::when::When;
 use super::raw;
 use crate::markdown;
 
-/// One item to be answered.
+/// One question of an ask.
 #[derive(Serialize, ToSchema)]
 pub struct QuestionView {
-    /// Stable within the ask.
+    /// Its id, which is unique and stable within the ask.
     #[schema(value_type = String)]
     pub id: QuestionId,
     /// The full question.
     pub question: String,
-    /// A short chip.
+    /// A short label.
     pub header: Option<String>,
     /// How it is answered.
     pub input: Input,
-    /// The choices of a `select`.
+    /// The options of a `select`.
     pub options: Vec<OptionView>,
     /// Whether several options may be chosen.
     pub multi_select: bool,
-    /// Whether the person may write instead of choosing.
+    /// Whether the person may write text instead of choosing an option.
     pub free_text: FreeText,
-    /// Shown in an empty text field.
+    /// The hint in an empty text field.
     pub placeholder: Option<String>,
-    /// What stands in the form before anybody touched it; of a `form` its data, as JSON text.
+    /// The initial value of the field. For a `form`: its data as JSON text.
     pub default: Option<Preset>,
-    /// Whether the ask can be answered without it.
+    /// Whether the question must be answered.
     pub required: bool,
-    /// Under which condition it is asked; always where `null`.
+    /// The condition under which the question is asked; `null` means always.
     pub when: Option<When>,
     /// Whether "none of these" is an answer.
     pub allow_none: bool,
     /// Whether "I don't know" is an answer.
     pub allow_unknown: bool,
-    /// What a written answer must look like.
+    /// The rules that a written answer must satisfy.
     pub rules: Option<Rules>,
-    /// In the form of an approval: the argument it fills, as a JSON pointer into the arguments.
+    /// In the form of an approval: the argument that this field fills, as a JSON pointer into the arguments.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fills: Option<String>,
     /// For the input `form`: the JSON Schema of its data.
@@ -56,35 +56,35 @@ pub struct QuestionView {
     pub schema: Option<Box<RawValue>>,
 }
 
-/// One choice in a question.
+/// One option of a question.
 #[derive(Serialize, ToSchema)]
 pub struct OptionView {
-    /// What the person reads.
+    /// The text that people see.
     pub label: String,
-    /// What the agent gets.
+    /// The value that the agent receives.
     pub value: String,
-    /// What choosing it means.
+    /// What it means to choose this option.
     pub description: Option<String>,
-    /// Something to look at before choosing.
+    /// A preview to look at before choosing.
     pub preview: Option<PreviewView>,
-    /// The asker's own advice.
+    /// Whether the asker recommends this option.
     pub recommended: bool,
 }
 
-/// Something to look at before choosing.
+/// A preview to look at before choosing.
 #[derive(Serialize, ToSchema)]
 pub struct PreviewView {
-    /// How it is drawn.
+    /// How it is rendered.
     #[serde(rename = "type")]
     pub kind: PreviewKind,
-    /// Its text; of an `image` the whole picture as a data URL.
+    /// Its text. For an `image`: the whole picture as a data URL.
     pub body: String,
-    /// The same, made safe to insert into a page; `null` for an `image`.
+    /// The same as sanitized HTML; `null` for an `image`.
     pub html: Option<String>,
 }
 
 impl QuestionView {
-    /// Draws a question.
+    /// Renders a question.
     #[must_use]
     pub fn new(question: &Question) -> Self {
         Self {
@@ -109,7 +109,7 @@ impl QuestionView {
 }
 
 impl QuestionView {
-    /// Draws a field of an approval's form. What fills an argument shows it as it stands.
+    /// Renders a field of an approval's form. A field that fills an argument shows the current value of the argument.
     #[must_use]
     pub fn of_field(field: &Field, arguments: &Json) -> Self {
         let default = field.beforehand(arguments);

@@ -1,102 +1,101 @@
-//! A standing rule as it is shown, and what past decisions suggest.
+//! The view of an auto-approval rule, and of the rules that past decisions suggest.
 
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::approval::Risk;
+use waypost_core::auto_approval::{Condition, Ended, Miss, Rule, RuleScope, Scope, Suggestion, Test, sentence};
 use waypost_core::ids::{AskId, RuleId, SessionId};
 use waypost_core::principal::Principal;
-use waypost_core::standing::{Condition, Ended, Miss, Reach, Rule, Scope, Suggestion, Test, sentence};
 use waypost_core::time::Timestamp;
 
 use super::raw;
 
-/// What people said may go on without asking them again.
+/// A rule that approves matching calls without asking people again.
 #[derive(Serialize, ToSchema)]
 pub struct RuleView {
     /// Its id.
     #[schema(value_type = String)]
     pub id: RuleId,
-    /// The decision it was made from.
+    /// The decision that created the rule.
     #[schema(value_type = String)]
     pub ask_id: AskId,
-    /// What it covers, in a sentence.
+    /// What the rule covers, in one sentence.
     pub says: String,
-    /// How far it reaches.
-    pub scope: Reach,
-    /// The session, where it reaches no further.
+    /// The scope of the rule.
+    pub scope: RuleScope,
+    /// The session, if the rule is limited to one.
     #[schema(value_type = Option<String>)]
     pub session_id: Option<SessionId>,
-    /// The agent, where it reaches no further.
+    /// The agent, if the rule is limited to one.
     pub agent: Option<Principal>,
-    /// The tool, as it was defined when the rule was made.
+    /// The tool, as it was defined when the rule was created.
     pub tool: String,
     /// The server that offers it.
     pub server: Option<String>,
-    /// What it acts on.
+    /// The target that it acts on.
     pub target: Option<String>,
-    /// The risk that was shown; a riskier call is not covered.
+    /// The risk that was shown. The rule does not cover calls with a higher risk.
     pub risk: Risk,
-    /// What every argument must be.
+    /// The conditions on every argument.
     pub arguments: Vec<ConditionView>,
-    /// Who made it.
+    /// Who created the rule.
     pub made_by: Principal,
-    /// When.
+    /// When it was created.
     #[schema(value_type = String, format = DateTime)]
     pub made_at: Timestamp,
-    /// It covers nothing from then on.
+    /// When the rule expires.
     #[schema(value_type = String, format = DateTime)]
     pub until: Timestamp,
-    /// Who ended it before that, and when.
+    /// Who ended the rule before that, and when.
     pub ended: Option<Ended>,
 }
 
-/// What one argument must be. One of its tests is given.
+/// The condition on one argument. Exactly one test is set.
 #[derive(Serialize, ToSchema, Default)]
 pub struct ConditionView {
-    /// JSON pointer to the argument.
+    /// A JSON pointer to the argument.
     pub pointer: String,
-    /// This value.
+    /// The argument equals this value.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<serde_json::Value>)]
     pub equals: Option<Box<RawValue>>,
-    /// One of these values.
+    /// The argument equals one of these values.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Object>>)]
     pub one_of: Option<Vec<Box<RawValue>>>,
-    /// A text that begins so.
+    /// The argument is text that begins with this prefix.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prefix: Option<String>,
-    /// A number from 0 up to this one.
+    /// The argument is a number from 0 up to this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>)]
     pub at_most: Option<Box<RawValue>>,
-    /// Whatever it is.
+    /// The argument can have any value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub any: Option<bool>,
 }
 
-/// A rule that past decisions bear out. It is not in force; only an approval makes a rule.
+/// A rule that past decisions support. It is not in force; only an approval creates a rule.
 #[derive(Serialize, ToSchema)]
 pub struct SuggestionView {
-    /// What to send as `remember.arguments`.
+    /// The value to send as `remember.arguments`.
     pub arguments: Vec<ConditionView>,
-    /// How many past calls that a person approved it would have covered.
+    /// How many past calls that a person approved the rule would have covered.
     pub covered: usize,
-    /// The past calls that say where its border lies.
+    /// Past calls that show where the boundary of the rule is.
     pub near_misses: Vec<NearMissView>,
 }
 
-/// A past call at the border of a suggestion.
+/// A past call at the boundary of a suggested rule.
 #[derive(Serialize, ToSchema)]
 pub struct NearMissView {
-    /// Its ask.
+    /// The ask about the call.
     #[schema(value_type = String)]
     pub ask_id: AskId,
-    /// `rejected`: a person rejected it, and the rule would have let it run. `outside`: one argument
-    /// keeps it outside.
+    /// `rejected`: a person rejected the call, and the rule would have approved it. `outside`: one argument is outside the rule.
     pub why: &'static str,
-    /// JSON pointer to that argument.
+    /// A JSON pointer to that argument.
     pub pointer: Option<String>,
 }
 

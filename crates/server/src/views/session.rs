@@ -1,4 +1,4 @@
-//! A session as it is shown, without its history.
+//! The view of a session, without its journal.
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::principal::Principal;
 use waypost_core::session::{Resume, Session, Status};
-use waypost_core::spent::{Cost, Spent};
 use waypost_core::time::Timestamp;
+use waypost_core::usage::{Cost, SessionUsage};
 use waypost_engine::Family;
 
 use super::{ChildView, LineageView, raw};
@@ -18,79 +18,79 @@ pub struct SessionView {
     /// Its id.
     #[schema(value_type = String)]
     pub id: SessionId,
-    /// Who works in it.
+    /// The agent.
     pub agent: String,
-    /// Where it comes from, where another session started it.
+    /// The parent sessions, if another session started it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lineage: Option<LineageView>,
-    /// The newest sessions that it started; only where one session is read.
+    /// The newest child sessions. Only if one session is read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub children: Option<Vec<ChildView>>,
-    /// A line for lists.
+    /// A title for lists.
     pub title: String,
-    /// Where it stands.
+    /// The status.
     pub status: Status,
-    /// The last entry of its journal.
+    /// The number of the last journal entry.
     pub seq: u64,
-    /// When it began.
+    /// When it was created.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
     /// When its journal last grew.
     #[schema(value_type = String, format = DateTime)]
     pub updated_at: Timestamp,
-    /// Whether it goes on by itself after an answer.
+    /// Whether it resumes by itself after an answer.
     pub resume: Resume,
-    /// Whether it waits for nothing but somebody saying "go on".
+    /// Whether it waits only to be resumed.
     pub can_resume: bool,
-    /// Why it goes on only when somebody says so, where it was paused.
+    /// If it is paused: why it must be resumed explicitly.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub paused: Option<String>,
-    /// Who brought it here in a snapshot, where it did not begin here.
+    /// Who imported it with a snapshot, if it was not created here.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub brought_by: Option<Principal>,
-    /// The asks that wait for people, oldest first.
+    /// The pending asks, oldest first.
     #[schema(value_type = Vec<String>)]
     pub pending: Vec<AskId>,
-    /// What came of it, where it is complete and its agent has a result for programs; only where one session is read.
+    /// The result of a complete session, if its agent returns one for programs. Only if one session is read.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<serde_json::Value>)]
     pub result: Option<Box<RawValue>>,
-    /// For how long it waited for people, in milliseconds, up to its last change of status.
+    /// How long it has waited for people, in milliseconds, up to its last change of status.
     pub waited_ms: u64,
-    /// For how long there was work, in milliseconds, up to its last change of status.
+    /// How long it has had work, in milliseconds, up to its last change of status.
     pub worked_ms: u64,
-    /// How much of its agent's limits it has used.
+    /// How much of its agent's budget it has used.
     pub used: UsedView,
-    /// The caller's own labels.
+    /// The caller's own metadata.
     #[schema(value_type = serde_json::Value)]
     pub metadata: Option<Box<RawValue>>,
 }
 
-/// What a session has used up.
+/// The usage of a session.
 #[derive(Serialize, ToSchema)]
 pub struct UsedView {
-    /// How often its model has spoken.
+    /// How many turns its model has taken.
     pub turns: u64,
-    /// How often a tool call was started.
+    /// How many tool calls were started.
     pub tool_calls: u64,
-    /// Tokens that its model read.
+    /// The input tokens of its model.
     pub input_tokens: u64,
-    /// Tokens that its model wrote.
+    /// The output tokens of its model.
     pub output_tokens: u64,
-    /// What its model cost, in millionths of what its agent's prices are in.
+    /// The cost of its model, in millionths of the currency of the agent's prices.
     pub money_millionths: u64,
 }
 
 impl UsedView {
-    fn new(spent: &Spent) -> Self {
+    fn new(spent: &SessionUsage) -> Self {
         let Cost { input, output, money } = spent.cost;
-        let Spent { turns, tool_calls, .. } = *spent;
+        let SessionUsage { turns, tool_calls, .. } = *spent;
         Self { turns, tool_calls, input_tokens: input, output_tokens: output, money_millionths: money }
     }
 }
 
 impl SessionView {
-    /// Draws a session.
+    /// Renders a session.
     #[must_use]
     pub fn new(session: &Session) -> Self {
         Self {
@@ -116,7 +116,7 @@ impl SessionView {
         }
     }
 
-    /// Draws a session with those that it started and what came of it.
+    /// Renders a session with its child sessions and its result.
     #[must_use]
     pub fn of_family(family: &Family) -> Self {
         let children = Some(family.children.iter().map(ChildView::new).collect());

@@ -1,5 +1,4 @@
-//! Rows as CSV, for programs that calculate. What people and agents wrote is in it, so no cell is ever a
-//! formula.
+//! CSV export of settled asks. The rows contain text that people and agents wrote, so no cell may be a formula.
 
 use std::fmt::Write as _;
 
@@ -7,9 +6,9 @@ use waypost_core::history::Past;
 use waypost_core::principal::Principal;
 use waypost_core::text::visible;
 
-const HEAD: &str = "ask_id,session_id,agent,kind,about,risk,asked_at,ended_at,ending,by,source,rule,changed,seen_ms,took_ms,reason\r\n";
+const HEAD: &str = "ask_id,session_id,agent,kind,about,risk,asked_at,ended_at,ending,by,source,rule,changed,seen_ms,took_ms,reason,imported_by,imported_at\r\n";
 
-/// What becomes of asks that are over, one to a row, under a row of names.
+/// Renders settled asks as CSV: a header row, then one row per ask.
 pub(crate) fn of(past: &[Past]) -> String {
     let mut sheet = HEAD.to_owned();
     for each in past {
@@ -19,7 +18,7 @@ pub(crate) fn of(past: &[Past]) -> String {
     sheet
 }
 
-fn row(past: &Past) -> [String; 16] {
+fn row(past: &Past) -> [String; 18] {
     let number = |found: Option<u64>| found.map(|found| found.to_string()).unwrap_or_default();
     [
         past.ask_id.to_string(),
@@ -38,11 +37,14 @@ fn row(past: &Past) -> [String; 16] {
         number(past.seen_ms),
         number(Some(past.took_ms)),
         past.reason.clone().unwrap_or_default(),
+        past.imported.as_ref().map(|import| import.by.to_string()).unwrap_or_default(),
+        past.imported.as_ref().map(|import| import.at.to_string()).unwrap_or_default(),
     ]
 }
 
-/// Text that begins as a formula does gets an apostrophe before it, which every such program takes for text.
-/// Signs that are not printed are left out, for a tabulator or a line break can begin one too, and those that hide or reorder are named.
+/// Escapes one cell. Text that begins like a formula gets a leading apostrophe, so that spreadsheet programs treat it as text.
+/// Control characters become spaces, because a tab or a line break can also begin a formula. Invisible and reordering characters
+/// are shown by name.
 fn cell(text: &str) -> String {
     let one_line: String = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
     let plain = visible(&one_line);

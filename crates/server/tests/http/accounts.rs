@@ -48,8 +48,8 @@ impl House {
 
     async fn roles(&self, person: &str) -> BTreeSet<String> {
         let person = Principal::person(person);
-        let roster = self.world.store.roster(&Tenant::default(), &[person.clone()].into()).await.expect("a roster");
-        roster.roles(&person.name).map(|role| role.as_str().to_owned()).collect()
+        let membership = self.world.store.membership(&Tenant::default(), &[person.clone()].into()).await.expect("a role membership");
+        membership.roles(&person.name).map(|role| role.as_str().to_owned()).collect()
     }
 }
 
@@ -111,7 +111,7 @@ async fn only_those_are_let_in_whom_the_operator_named() {
     let house = House::new(|provider| provider).await;
     let mut browser = Browser::new(&house.world);
     let told = house.signs_in(&mut browser).await;
-    assert_eq!(told.text_at("/detail"), "You are not known here; ask whoever runs this server to let you in.");
+    assert_eq!(told.text_at("/detail"), "You are not known here; ask the administrator of this server for access.");
     let welcome = DirectoryChange::Welcome { principal: Principal::person("zoe@example.org") };
     house.world.store.write(&Tenant::default(), &Principal::local_admin(), DAWN, welcome).await.expect("a known person");
     assert_eq!(house.signs_in(&mut browser).await.status, 200);
@@ -130,7 +130,10 @@ async fn somebody_keeps_their_name_and_nobody_else_of_that_provider_takes_it() {
         says.claims["email"] = json!("zoe@example.org");
     });
     let told = house.signs_in(&mut Browser::new(&house.world)).await;
-    assert_eq!(told.text_at("/detail"), "Your name here belongs to another account of the same provider; ask whoever runs this server.");
+    assert_eq!(
+        told.text_at("/detail"),
+        "Your name here belongs to another account of the same provider; ask the administrator of this server."
+    );
 }
 
 #[tokio::test]

@@ -4,19 +4,19 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use serde_json::{Value, json};
-use waypost_engine::{Bundle, Channel, Reach, Receipt, Undelivered, WayIn};
+use waypost_engine::{AddressVerification, Channel, ChannelCapabilities, NotificationBatch, Receipt, Undelivered};
 
 use crate::world::{Client, World};
 
 /// Keeps the codes that it is to send, and delivers nothing.
 struct Post {
     name: &'static str,
-    way: WayIn,
+    way: AddressVerification,
     codes: Mutex<Vec<String>>,
 }
 
 impl Post {
-    fn new(name: &'static str, way: WayIn) -> Arc<Self> {
+    fn new(name: &'static str, way: AddressVerification) -> Arc<Self> {
         Arc::new(Self { name, way, codes: Mutex::default() })
     }
 
@@ -31,11 +31,11 @@ impl Channel for Post {
         self.name
     }
 
-    fn reach(&self) -> Reach {
-        Reach { place: false, people: true, ..Reach::default() }
+    fn reach(&self) -> ChannelCapabilities {
+        ChannelCapabilities { place: false, people: true, ..ChannelCapabilities::default() }
     }
 
-    fn way_in(&self) -> WayIn {
+    fn way_in(&self) -> AddressVerification {
         self.way.clone()
     }
 
@@ -43,7 +43,7 @@ impl Channel for Post {
         if text.contains("10.0.0.1") { Err("It leads inside.".into()) } else { Ok(text.to_owned()) }
     }
 
-    async fn deliver(&self, _: &Bundle) -> Result<Receipt, Undelivered> {
+    async fn deliver(&self, _: &NotificationBatch) -> Result<Receipt, Undelivered> {
         Ok(Receipt::default())
     }
 
@@ -57,7 +57,7 @@ impl Channel for Post {
 }
 
 fn push() -> Arc<Post> {
-    Post::new("push", WayIn::Browser { key: "BKey".into() })
+    Post::new("push", AddressVerification::Browser { key: "BKey".into() })
 }
 
 /// Where somebody is reached, each as the channel, the address and the device.
@@ -81,7 +81,12 @@ fn subscription(endpoint: &str) -> String {
 
 #[tokio::test]
 async fn the_list_says_which_channels_there_are_and_which_way_each_takes() {
-    let world = World::with_channels(vec![Post::new("slack", WayIn::WriteFromThere), Post::new("email", WayIn::ReadThere), push()]).await;
+    let world = World::with_channels(vec![
+        Post::new("slack", AddressVerification::WriteFromThere),
+        Post::new("email", AddressVerification::ReadThere),
+        push(),
+    ])
+    .await;
     let told = world.browser("zoe").await.get("/api/v1/me/addresses").await;
     let channels = json!([
         {"name": "slack", "way": "write_from_there"}, {"name": "email", "way": "read_there"}, {"name": "push", "way": "browser"}
@@ -91,7 +96,7 @@ async fn the_list_says_which_channels_there_are_and_which_way_each_takes() {
 
 #[tokio::test]
 async fn a_code_that_was_sent_to_an_address_makes_it_theirs_once_it_is_brought_back() {
-    let mail = Post::new("email", WayIn::ReadThere);
+    let mail = Post::new("email", AddressVerification::ReadThere);
     let world = World::with_channels(vec![mail.clone()]).await;
     let zoe = world.browser("zoe").await;
     let said = json!({"channel": "email", "address": "zoe@example.com"});
@@ -108,7 +113,7 @@ async fn a_code_that_was_sent_to_an_address_makes_it_theirs_once_it_is_brought_b
 
 #[tokio::test]
 async fn what_is_wrong_with_an_address_is_said_at_it_and_nobody_is_sent_many_codes() {
-    let mail = Post::new("email", WayIn::ReadThere);
+    let mail = Post::new("email", AddressVerification::ReadThere);
     let world = World::with_channels(vec![mail.clone(), push()]).await;
     let zoe = world.browser("zoe").await;
     let sends = async |channel: &str, address: &str| {

@@ -147,7 +147,7 @@ async fn what_is_too_long_or_too_much_is_refused_by_its_place() {
     let zoe = world.key("person:zoe").await;
     let entry = json!({"interruptId": "", "status": "cancelled"});
     let mut long = input("t", &["Hello."], &json!([entry]));
-    long["messages"][0]["id"] = "u".repeat(257).into();
+    long["messages"][0]["id"] = "u".repeat(4097).into();
     let many = input("t", &["Hello."], &json!(vec![entry; 257]));
     let told = [zoe.post(PATH, &long).await.faults(), zoe.post(PATH, &many).await.faults()];
     assert_eq!(told, [vec!["/messages/0/id not_a_name", "/resume/0/interruptId not_a_name"], vec!["/resume too_many"]]);
@@ -168,6 +168,10 @@ async fn what_was_answered_in_the_inbox_is_not_asked_again_and_a_thread_is_one_p
     let told = runs(&mut world, &zoe, &input("t", &["Build it."], &resume)).await;
     assert_eq!(told.last().expect("an end")["outcome"], json!({"type": "success"}));
     assert!(told.iter().any(|event| event.to_string().contains("Vue it is.")), "{told:?}");
+    assert_eq!((&told[1]["type"], &told[1]["name"]), (&json!("CUSTOM"), &json!("waypost.already_settled")), "{told:?}");
+    let late = &told[1]["value"];
+    assert_eq!((&late["interruptId"], &late["by"], &late["status"]), (&interrupt["id"], &json!("person:zoe"), &json!("answered")));
+    assert!(late["outcome"].to_string().contains("Vue") && late["at"].is_string(), "{late}");
 
     let others = runs(&mut world, &max, &input("t", &["Build it."], &resume)).await;
     assert_eq!((types(&others).as_str(), &others[1]["code"]), ("RUN_STARTED RUN_ERROR", &json!("not_found")));
@@ -202,4 +206,81 @@ async fn answers_of_which_a_server_that_fell_recorded_a_part_are_sent_again_as_t
         answers.push(ask.body["answers"][name]["values"].clone());
     }
     assert_eq!(answers, [json!(["Svelte"]), json!(["Vue"])]);
+}
+
+#[tokio::test]
+async fn a123_contradicting_answers_to_one_interrupt_are_an_error_and_run_nothing() {
+    let mut world = World::new().await;
+    let zoe = world.key("person:zoe").await;
+    let first = asked(&mut world, &zoe, "t").await;
+    let interrupt = first.last().expect("an end")["outcome"]["interrupts"][0].clone();
+    let said = |value: &str| said_to(&interrupt, &json!({"framework": value}))[0].clone();
+    let dismissed = json!({"interruptId": interrupt["id"], "status": "cancelled"});
+    let revised = json!({"interruptId": format!("{}.2", interrupt["id"].as_str().unwrap_or_default()), "status": "cancelled"});
+    for second in [said("Vue"), dismissed, revised, json!({"interruptId": interrupt["id"], "status": "resolved"})] {
+        for resume in [json!([said("Svelte"), second]), json!([second, said("Svelte")])] {
+            let told = runs(&mut world, &zoe, &input("t", &["Build it."], &resume)).await;
+            assert_eq!((types(&told).as_str(), &told[1]["code"]), ("RUN_STARTED RUN_ERROR", &json!("invalid")), "{resume}");
+            assert!(told[1]["message"].as_str().is_some_and(|message| message.contains("/resume/0")), "{told:?}");
+        }
+    }
+    let waiting = zoe.get("/api/v1/asks?status=pending").await.body;
+    assert_eq!(waiting["items"][0]["id"], interrupt["id"]);
+
+    // The same twice is the same once.
+    world.speaker.says("Svelte it is.").is_done();
+    let told = runs(&mut world, &zoe, &input("t", &["Build it."], &json!([said("Svelte"), said("Svelte")]))).await;
+    assert_eq!(told.last().expect("an end")["outcome"], json!({"type": "success"}), "{told:?}");
+}
+
+#[tokio::test]
+async fn a123_an_answer_in_the_older_dialect_is_refused_in_words_and_loses_nothing() {
+    let mut world = World::new().await;
+    let zoe = world.key("person:zoe").await;
+    let first = asked(&mut world, &zoe, "t").await;
+    let interrupt = first.last().expect("an end")["outcome"]["interrupts"][0].clone();
+    let mut older = input("t", &["Build it."], &json!([]));
+    older["forwardedProps"] = json!({"command": {"resume": "Svelte", "interruptEvent": {}}});
+    let told = runs(&mut world, &zoe, &older).await;
+    assert_eq!((types(&told).as_str(), &told[1]["code"]), ("RUN_STARTED RUN_ERROR", &json!("invalid")));
+    assert!(told[1]["message"].as_str().is_some_and(|message| message.contains("forwardedProps.command.resume")), "{told:?}");
+    assert_eq!(zoe.get("/api/v1/asks?status=pending").await.body["items"][0]["id"], interrupt["id"]);
+}
+
+#[tokio::test]
+async fn a123_activities_and_parts_that_are_no_text_break_no_run_and_stay_where_they_are() {
+    let mut world = World::new().await;
+    let zoe = world.key("person:zoe").await;
+    let content = json!([{"type": "text", "text": "Build this."}, {"type": "binary", "mimeType": "image/png", "data": "AAAA"}]);
+    let activity = json!({"id": "a1", "role": "activity", "activityType": "PLAN", "content": {"steps": []}});
+    let mut sent = input("t", &[], &json!([]));
+    sent["messages"] = json!([{"id": "u0", "role": "user", "content": content}, activity]);
+    world.speaker.says("Built.").is_done();
+    let told = runs(&mut world, &zoe, &sent).await;
+    assert_eq!(told.last().expect("an end")["outcome"], json!({"type": "success"}), "{told:?}");
+    let messages = &told[told.len() - 2]["messages"];
+    assert_eq!((&messages[0]["content"], &messages[1]), (&content, &activity), "{messages}");
+    let session = &told[told.len() - 3]["snapshot"]["waypost"]["session_id"];
+    let journal = zoe.get(&format!("/api/v1/sessions/{}/events", session.as_str().unwrap_or_default())).await.text;
+    assert!(journal.contains("Build this.\\n[binary, image/png: not text, so it cannot be read here]"), "{journal}");
+}
+
+#[tokio::test]
+async fn a125_a_thread_and_a_message_may_be_called_anything_and_no_two_are_taken_for_one() {
+    let mut world = World::new().await;
+    let zoe = world.key("person:zoe").await;
+    let long = "x/".repeat(2048);
+    let named = [("a b", "c"), ("a", "b c"), ("a:/+=", "\u{fc}\u{1f600}"), (long.as_str(), "m"), (&long[1..], "m"), ("a", &long)];
+    let mut sessions = std::collections::BTreeSet::new();
+    for (thread, message) in named {
+        let mut sent = input(thread, &[], &json!([]));
+        sent["messages"] = json!([{"id": message, "role": "user", "content": format!("Hello {}.", sessions.len())}]);
+        world.speaker.says("Hello.").is_done();
+        let told = runs(&mut world, &zoe, &sent).await;
+        assert_eq!(told.last().expect("an end")["outcome"], json!({"type": "success"}), "{told:?}");
+        sessions.insert(told[told.len() - 3]["snapshot"]["waypost"]["session_id"].to_string());
+        let again = runs(&mut world, &zoe, &sent).await;
+        assert!(sessions.contains(&again[again.len() - 3]["snapshot"]["waypost"]["session_id"].to_string()));
+    }
+    assert_eq!(sessions.len(), 5, "five threads, one of which was spoken to twice");
 }

@@ -1,6 +1,7 @@
 //! Answering, and every way in which an answer is not taken, in the order in which it is checked.
 
 use serde_json::json;
+use tokio::task::JoinSet;
 
 use crate::world::{DEPLOY, World, framework, svelte};
 
@@ -58,6 +59,24 @@ async fn f11_of_two_people_who_answer_at_once_one_wins_and_the_other_is_told_who
 }
 
 #[tokio::test]
+async fn f49_256_answers_at_once_to_asks_of_one_session_are_all_taken() {
+    let world = World::new().await;
+    let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
+    let (mut body, mut answers) = (framework(), JoinSet::new());
+    let mut paths = Vec::new();
+    for _ in 0..256 {
+        let asked = program.post("/api/v1/asks", &body).await;
+        body["session_id"] = asked.body["session_id"].clone();
+        paths.push(format!("/api/v1/asks/{}/answer", asked.id()));
+    }
+    for path in paths {
+        let person = person.clone();
+        answers.spawn(async move { person.post(&path, &svelte()).await.short() });
+    }
+    assert_eq!(answers.join_all().await, vec!["200"; 256]);
+}
+
+#[tokio::test]
 async fn f13_what_is_settled_stays_as_it_is() {
     let world = World::new().await;
     let (program, zoe, max) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("max").await);
@@ -109,16 +128,16 @@ async fn after_the_deadline_nothing_takes_the_place_of_what_the_policy_says() {
     // Replies that had come by then are still on their way.
     world.clock.advance(std::time::Duration::from_secs(61));
     assert_eq!(program.get(&path).await.text_at("/status"), "pending");
-    for (who, deed, sent) in [
+    for (who, action, sent) in [
         (&program, "withdraw", json!({})),
         (&program, "revise", json!({"questions": framework()["questions"]})),
         (&zoe, "cancel", json!({})),
-        (&zoe, "tighten", json!({"on_expiry": "fail"})),
+        (&zoe, "restrict", json!({"on_expiry": "fail"})),
         (&zoe, "delegate", json!({"to": "max"})),
         (&zoe, "answer", svelte()),
     ] {
-        let told = who.post(&format!("{path}/{deed}"), &sent).await;
-        assert_eq!((told.short(), told.text_at("/at")), ("410 expired".into(), "2027-01-15T08:01:00.000Z".into()), "{deed}");
+        let told = who.post(&format!("{path}/{action}"), &sent).await;
+        assert_eq!((told.short(), told.text_at("/at")), ("410 expired".into(), "2027-01-15T08:01:00.000Z".into()), "{action}");
     }
     world.pass(std::time::Duration::from_secs(2)).await;
     let over = program.get(&path).await;
@@ -214,6 +233,6 @@ async fn an_unknown_ask_an_invisible_one_and_a_bad_id_look_alike() {
     assert!(seen.windows(2).all(|pair| pair[0] == pair[1]), "{seen:#?}");
     assert_eq!(
         seen[0],
-        r#"{"type":"/docs/errors/not_found","title":"There is nothing here","status":404,"code":"not_found","detail":"There is nothing here under that id."}"#
+        r#"{"type":"/docs/errors/not_found","title":"Not found","status":404,"code":"not_found","detail":"Nothing with this id exists, or you may not see it."}"#
     );
 }

@@ -57,7 +57,7 @@ async fn a001_a002_another_call_than_the_approved_one_gets_no_permit() {
     ] {
         assert_eq!(program.post(&claim, &body).await.short(), "409 digest_mismatch", "{what}");
     }
-    assert_eq!(program.get(&path).await.text_at("/approval/permit/state"), "minted", "the permit is unclaimed");
+    assert_eq!(program.get(&path).await.text_at("/approval/permit/state"), "created", "the permit is unclaimed");
     let session = program.get(&path).await.text_at("/session_id");
     let journal = world.journal(&person, &session).await;
     assert_eq!(journal.matches("permit_refused").count(), 4, "each is on record: {journal}");
@@ -156,10 +156,50 @@ async fn a023_changed_arguments_must_fit_the_schema() {
 async fn a096_a_schema_that_reaches_out_is_refused_with_everything_else() {
     let world = World::new().await;
     let program = world.key("agent:deployer").await;
-    let body =
-        r#"{"kind":"approval","approval":{"tool":"","arguments":{},"schema":{"$ref":"http://127.0.0.1:1/x"}},"policy":{"wait":"never"}}"#;
+    let body = r#"{"kind":"approval","approval":{"tool":"","arguments":{},"form":[{"id":"f","question":"Where?","input":"form","schema":{"type":"object","$ref":"http://127.0.0.1:1/x"}}]},"policy":{"wait":"never"}}"#;
     let told = program.send_json("/api/v1/asks", body).await;
-    assert_eq!(told.faults(), ["/policy/wait unknown_value", "/approval/schema schema", "/approval/tool tool"]);
+    assert_eq!(told.faults(), ["/policy/wait unknown_value", "/approval/form/0/schema schema", "/approval/tool tool"]);
+}
+
+#[tokio::test]
+async fn a124_a_call_is_asked_about_whatever_the_schema_of_its_tool_is_and_nobody_edits_what_is_unchecked() {
+    let world = World::new().await;
+    let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
+    let deep = format!("{}{{}}{}", r#"{"not":"#.repeat(40), "}".repeat(40));
+    let long = format!(r#"{{"description":"{}"}}"#, "x".repeat(100_000));
+    let odd = [
+        r#"{"$ref":"https://example.org/s.json"}"#,
+        r#"{"minimum":1,"exclusiveMinimum":true}"#,
+        r#"{"$schema":"https://example.org/own","type":"object"}"#,
+        r#"{"pattern":"("}"#,
+        r##"{"$ref":"#"}"##,
+        "17",
+        &deep,
+        &long,
+    ];
+    let usable = ["null", "true", "{}", r#"{"properties":{"n":{"format":"no-such","pattern":"^(?!a)(?=.)"}}}"#];
+    let asks = async |schema: &str| {
+        let call = r#"{"kind":"approval","approval":{"tool":"t","arguments":{"n":"b"},"allow_modify_args":true,"schema":"#;
+        program.send_json("/api/v1/asks", &format!("{call}{schema}}}}}")).await
+    };
+    for schema in odd {
+        let ask = asks(schema).await;
+        assert_eq!(ask.short(), "201", "{schema:.200}");
+        let approval = &ask.body["approval"];
+        assert!(approval["arguments_unchecked"].as_str().is_some_and(|why| !why.is_empty() && why.len() < 2_000), "{schema:.200}");
+        let (path, digest) = (format!("/api/v1/asks/{}", ask.id()), approval["digest"].clone());
+        let edit = json!({"decision": "approve", "digest": digest, "arguments": {"n": 2}});
+        let told = person.post(&format!("{path}/answer"), &edit).await;
+        assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec!["/arguments not_modifiable".into()]), "{schema:.200}");
+        assert_eq!(decided(&person, &path, digest.as_str().unwrap_or_default(), "approve").await.short(), "200");
+        assert_eq!(program.post(&format!("{path}/claim"), &json!({"digest": digest})).await.short(), "200");
+    }
+    for schema in usable {
+        let ask = asks(schema).await;
+        assert_eq!((ask.short(), &ask.body["approval"]["arguments_unchecked"]), ("201".into(), &Value::Null), "{schema}");
+    }
+    let too_long = format!(r#"{{"description":"{}"}}"#, "x".repeat(300_000));
+    assert_eq!(asks(&too_long).await.faults(), ["/approval/schema schema_too_large"]);
 }
 
 #[tokio::test]

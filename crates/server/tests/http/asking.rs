@@ -76,7 +76,7 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
     let program = world.key("agent:deployer").await;
     let body = json!({"kind": "questions", "questions": [
         {"question": " ", "input": "secret", "when": {"question": "x", "in": ["y"]}},
-        {"question": "Which?", "input": "colour", "options": [{"label": "a"}, {"label": "a"}], "rules": {"min": [1], "max": 1, "format": "email", "pattern": "(?=x)"}},
+        {"question": "Which?", "input": "colour", "options": [{"label": "a"}, {"label": "a"}], "rules": {"min": [1], "max": 1, "format": "email", "pattern": "(x"}},
     ], "policy": {"wait": "never", "expires_at": "tomorrow", "on_expiry": "escalate", "max_retries": 99, "judge": "me", "expires_in": 5, "remind_at": ["x"],
         "who": {"roles": ["release"], "quorum": 2}}});
     let told = program.post("/api/v1/asks", &body).await;
@@ -121,7 +121,7 @@ async fn of_far_too_many_problems_the_first_are_listed_and_all_are_counted() {
     let body = json!({"kind": "questions", "questions": [{"question": "Which?"}], "policy": {"remind_at": vec!["soon"; 300]}});
     let told = program.post("/api/v1/asks", &body).await;
     let first: Vec<_> = (0..200).map(|n| format!("/policy/remind_at/{n} not_a_time")).collect();
-    let detail = "There are 300 problems with what was sent; `errors` lists the first 200.";
+    let detail = "The request has 300 problems; `errors` lists the first 200.";
     assert_eq!((told.text_at("/detail"), told.faults()), (detail.to_owned(), first));
 }
 

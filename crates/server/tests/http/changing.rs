@@ -64,21 +64,21 @@ async fn a_policy_is_tightened_by_people_and_never_loosened_by_anybody() {
     let (program, zoe, max) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("max").await);
     let mut ask = framework();
     ask["policy"] = json!({"expires_at": "2027-01-15T10:00:00Z", "on_expiry": "continue"});
-    let tighten = format!("{}/tighten", asked(&program, &ask).await);
-    let told = zoe.post(&tighten, &json!({"expires_at": "2027-01-15T09:00:00Z", "on_expiry": "fail", "who": {"people": ["zoe"]}})).await;
+    let restrict = format!("{}/restrict", asked(&program, &ask).await);
+    let told = zoe.post(&restrict, &json!({"expires_at": "2027-01-15T09:00:00Z", "on_expiry": "fail", "who": {"people": ["zoe"]}})).await;
     let policy = &told.body["policy"];
     assert_eq!(
         (told.short(), &policy["expires_at"], &policy["on_expiry"], &policy["who"]["people"]),
         ("200".into(), &json!("2027-01-15T09:00:00.000Z"), &json!("fail"), &json!(["zoe"]))
     );
     let looser = json!({"expires_at": "2027-01-15T11:00:00Z", "on_expiry": "continue", "who": {"people": ["zoe", "max", "nobody"]}});
-    let refused = zoe.post(&tighten, &looser).await;
+    let refused = zoe.post(&restrict, &looser).await;
     let faults = ["/expires_at looser", "/on_expiry looser", "/who/people looser", "/who/people unknown_person"];
     assert_eq!((refused.short(), refused.faults()), ("422 invalid".into(), faults.map(str::to_owned).into()));
-    assert_eq!(zoe.post(&tighten, &json!({"expires_at": "soon", "quorum": 2})).await.faults(), ["/quorum unknown_field"]);
-    assert_eq!(zoe.post(&tighten, &json!({"expires_at": "soon"})).await.faults(), ["/expires_at not_a_time"]);
-    assert_eq!(program.post(&tighten, &json!({})).await.short(), "403 principal_type");
-    assert_eq!(max.post(&tighten, &json!({})).await.short(), "403 not_eligible");
+    assert_eq!(zoe.post(&restrict, &json!({"expires_at": "soon", "quorum": 2})).await.faults(), ["/quorum unknown_field"]);
+    assert_eq!(zoe.post(&restrict, &json!({"expires_at": "soon"})).await.faults(), ["/expires_at not_a_time"]);
+    assert_eq!(program.post(&restrict, &json!({})).await.short(), "403 principal_type");
+    assert_eq!(max.post(&restrict, &json!({})).await.short(), "403 not_eligible");
 }
 
 #[tokio::test]
@@ -103,7 +103,8 @@ async fn an_ask_says_what_took_its_place() {
         );
     }
     assert_eq!(program.post(&withdraw, &json!({})).await.short(), "410 withdrawn", "another wish is not a second click");
-    assert_eq!(zoe.post(&format!("{old}/answer"), &svelte()).await.short(), "410 withdrawn");
+    let late = zoe.post(&format!("{old}/answer"), &svelte()).await;
+    assert_eq!((late.short(), &late.body["superseded_by"]), ("410 withdrawn".into(), &id(&new)["superseded_by"]));
 }
 
 /// A020
@@ -115,7 +116,8 @@ async fn a020_an_answer_to_an_earlier_revision_is_a_stale_view() {
     let revised = program.post(&format!("{ask}/revise"), &other_frameworks()).await;
     assert_eq!((revised.short(), &revised.body["revision"], revised.text_at("/message")), ("200".into(), &json!(2), "Vue is out.".into()));
     let seen = |revision: u32| json!({"answers": {"framework": {"values": ["Svelte"]}}, "revision": revision});
-    assert_eq!(zoe.post(&format!("{ask}/answer"), &seen(1)).await.short(), "412 stale_view");
+    let stale = zoe.post(&format!("{ask}/answer"), &seen(1)).await;
+    assert_eq!((stale.short(), &stale.body["revision"], &stale.body["digest"]), ("412 stale_view".into(), &json!(2), &Value::Null));
     assert_eq!(zoe.post(&format!("{ask}/answer"), &seen(2)).await.short(), "200");
     assert_eq!(program.post(&format!("{ask}/revise"), &other_frameworks()).await.short(), "409 already_answered");
 

@@ -74,8 +74,8 @@ POST /api/v1/asks/decide GET /api/v1/rules GET /api/v1/rules/suggestions DELETE 
 POST /api/v1/asks/{id}/cancel POST /api/v1/asks/{id}/claim POST /api/v1/asks/{id}/delegate
 GET /api/v1/asks/{id}/draft PUT /api/v1/asks/{id}/draft GET /api/v1/asks/{id}/files/{digest} POST /api/v1/asks/{id}/opened POST /api/v1/asks/{id}/release
 POST /api/v1/asks/{id}/result POST /api/v1/asks/{id}/withdraw POST /api/v1/asks/{id}/undo POST /api/v1/asks/{id}/judge
-POST /api/v1/asks/{id}/revise POST /api/v1/asks/{id}/tighten POST /api/v1/asks/{id}/comment
-GET /api/v1/admin/fatigue GET /api/v1/admin/charter PUT /api/v1/admin/charter GET /api/v1/admin/tenants POST /api/v1/admin/tenants
+POST /api/v1/asks/{id}/revise POST /api/v1/asks/{id}/restrict POST /api/v1/asks/{id}/comment
+GET /api/v1/admin/fatigue GET /api/v1/admin/role-policy PUT /api/v1/admin/role-policy GET /api/v1/admin/tenants POST /api/v1/admin/tenants
 POST /api/v1/files GET /api/v1/me GET /api/v1/sign-in POST /api/v1/sign-in/password GET /api/v1/me/account POST /api/v1/me/password POST /api/v1/admin/people/password GET /api/v1/me/addresses POST /api/v1/me/addresses/code POST /api/v1/me/addresses/code/send POST /api/v1/me/addresses/code/redeem GET /api/v1/me/preferences PUT /api/v1/me/preferences POST /api/v1/admin/people/away GET /api/v1/me/push PUT /api/v1/me/push DELETE /api/v1/me/push/{id} POST /api/v1/admin/people/address POST /api/v1/me/code POST /api/v1/me/code/confirm POST /api/v1/me/factors/{id}/remove POST /api/v1/me/step-up GET /api/v1/me/sessions POST /api/v1/me/sessions/{id}/end POST /api/v1/me/sign-out POST /api/v1/me/sign-out-everywhere GET /api/v1/me/passkeys POST /api/v1/me/passkeys/start POST /api/v1/me/passkeys/finish DELETE /api/v1/me/passkeys/{id}
 POST /api/v1/me/step-up/passkey/start POST /api/v1/me/step-up/passkey/finish
 POST /api/v1/sign-in/passkey/start POST /api/v1/sign-in/passkey/finish POST /api/v1/sign-in/oidc/{provider}/start POST /api/v1/sign-in/oidc/{provider}/finish

@@ -31,10 +31,10 @@ async fn p2_feedback_is_sent_and_given_back_by_field_and_typed() {
         person.post(&format!("{path}/answer"), &wrong).await.faults(),
         ["/feedback/x unknown_field", "/feedback/where no_such_option", "/feedback/tell yes_or_no", "/feedback/budget above_max"]
     );
-    let right = format!(r#"{{"decision":"approve","digest":"{digest}","feedback":{{"where":"prod","budget":99.90,"tell":true}}}}"#);
-    let told = person.send_json(&format!("{path}/answer"), &right).await;
+    let valid = format!(r#"{{"decision":"approve","digest":"{digest}","feedback":{{"where":"prod","budget":99.90,"tell":true}}}}"#);
+    let told = person.send_json(&format!("{path}/answer"), &valid).await;
     assert!(told.text.contains(r#""feedback":{"where":"prod","tell":true,"budget":99.90}"#), "{}", told.text);
-    assert_eq!(person.send_json(&format!("{path}/answer"), &right).await.short(), "200", "a second click");
+    assert_eq!(person.send_json(&format!("{path}/answer"), &valid).await.short(), "200", "a second click");
 }
 
 #[tokio::test]
@@ -68,7 +68,7 @@ async fn a015_a_permit_lasts_as_long_as_the_asker_said() {
     }
     let (path, digest) = asked(&program).await;
     let approve = json!({"decision": "approve", "digest": digest, "feedback": {"where": "prod", "budget": 5}});
-    assert_eq!(person.post(&format!("{path}/answer"), &approve).await.text_at("/approval/permit/state"), "minted");
+    assert_eq!(person.post(&format!("{path}/answer"), &approve).await.text_at("/approval/permit/state"), "created");
     world.clock.advance(std::time::Duration::from_secs(61));
     assert_eq!(program.post(&format!("{path}/claim"), &json!({"digest": digest})).await.short(), "410 permit_expired");
 }

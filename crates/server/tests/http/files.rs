@@ -1,7 +1,7 @@
 //! Files from a browser to whoever asked.
 
 use serde_json::{Value, json};
-use waypost_core::right::Rights;
+use waypost_core::permission::Permissions;
 
 use crate::world::{Client, Told, World};
 
@@ -122,9 +122,9 @@ async fn f19_a_result_that_is_too_long_to_tell_is_kept_whole() {
     let asked = program.send_json("/api/v1/asks", crate::world::DEPLOY).await;
     let digest = asked.text_at("/approval/digest");
     zoe.post(&format!("/api/v1/asks/{}/answer", asked.id()), &json!({"decision": "approve", "digest": digest})).await;
-    let licence = program.post(&format!("/api/v1/asks/{}/claim", asked.id()), &json!({"digest": digest})).await;
+    let permit = program.post(&format!("/api/v1/asks/{}/claim", asked.id()), &json!({"digest": digest})).await;
     let output = "line\n".repeat(400_000);
-    let report = json!({"permit": licence.text_at("/permit"), "outcome": "succeeded", "output": output});
+    let report = json!({"permit": permit.text_at("/permit"), "outcome": "succeeded", "output": output});
     for _ in 0..2 {
         assert_eq!(program.post(&format!("/api/v1/asks/{}/result", asked.id()), &report).await.status, 200);
     }
@@ -136,7 +136,7 @@ async fn f19_a_result_that_is_too_long_to_tell_is_kept_whole() {
     let kept = used["data"]["attachment"]["digest"].as_str().unwrap();
     let whole = zoe.get(&format!("/api/v1/sessions/{session}/files/{kept}")).await;
     assert!(whole.text == output);
-    world.lets_everybody(Rights::all()).await;
+    world.lets_everybody(Permissions::all()).await;
     zoe.send("DELETE", &format!("/api/v1/sessions/{session}"), None).await;
     assert_eq!(zoe.get(&format!("/api/v1/sessions/{session}/files/{kept}")).await.status, 404);
 }

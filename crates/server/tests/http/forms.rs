@@ -70,7 +70,7 @@ async fn a096_a_form_whose_schema_cannot_be_used_is_not_asked() {
     let form = |schema: serde_json::Value, default: serde_json::Value| json!({"kind": "questions", "questions": [{"question": "How?", "input": "form", "schema": schema, "default": default}]});
     for (schema, default, fault) in [
         (json!({"type": "object", "$ref": "http://127.0.0.1:1/x"}), json!({}), "/questions/0/schema schema"),
-        (json!({"type": "object", "properties": {"a": {"type": "string", "pattern": "(?=a)b"}}}), json!({}), "/questions/0/schema schema"),
+        (json!({"type": "object", "properties": {"a": {"type": "string", "pattern": "(a"}}}), json!({}), "/questions/0/schema schema"),
         (json!({"type": "string"}), json!(null), "/questions/0/schema/type not_an_object"),
         (json!({"type": "object", "properties": {"a": {"type": "integer"}}}), json!({"a": "b"}), "/questions/0/default/a wrong_type"),
         (serde_json::Value::Null, json!("{}"), "/questions/0/schema required"),

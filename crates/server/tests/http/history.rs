@@ -61,7 +61,7 @@ async fn asks_show_together_how_long_people_take_and_how_often_they_say_otherwis
     let (_world, zoe) = past().await;
     let told = zoe.get("/api/v1/history/insight?days=7").await.body;
     let expected = json!({
-        "since": told["since"], "asked": 5, "waiting": 1, "endings": {"answered": 1, "approved": 2, "rejected": 1},
+        "since": told["since"], "asked": 5, "waiting": 1, "imported": 0, "endings": {"answered": 1, "approved": 2, "rejected": 1},
         "seen": {"of": 3, "median_ms": 20_000, "most_ms": 20_000}, "decided": {"of": 4, "median_ms": 25_000, "most_ms": 25_000},
         "judged": 3, "overridden": 1, "tools": [{"tool": "deploy", "approved": 2, "overridden": 1, "by_rule": 0}], "rules": [],
     });
@@ -71,11 +71,11 @@ async fn asks_show_together_how_long_people_take_and_how_often_they_say_otherwis
 #[tokio::test]
 async fn a_sheet_holds_what_was_decided_and_no_formula() {
     let (world, zoe) = past().await;
-    let sheet = zoe.get("/api/v1/history/sheet?ending=rejected").await;
-    assert_eq!(sheet.header("content-type"), Some("text/csv; charset=utf-8"));
-    let rows: Vec<_> = sheet.text.lines().collect();
-    assert_eq!((rows.len(), rows[0].split(',').count()), (2, 16), "{}", sheet.text);
-    assert!(rows[1].ends_with(r#""false","20000","25000","'=1+1""#), "{}", sheet.text);
+    let definition = zoe.get("/api/v1/history/sheet?ending=rejected").await;
+    assert_eq!(definition.header("content-type"), Some("text/csv; charset=utf-8"));
+    let rows: Vec<_> = definition.text.lines().collect();
+    assert_eq!((rows.len(), rows[0].split(',').count()), (2, 18), "{}", definition.text);
+    assert!(rows[1].ends_with(r#""false","20000","25000","'=1+1","","""#), "{}", definition.text);
     let agent = world.key("agent:deployer").await;
     for path in ["/api/v1/history", "/api/v1/history/sheet", "/api/v1/history/insight"] {
         assert_eq!(agent.get(path).await.short(), "403 principal_type");

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use waypost_core::right::Rights;
+use waypost_core::permission::Permissions;
 
 use crate::world::{Client, World};
 
@@ -39,7 +39,7 @@ async fn a_key_does_only_what_it_was_made_for_and_the_refusal_names_what_is_miss
     let answer = json!({"answers": {"version": {"values": ["1.4.2"]}}});
     let refused = watcher.post(&format!("/api/v1/asks/{}/answer", asked.text_at("/id")), &answer).await;
     assert_eq!((refused.status, refused.text_at("/scope")), (403, "answer".into()));
-    world.lets_everybody(Rights::all()).await;
+    world.lets_everybody(Permissions::all()).await;
     let refused = watcher.get("/api/v1/admin/keys").await;
     assert_eq!((refused.status, refused.text_at("/scope")), (403, "manage".into()), "the right is hers, the key is not made for it");
 }
@@ -60,6 +60,25 @@ async fn a_rotated_key_works_with_both_secrets_until_the_overlap_is_over() {
     assert_eq!(world.admin().post(&format!("/api/v1/admin/keys/{id}/revoke"), &json!({})).await.status, 200);
     assert_eq!(served().await, [401, 401]);
     assert_eq!(world.admin().post(&format!("/api/v1/admin/keys/{id}/rotate"), &json!({})).await.status, 404);
+}
+
+#[tokio::test]
+async fn a113_keys_are_listed_oldest_first_a_page_at_a_time() {
+    let world = World::new().await;
+    let mut made = Vec::new();
+    for _ in 0..3 {
+        made.push(key(&world, json!({"principal": "agent:deployer"})).await.1);
+        world.clock.advance(Duration::from_millis(1));
+    }
+    let page = async |query: &str| {
+        let body = world.admin().get(&format!("/api/v1/admin/keys{query}")).await.body;
+        let ids = body["items"].as_array().unwrap().iter().map(|key| key["id"].clone()).collect::<Value>();
+        json!([ids, body["next_cursor"]])
+    };
+    assert_eq!(page("").await, json!([made, null]));
+    assert_eq!(page("?limit=2").await, json!([made[..2], made[1]]));
+    assert_eq!(page(&format!("?limit=2&cursor={}", made[1])).await, json!([made[2..], null]));
+    assert_eq!(world.admin().get("/api/v1/admin/keys?cursor=nothing").await.short(), "422 invalid");
 }
 
 #[tokio::test]

@@ -56,7 +56,7 @@ async fn a075_a_link_that_was_passed_on_opens_nothing_where_somebody_else_is_sig
     let (link, colleague) = (format!("{}?to=/asks/ask_1", world.link("zoe").await), world.browser("bob").await);
     let pressed = colleague.send("POST", &link, None).await;
     assert_eq!((pressed.status, pressed.header("set-cookie")), (403, None));
-    for told in ["This link is for <bdi>zoe</bdi>", "signed in here as <bdi>bob</bdi>", "href=\"/asks/ask_1\">Go on as bob</a>"] {
+    for told in ["This link is for <bdi>zoe</bdi>", "signed in here as <bdi>bob</bdi>", "href=\"/asks/ask_1\">Continue as bob</a>"] {
         assert!(pressed.text.contains(told), "{}", pressed.text);
     }
     // It is still there for its recipient, who may have been signed in before.
@@ -69,7 +69,7 @@ async fn a076_a_link_that_is_used_up_still_leads_to_how_things_stand() {
     let link = format!("{}?to=/asks/ask_1%22%3E", world.link("zoe").await);
     assert_eq!(world.nobody().send("POST", &link, None).await.status, 303);
     for told in [world.nobody().get(&link).await, world.nobody().send("POST", &link, None).await] {
-        assert!(told.text.contains("<a class=\"secondary-button\" href=\"/asks/ask_1&quot;&gt;\">See how it stands"), "{}", told.text);
+        assert!(told.text.contains("<a class=\"secondary-button\" href=\"/asks/ask_1&quot;&gt;\">See the current state"), "{}", told.text);
     }
 }
 

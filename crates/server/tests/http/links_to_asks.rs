@@ -1,11 +1,11 @@
 //! Links to one ask: what they open, to whom, and how much can be decided on the strength of one.
 
 use serde_json::{Value, json};
+use waypost_core::bulk_decision::BulkDecision;
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
-use waypost_core::sweep::Swept;
 use waypost_engine::{Caller, Error, Purpose};
 use waypost_server::needs::{self, Needs};
 
@@ -131,7 +131,7 @@ async fn a074_a_sweep_takes_as_much_as_a_single_decision() {
         let known = world.waypost.access().recognise(&browser.cookies["waypost_test"], Purpose::Cookie).await.expect("a store");
         let zoe = known.expect("somebody").caller;
         let reply = Reply { decision: Some("approve".into()), digest: Some(ask.text_at("/approval/digest")), ..Reply::default() };
-        let swept = vec![(id, Swept { reply, opened: true })];
+        let swept = vec![(id, BulkDecision { reply, opened: true })];
         let told = world.waypost.decide_each(&zoe, swept, &"web".into(), None).await.expect("somebody who takes part");
         match (&told[0].1, taken) {
             (Ok(_), true) | (Err(Error::Refused(Refusal::SignInRequired)), false) => {}
@@ -169,7 +169,7 @@ async fn a074_whoever_signs_in_decides_what_the_link_led_to_with_their_draft() {
 /// Who is made known by a link alone has no way to sign in.
 async fn has_no_way_yet(world: &World) {
     let by = Caller::system(Tenant::default());
-    let factors = world.waypost.factors(&Caller::vouched(by.tenant, Principal::person("zoe"))).await.expect("factors");
+    let factors = world.waypost.factors(&Caller::trusted(by.tenant, Principal::person("zoe"))).await.expect("factors");
     assert!(factors.is_empty());
 }
 
@@ -208,7 +208,7 @@ async fn a075_a_link_for_somebody_of_another_team_names_nobody() {
     let ask = world.key_in("blue", "agent:deployer").await.post("/api/v1/asks", &framework()).await;
     let made = blue.post("/api/v1/admin/links", &json!({"person": "zoe", "ask": ask.id()})).await;
     let refused = Browser::of(&world, "zoe").await.send("POST", &path_of(&made), None).await;
-    assert!(refused.status == 403 && refused.text.contains("This link is for <bdi>somebody of another team</bdi>"), "{}", refused.text);
+    assert!(refused.status == 403 && refused.text.contains("This link is for <bdi>a person in another team</bdi>"), "{}", refused.text);
     let stranger = world.admin().post("/api/v1/admin/links", &json!({"person": "zoe", "ask": ask.id()})).await;
     assert_eq!((stranger.short(), stranger.text_at("/errors/0/code")), ("422 invalid".into(), "unknown_ask".into()));
 }

@@ -29,18 +29,6 @@ async fn a_key_is_made_used_listed_and_revoked() {
 }
 
 #[tokio::test]
-async fn a_revoked_key_loses_its_streams_too() {
-    let world = World::with(|options| options.keep_alive = std::time::Duration::from_millis(1)).await;
-    let admin = world.admin();
-    let made = admin.post("/api/v1/admin/keys", &json!({"principal": "agent:deployer"})).await;
-    let program = world.nobody().with(&[("authorization", &format!("Bearer {}", made.text_at("/key")))]);
-    let mut inbox = program.follow("/api/v1/asks/events").await;
-    assert_eq!(inbox.names(1).await, ["reset"]);
-    admin.send("POST", &format!("/api/v1/admin/keys/{}/revoke", made.id()), None).await;
-    assert_eq!(inbox.next().await, None, "at the next sign of life");
-}
-
-#[tokio::test]
 async fn a_link_is_made_for_a_person() {
     let world = World::new().await;
     let made = world.admin().post("/api/v1/admin/links", &json!({"person": "zoe"})).await;

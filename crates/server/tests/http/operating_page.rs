@@ -1,4 +1,4 @@
-//! The page about operating: its table of figures, held to what a server tells.
+//! Checks the table of metrics in `docs/operating.md` against the metrics of a server.
 
 use crate::world::World;
 
@@ -7,8 +7,8 @@ const PAGE: &str = include_str!("../../../../docs/operating.md");
 #[tokio::test]
 async fn the_table_of_figures_is_what_a_server_tells() {
     let world = World::new().await;
-    let figures = world.admin().get("/metrics").await.text;
-    let families = figures.lines().collect::<Vec<_>>();
+    let metrics = world.admin().get("/metrics").await.text;
+    let families = metrics.lines().collect::<Vec<_>>();
     let told = families.windows(2).filter_map(|pair| {
         let (name, help) = pair[0].strip_prefix("# HELP ")?.split_once(' ')?;
         let (of, kind) = pair[1].strip_prefix("# TYPE ")?.split_once(' ')?;

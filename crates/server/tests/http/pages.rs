@@ -72,10 +72,10 @@ async fn the_reference_and_the_health_need_no_credential() {
 #[tokio::test]
 async fn a_clock_that_was_wrong_is_told_and_time_goes_on() {
     let world = World::new().await;
-    let (zoe, right) = (world.browser("zoe").await, world.clock.now());
+    let (zoe, permission) = (world.browser("zoe").await, world.clock.now());
     world.clock.advance(Duration::from_secs(3600));
     assert_eq!(zoe.get("/readyz").await.body["clock_ahead_s"], Value::Null);
-    world.clock.set(right);
+    world.clock.set(permission);
     let told = zoe.get("/readyz").await.body;
     assert_eq!(told, json!({"status": "degraded", "durability": "local", "clock_ahead_s": 3600}));
     for _ in 0..120 {

@@ -1,9 +1,9 @@
 //! The record, taken out of a running server and checked by nobody but the reader.
 
 use serde_json::{Value, json};
+use waypost_core::permission::{Permission, Permissions};
 use waypost_core::record::decisions::{Decided, Decision, Decisions, Given, Run};
 use waypost_core::record::verify::{Against, Findings, Verifier};
-use waypost_core::right::{Right, Rights};
 
 use crate::world::{Client, DEPLOY, Told, World, framework, signed_in_with};
 
@@ -78,7 +78,7 @@ async fn whoever_has_the_right_takes_out_the_record_of_their_own_team_and_no_oth
     ours.post("/api/v1/asks", &framework()).await;
     let hidden = theirs.post("/api/v1/asks", &framework()).await.text_at("/session_id");
     let (zoe, there) = (world.browser("zoe").await, world.admin().with(&[("x-waypost-tenant", "theirs")]));
-    world.lets_everybody(Rights { may: [Right::Export].into(), approve: None }).await;
+    world.lets_everybody(Permissions { may: [Permission::Export].into(), approve: None }).await;
 
     let marked = zoe.post("/api/v1/record/checkpoints", &json!({})).await;
     let (own, other) = (zoe.get("/api/v1/record").await, there.get("/api/v1/record").await);
@@ -93,7 +93,7 @@ async fn whoever_has_the_right_takes_out_the_record_of_their_own_team_and_no_oth
 #[tokio::test]
 async fn what_was_erased_is_in_the_record_as_a_chain_that_says_nothing_but_who_and_why() {
     let world = World::new().await;
-    world.lets_everybody(Rights::all()).await;
+    world.lets_everybody(Permissions::all()).await;
     let (program, person, admin) = (world.key("agent:deployer").await, world.browser("zoe").await, world.admin());
     let session = program.post("/api/v1/asks", &framework()).await.text_at("/session_id");
     let kept = program.post("/api/v1/asks", &framework()).await.text_at("/session_id");

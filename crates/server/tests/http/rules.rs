@@ -1,4 +1,4 @@
-//! Standing rules over the wire: made by a person's approval, listed, ended, and never by a program.
+//! Auto-approval rules over HTTP: made by a person's approval, listed, ended, and never by a program.
 
 use serde_json::{Value, json};
 

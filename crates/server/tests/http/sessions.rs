@@ -1,7 +1,7 @@
 //! Sessions of agents that run here.
 
 use serde_json::json;
-use waypost_core::right::Rights;
+use waypost_core::permission::Permissions;
 
 use crate::world::{Client, World, framework};
 
@@ -73,7 +73,7 @@ async fn g7_a_session_that_is_resumed_by_hand_waits_for_the_hand() {
 #[tokio::test]
 async fn a_session_is_stopped_with_its_asks_and_erased_with_its_history() {
     let mut world = World::new().await;
-    world.lets_everybody(Rights::all()).await;
+    world.lets_everybody(Permissions::all()).await;
     let (person, program) = (world.browser("zoe").await, world.key("agent:other").await);
     let path = started(&mut world, &person, "auto").await;
     let ask = person.get(&path).await.text_at("/pending/0");

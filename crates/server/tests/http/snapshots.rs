@@ -6,7 +6,7 @@ use waypost_core::ids::PermitId;
 use waypost_core::principal::{Principal, Provenance, Source};
 use waypost_core::reply::{Given, Reply};
 use waypost_core::snapshot::Snapshot;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 
 use crate::world::{Client, DAWN, World, framework};
 
@@ -39,7 +39,7 @@ fn answered(document: &str, by: &str, value: &str) -> String {
         received_at: DAWN,
         permit: PermitId::from_bits(1),
         schema_problems: Vec::new(),
-        roster: Roster::default(),
+        membership: RoleMembership::default(),
     };
     snapshot.resolve_user_question(replying, DAWN).expect("a good reply").text()
 }
@@ -161,4 +161,75 @@ async fn a_session_is_not_taken_elsewhere_while_the_reply_of_somebody_else_is_in
     assert_eq!(zoe.post(&format!("/api/v1/asks/{}/answer", asked.id()), &answers).await.status, 200);
     let path = format!("/api/v1/sessions/{}/snapshot", asked.text_at("/session_id"));
     assert_eq!((max.get(&path).await.short(), zoe.get(&path).await.status), ("409 reply_held".into(), 200));
+}
+
+/// What the agent asks leave for; its digest is the same everywhere.
+async fn asks_to_deploy(agent: &Client) -> (String, String, String) {
+    let approval = json!({"kind": "approval", "approval": {"tool": "deploy", "arguments": {"to": "prod"}}});
+    let asked = agent.post("/api/v1/asks", &approval).await;
+    (format!("/api/v1/asks/{}", asked.id()), asked.text_at("/session_id"), asked.text_at("/approval/digest"))
+}
+
+#[tokio::test]
+async fn a117_an_approval_of_another_server_is_claimed_here_only_after_somebody_here_has_approved() {
+    let (here, there) = (World::where_everybody_may_do_everything().await, World::where_everybody_may_do_everything().await);
+    let (agent, zoe) = (here.key("agent:deployer").await, here.browser("zoe").await);
+    let (agent_there, max, mover) = (there.key("agent:deployer").await, there.browser("max").await, there.key("service:mover").await);
+    let (ask, session, digest) = asks_to_deploy(&agent).await;
+    let (approves, claims) = (json!({"decision": "approve", "digest": digest}), json!({"digest": digest}));
+    assert_eq!(zoe.post(&format!("{ask}/answer"), &approves).await.status, 200);
+    let document = exported(&zoe, &session).await;
+    assert_eq!(agent.post(&format!("{ask}/claim"), &claims).await.status, 200);
+
+    assert_eq!(bring(&mover, &document).await, "201 created waiting_for_input");
+    let refused = agent_there.post(&format!("{ask}/claim"), &claims).await;
+    assert_eq!(refused.short(), "409 approved_elsewhere");
+    assert!(refused.text_at("/detail").contains("approve the ask here"), "{}", refused.text);
+    let shown = max.get(&ask).await;
+    let told = json!([
+        shown.body["status"],
+        shown.body["imported"]["by"]["name"],
+        shown.body["decided_elsewhere"]["decision"],
+        shown.body["decided_elsewhere"]["by"]["name"],
+        shown.body["decided_elsewhere"]["imported"]["by"]["name"],
+        shown.body["answered_by"]
+    ]);
+    assert_eq!(told, json!(["pending", "mover", "approve", "zoe", "mover", null]));
+    assert_eq!(bring(&mover, &document).await, "200 unchanged waiting_for_input");
+
+    assert_eq!(max.post(&format!("{ask}/answer"), &approves).await.status, 200);
+    assert_eq!(agent_there.post(&format!("{ask}/claim"), &claims).await.status, 200);
+    // Where it came from, it is as it was.
+    assert_eq!(bring(&zoe, &document).await, "200 unchanged running");
+}
+
+#[tokio::test]
+async fn a116_what_a_service_says_that_people_decided_is_marked_and_counts_in_no_figure() {
+    let (here, there) = (World::where_everybody_may_do_everything().await, World::where_everybody_may_do_everything().await);
+    let (agent, zoe) = (here.key("agent:deployer").await, here.browser("zoe").await);
+    let (max, mover) = (there.browser("max").await, there.key("service:mover").await);
+    let (ask, session, digest) = asks_to_deploy(&agent).await;
+    zoe.post(&format!("{ask}/answer"), &json!({"decision": "approve", "digest": digest})).await;
+    let claimed = agent.post(&format!("{ask}/claim"), &json!({ "digest": digest })).await;
+    let result = json!({"permit": claimed.body["permit"], "outcome": "succeeded", "output": "done"});
+    assert_eq!(agent.post(&format!("{ask}/result"), &result).await.status, 200);
+    assert_eq!(bring(&mover, &exported(&zoe, &session).await).await, "201 created complete");
+
+    let shown = max.get(&ask).await;
+    assert_eq!((shown.text_at("/answered_by/name"), shown.text_at("/imported_by/name")), ("zoe".into(), "mover".into()));
+    assert!(!shown.text_at("/imported_at").is_empty());
+    let past = max.get("/api/v1/history").await;
+    assert_eq!((past.text_at("/items/0/by/name"), past.text_at("/items/0/imported/by/name")), ("zoe".into(), "mover".into()));
+    let definition = max.get("/api/v1/history/sheet").await.text;
+    let (head, row) = definition.split_once("\r\n").expect("a row");
+    assert!(head.ends_with("imported_by,imported_at") && row.contains("\"service:mover\""), "{definition}");
+    let insight = max.get("/api/v1/history/insight").await;
+    let metrics = ["asked", "waiting", "judged", "imported"].map(|name| insight.body[name].clone());
+    assert_eq!(metrics, [json!(0), json!(0), json!(0), json!(1)]);
+    assert_eq!((insight.body["tools"].clone(), insight.body["endings"].clone()), (json!([]), json!({})));
+    let events = max.get(&format!("/api/v1/sessions/{session}/events")).await;
+    let marks: Vec<_> =
+        events.body["items"].as_array().expect("items").iter().map(|entry| entry["imported"]["by"]["name"].clone()).collect();
+    let unmarked: Vec<_> = marks.iter().enumerate().filter(|(_, by)| **by != json!("mover")).map(|(n, _)| n).collect();
+    assert_eq!(unmarked, [1], "all but the mark of the import itself: {}", events.text);
 }

@@ -44,6 +44,24 @@ async fn n4_the_admin_gives_people_roles_and_everybody_sees_them() {
 }
 
 #[tokio::test]
+async fn a113_people_are_listed_by_name_a_page_at_a_time() {
+    let world = World::new().await;
+    let zoe = world.browser("zoe").await;
+    for person in ["max", "abe", "zoe-too"] {
+        roles(&world, person, &[]).await;
+    }
+    let page = async |query: &str| {
+        let Told { body, .. } = zoe.get(&format!("/api/v1/people{query}")).await;
+        let names = body["items"].as_array().unwrap().iter().map(|person| person["name"].clone()).collect::<Value>();
+        json!([names, body["next_cursor"]])
+    };
+    assert_eq!(page("").await, json!([["abe", "max", "zoe", "zoe-too"], null]));
+    assert_eq!(page("?limit=2").await, json!([["abe", "max"], "max"]));
+    assert_eq!(page("?limit=2&cursor=max").await, json!([["zoe", "zoe-too"], null]));
+    assert_eq!(page("?cursor=zoe-too").await, json!([[], null]));
+}
+
+#[tokio::test]
 async fn a036_whoever_lost_the_role_after_it_was_asked_may_not_answer() {
     let world = World::new().await;
     let (program, zoe, max) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("max").await);
@@ -174,7 +192,9 @@ async fn what_nobody_could_decide_is_refused_when_it_is_asked() {
         (json!({"roles": [""]}), "/policy/who/roles/0 name"),
         (json!({"veto": {}}), "/policy/who/veto required"),
         (json!({"group": "release"}), "/policy/who/group unknown_field"),
+        (json!({"people": ["nobody", "noone"]}), "/policy/who/people unknown_person"),
     ];
+    world.browser("zoe").await;
     for (who, fault) in cases {
         assert_eq!(program.post("/api/v1/asks", &deploy(&who)).await.faults(), [fault], "{who}");
     }
@@ -184,6 +204,7 @@ async fn what_nobody_could_decide_is_refused_when_it_is_asked() {
 async fn what_waits_for_me_is_what_i_may_answer_now() {
     let world = World::new().await;
     let (program, zoe, max) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("max").await);
+    world.browser("eve").await;
     let mut ids = Vec::new();
     for who in
         [json!({}), json!({"people": ["zoe"]}), json!({"roles": ["release"]}), json!({"people": ["eve"], "veto": {"roles": ["release"]}})]

@@ -1,9 +1,9 @@
-//! What every blob is as it arrives: counted, and digested piece by piece.
+//! Counting and hashing of a blob while it arrives.
 
 use sha2::{Digest as _, Sha256};
 use waypost_core::file::{File, FileDigest};
 
-/// Counts and digests what passes.
+/// Counts and hashes the bytes that pass.
 #[derive(Default)]
 pub(crate) struct Passing {
     hash: Sha256,
@@ -16,7 +16,7 @@ impl Passing {
         self.size += piece.len() as u64;
     }
 
-    /// What has passed, as a file.
+    /// Describes the bytes that have passed as a file.
     pub(crate) fn file(self, name: &str, media_type: &str) -> File {
         let digest = FileDigest::from_bytes(&self.hash.finalize().into());
         File { digest, name: name.to_owned(), size: self.size, media_type: media_type.to_owned() }

@@ -1,9 +1,7 @@
-//! Blobs in a folder. Every name in it is a digest or a number: nothing that anybody wrote ever
-//! becomes a path.
+//! Blobs in a folder. Every file name is a digest or a number, so no text from users ever becomes a path.
 //!
-//! `held/<holder>/<blob>` are the bytes and `held/<holder>/<blob>.json` what is known of them;
-//! where two hold the same blob, they are two links to one file. `arriving/` is emptied at every
-//! start.
+//! `held/<holder>/<blob>` contains the bytes and `held/<holder>/<blob>.json` the metadata. If two holders have the same
+//! blob, both paths are hard links to one file. `arriving/` is emptied at every start.
 
 use std::collections::BTreeSet;
 use std::io::{Error, ErrorKind};
@@ -33,44 +31,44 @@ struct Places {
     held: PathBuf,
     arriving: PathBuf,
     next: AtomicU64,
-    /// One at a time makes the key.
+    /// Held while the key is created, so that only one task creates it.
     key: tokio::sync::Mutex<()>,
-    /// Whether the folders are there.
+    /// Set once the folders exist.
     made: tokio::sync::OnceCell<()>,
 }
 
 impl FolderBlobs {
-    /// Blobs in the data folder `home`, which whoever calls has locked. Nothing is made in it before
-    /// there is something to keep.
+    /// Opens the blobs of the data folder `home`, which the caller has locked. Creates nothing until there is something
+    /// to store.
     #[must_use]
     pub fn open(home: &Path) -> Self {
         let (held, arriving) = (home.join("blobs").join("held"), home.join("blobs").join("arriving"));
-        // What is left there only takes room; it is tried again at the next start.
+        // Files that are left there only use space; the next start tries again.
         let _ = std::fs::remove_dir_all(&arriving);
         let next = AtomicU64::new(0);
         let (key, made) = (tokio::sync::Mutex::default(), tokio::sync::OnceCell::new());
         Self(Arc::new(Places { home: home.to_owned(), held, arriving, next, key, made }))
     }
 
-    /// Under which hidden names anybody holds anything.
+    /// Returns the hidden names of all holders.
     pub(crate) fn holders(&self) -> Result<BTreeSet<String>, StoreError> {
         let Some(names) = there(std::fs::read_dir(&self.0.held))? else { return Ok(BTreeSet::new()) };
         let named = |entry: std::io::Result<std::fs::DirEntry>| Ok(entry?.file_name().to_string_lossy().into_owned());
         names.map(named).collect::<std::io::Result<_>>().map_err(failure)
     }
 
-    /// The hidden name of a holder.
+    /// Returns the hidden name of a holder.
     pub(crate) fn hidden(holder: Holder<'_>) -> String {
         hidden(&[holder.tenant.as_str(), holder.name])
     }
 
-    /// All that somebody holds, first what was held for the longest time.
+    /// Returns all files of a holder, oldest first.
     pub(crate) async fn of(&self, holder: Holder<'_>) -> Result<Vec<File>, StoreError> {
         let mut files = Vec::new();
         for facts in self.0.newest_first(holder)?.into_iter().rev() {
             let digits = facts.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
             let digest = format!("sha256:{digits}").parse();
-            let digest = digest.map_err(|_| StoreError::Damaged(format!("{} is no name of a file", facts.display()), None))?;
+            let digest = digest.map_err(|_| StoreError::Damaged(format!("{} is not the name of a stored file", facts.display()), None))?;
             files.extend(self.held(holder, &digest).await?);
         }
         Ok(files)
@@ -78,7 +76,7 @@ impl FolderBlobs {
 }
 
 impl Places {
-    /// Makes the folders where they are not there yet.
+    /// Creates the folders if they do not exist.
     async fn prepare(&self) -> std::io::Result<()> {
         let made = self.made.get_or_try_init(|| async {
             for folder in [&self.held, &self.arriving] {
@@ -109,7 +107,7 @@ impl Places {
         self.arriving.join(self.next.fetch_add(1, Ordering::Relaxed).to_string())
     }
 
-    /// Writes a small file whole: aside, to the disk, then into its place.
+    /// Writes a small file atomically: to a temporary name, synced to disk, then renamed.
     async fn write(&self, place: &Path, text: &[u8]) -> std::io::Result<()> {
         let aside = self.aside();
         let mut file = create(&aside).await?;
@@ -118,7 +116,7 @@ impl Places {
         fs::rename(aside, place).await
     }
 
-    /// What is known of a blob goes last: without it the bytes count for nothing.
+    /// Writes the metadata last: bytes without metadata are ignored.
     async fn settle(&self, holder: Holder<'_>, file: &File) -> std::io::Result<()> {
         let facts = serde_json::to_vec(file).map_err(Error::other)?;
         self.write(&self.facts(holder, &file.digest), &facts).await?;
@@ -143,7 +141,7 @@ impl Places {
         match fs::hard_link(&old, &new).await {
             Ok(()) => {}
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            // Not every disk has links.
+            // Not every file system has links.
             Err(_) => {
                 let aside = self.aside();
                 fs::copy(&old, &aside).await?;
@@ -156,7 +154,7 @@ impl Places {
 }
 
 impl Places {
-    /// What is known of all that somebody holds: first what has been held for the shortest time.
+    /// Returns the metadata files of everything that a holder has, newest first.
     fn newest_first(&self, holder: Holder<'_>) -> Result<Vec<PathBuf>, StoreError> {
         let Some(names) = there(std::fs::read_dir(self.of(holder)))? else { return Ok(Vec::new()) };
         let known = names.filter_map(Result::ok).map(|entry| entry.path()).filter(|path| path.extension().is_some());
@@ -165,12 +163,12 @@ impl Places {
         Ok(held.into_iter().map(|(_, facts)| facts).collect())
     }
 
-    /// The key in the file `name`; `fresh` where there is no such file yet.
+    /// Returns the key in the file `name`. If there is no such file, stores `fresh` and returns it.
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
         let _one = self.key.lock().await;
         let place = self.home.join(name);
         if let Some(text) = there(fs::read(&place).await)? {
-            let damaged = || StoreError::Damaged(format!("{name} in the data folder is no key; restore it from a backup"), None);
+            let damaged = || StoreError::Damaged(format!("{name} in the data folder is not a valid key; restore it from a backup"), None);
             return text.try_into().map_err(|_| damaged());
         }
         self.prepare().await.map_err(failure)?;
@@ -192,7 +190,7 @@ impl Blobs for FolderBlobs {
     async fn held(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError> {
         let Some(text) = there(fs::read(self.0.facts(holder, digest)).await)? else { return Ok(None) };
         let read = serde_json::from_slice(&text);
-        read.map(Some).map_err(|source| StoreError::Damaged("what is known of a file cannot be read".into(), Some(Box::new(source))))
+        read.map(Some).map_err(|source| StoreError::Damaged("the metadata of a stored file cannot be read".into(), Some(Box::new(source))))
     }
 
     async fn open(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<Bytes>, StoreError> {
@@ -211,7 +209,7 @@ impl Blobs for FolderBlobs {
 
     async fn keep_newest(&self, holder: Holder<'_>, count: usize) -> Result<(), StoreError> {
         for facts in self.0.newest_first(holder)?.into_iter().skip(count) {
-            // What is known of it goes first: without it the bytes count for nothing.
+            // Deletes the metadata first: bytes without metadata are ignored.
             there(fs::remove_file(&facts).await)?;
             there(fs::remove_file(facts.with_extension("")).await)?;
         }
@@ -234,12 +232,12 @@ impl Blobs for FolderBlobs {
     }
 }
 
-/// A file that is still arriving; taken away again when dropped.
+/// A file that is still arriving. It is deleted when this is dropped.
 struct Left(PathBuf);
 
 impl Drop for Left {
     fn drop(&mut self) {
-        // Once it is kept it stands elsewhere, and there is nothing here.
+        // Once the file is stored it has another path, and there is nothing to delete here.
         let _ = std::fs::remove_file(&self.0);
     }
 }
@@ -269,7 +267,7 @@ impl Incoming for InFolder {
     }
 }
 
-/// A name that says nothing of what it was made from.
+/// A name that does not reveal what it was made from.
 fn hidden(parts: &[&str]) -> String {
     let mut hash = Sha256::new();
     for part in parts {
@@ -287,7 +285,7 @@ async fn create(place: &Path) -> std::io::Result<fs::File> {
     options.open(place).await
 }
 
-/// A name in a folder is on the disk when the folder is.
+/// A new name in a folder is durable once the folder is synced.
 async fn reach_the_disk(folder: &Path) -> std::io::Result<()> {
     if cfg!(unix) { fs::File::open(folder).await?.sync_all().await } else { Ok(()) }
 }

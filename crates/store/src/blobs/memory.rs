@@ -1,4 +1,4 @@
-//! Blobs in memory.
+//! Blobs in memory, for tests and temporary stores.
 
 use std::collections::BTreeMap;
 use std::io::Cursor;
@@ -16,14 +16,14 @@ type Key = (Tenant, String, FileDigest);
 
 #[derive(Default)]
 struct Kept {
-    /// With the number under which each came.
+    /// The number says in which order the blobs came.
     blobs: BTreeMap<Key, (File, Arc<[u8]>, u64)>,
     came: u64,
     sealing_key: Option<[u8; 32]>,
     signing_key: Option<[u8; 32]>,
 }
 
-/// Blobs that are forgotten when this is dropped.
+/// Blobs that are lost when this is dropped.
 #[derive(Clone, Default)]
 pub struct MemoryBlobs(Arc<Mutex<Kept>>);
 

@@ -1,6 +1,6 @@
-//! What is too large or too private for a row: files and sealed values, as bytes named by their
-//! digest. Each is held by somebody: the person who brought it, or the session it belongs to. What
-//! nobody holds is gone.
+//! Blobs: files and encrypted values that are too large or too private for a table row, as bytes named by their digest.
+//! Each blob has a holder: the person who uploaded it, or the session that it belongs to. A blob without a holder is
+//! deleted.
 
 pub(crate) mod arriving;
 mod folder;
@@ -18,94 +18,92 @@ use crate::error::StoreError;
 pub use folder::FolderBlobs;
 pub use memory::MemoryBlobs;
 
-/// Bytes that are read as they are wanted.
+/// Bytes that are read on demand.
 pub type Bytes = Box<dyn AsyncRead + Send + Unpin>;
 
-/// Who holds a blob, as text of the caller's own: nobody sees what another holds.
+/// The holder of a blob, named by a text that the caller chooses. No holder sees the blobs of another.
 #[derive(Debug, Clone, Copy)]
 pub struct Holder<'a> {
-    /// Of which tenant.
+    /// The tenant of the holder.
     pub tenant: &'a Tenant,
-    /// Who, within it.
+    /// The holder's name within the tenant.
     pub name: &'a str,
 }
 
-/// Keeps blobs. A trait of its own beside `Store`, under the same cases.
+/// Stores blobs. Separate from `Store`, and covered by the same conformance suite.
 #[async_trait]
 pub trait Blobs: Send + Sync {
-    /// Room for a blob that arrives piece by piece. Dropped before it is kept, it leaves nothing.
+    /// Begins a blob that arrives piece by piece. If it is dropped before it is stored, nothing remains.
     ///
     /// # Errors
-    /// [`StoreError`] when there is none.
+    /// [`StoreError`] when there is no space.
     async fn begin(&self) -> Result<Box<dyn Incoming>, StoreError>;
 
-    /// What is known of a blob that `holder` holds; `None` where it holds none by that digest.
+    /// Returns the metadata of a blob that `holder` has; `None` if it has no blob with that digest.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
     async fn held(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError>;
 
-    /// The bytes of a blob that `holder` holds.
+    /// Returns the bytes of a blob that `holder` has.
     ///
     /// # Errors
     /// [`StoreError`] when they cannot be read.
     async fn open(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<Bytes>, StoreError>;
 
-    /// Lets `to` hold what `from` holds, whatever `from` does with it later; durable when it
-    /// returns. `false`, and nothing done, where `from` holds no such blob. Twice is harmless.
+    /// Makes `to` a holder of a blob of `from`, independent of what `from` does with it later. Durable when this
+    /// returns. Returns `false` and does nothing if `from` has no such blob. Repeating it is harmless.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be written.
     async fn share(&self, from: Holder<'_>, to: Holder<'_>, digest: &FileDigest) -> Result<bool, StoreError>;
 
-    /// Lets go of all but the `count` blobs that `holder` has held for the shortest time. What others
-    /// hold of them stays theirs.
+    /// Releases all but the `count` newest blobs of `holder`. Other holders keep theirs.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read or written.
     async fn keep_newest(&self, holder: Holder<'_>, count: usize) -> Result<(), StoreError>;
 
-    /// Lets go of everything that `holder` holds.
+    /// Releases everything that `holder` has.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be written.
     async fn let_go(&self, holder: Holder<'_>) -> Result<(), StoreError>;
 
-    /// The key of this store under which secrets are sealed; where it has none yet, `fresh` is it
-    /// from here on.
+    /// Returns the key that encrypts secrets in this store. If the store has none yet, stores `fresh` and returns it.
     ///
     /// # Errors
-    /// [`StoreError`] when it cannot be read or written; [`StoreError::Damaged`] where what stands
-    /// in its place is no key.
+    /// [`StoreError`] when it cannot be read or written; [`StoreError::Damaged`] when the stored value is not a valid
+    /// key.
     async fn sealing_key(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError>;
 
-    /// The key of this store with which its record is signed; where it has none yet, `fresh` is it
-    /// from here on.
+    /// Returns the key that signs the audit log of this store. If the store has none yet, stores `fresh` and returns
+    /// it.
     ///
     /// # Errors
     /// As [`Blobs::sealing_key`].
     async fn signing_key(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError>;
 }
 
-/// A blob on its way in.
+/// A blob that is arriving.
 #[async_trait]
 pub trait Incoming: Send {
     /// Takes the next piece.
     ///
     /// # Errors
-    /// [`StoreError`] when there is no room for it.
+    /// [`StoreError`] when there is no space for it.
     async fn write(&mut self, piece: &[u8]) -> Result<(), StoreError>;
 
-    /// Keeps what has arrived, held by `holder` under this name and media type; durable when it
-    /// returns. The same bytes again get the later name.
+    /// Stores what has arrived for `holder`, under this name and media type. Durable when this returns. If the holder
+    /// already has the same bytes, the new name replaces the old one.
     ///
     /// # Errors
-    /// [`StoreError`] when it cannot be written; then nothing is kept.
+    /// [`StoreError`] when it cannot be written; nothing is stored then.
     async fn keep(self: Box<Self>, holder: Holder<'_>, name: &str, media_type: &str) -> Result<File, StoreError>;
 }
 
-/// A store that has a place for blobs beside its tables.
+/// A store that also stores blobs.
 pub trait HasBlobs {
-    /// That place.
+    /// The blobs of the store.
     fn blobs(&self) -> Arc<dyn Blobs>;
 }

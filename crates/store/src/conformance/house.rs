@@ -1,16 +1,16 @@
-//! A store in which there is something of every kind, as a house has it that is lived in.
+//! A store with data of every kind, for tests of data migration and backups.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 use waypost_core::approval::Risk;
-use waypost_core::charter::Charter;
 use waypost_core::factor::Kind;
 use waypost_core::ids::{RoleName, Tenant};
 use waypost_core::preferences::{Away, Preferences};
 use waypost_core::principal::Principal;
+use waypost_core::role_policy::RolePolicy;
 use waypost_core::session::Session;
-use waypost_core::spot::Spot;
+use waypost_core::thread_ref::ThreadRef;
 use waypost_core::unsent::Unsent;
 
 use super::cases::{bring, credential, factor, marked, rule};
@@ -20,22 +20,22 @@ use crate::blobs::Holder;
 use crate::directory::{DirectoryChange, Purpose};
 use crate::drafts::Draft;
 use crate::notice::Delivery;
-use crate::outbox::Tray;
+use crate::outbox::OutboxKind;
 use crate::timetable::Planned;
 
-/// What can be gone on with.
+/// Sessions that can be continued.
 pub(crate) struct House {
     /// It waits for an answer.
     pub(crate) parked: Session,
-    /// Somebody drives it.
+    /// A worker runs it.
     pub(crate) driven: Session,
     /// It was erased.
     pub(crate) erased: Session,
 }
 
-/// Where somebody spoke to it.
-pub(crate) fn spot() -> Spot {
-    Spot { channel: "slack".into(), at: "C1/7".into() }
+/// The thread from which a session received a message.
+pub(crate) fn spot() -> ThreadRef {
+    ThreadRef { channel: "slack".into(), at: "C1/7".into() }
 }
 
 /// Fills an empty store.
@@ -44,7 +44,7 @@ pub(crate) async fn fill(world: &Opened) -> House {
     let (erased, other) = (world.parked().await, world.begun().await);
     let tenant = Tenant::default();
     world.store.erase(&tenant, erased.id, story::erasure(world.now())).await.unwrap();
-    // So that something is due, was answered, has ended, and belongs to others.
+    // These rows are due, answered, ended, or belong to another tenant.
     let answered = world.parked().await;
     let answered = world.written(story::answer(&answered, world.now())).await;
     world.written(story::finish(&answered, world.now())).await;
@@ -76,7 +76,7 @@ async fn fill_directory(world: &Opened) {
     let changes = [
         DirectoryChange::Welcome { principal: Principal::agent("deployer") },
         DirectoryChange::Assign { person: zoe.clone(), roles: BTreeSet::from([RoleName::new("release")]) },
-        DirectoryChange::WriteCharter { read: 0, charter: Charter { own: Some(Risk::Low), ..Charter::default() } },
+        DirectoryChange::WriteRolePolicy { read: 0, role_policy: RolePolicy { own: Some(Risk::Low), ..RolePolicy::default() } },
         DirectoryChange::AddFactor { factor: factor(world, Kind::Passkey, Some("handle")) },
         DirectoryChange::KeepRule { rule: rule(world, "deploy") },
         DirectoryChange::Prefer { person: Principal::person("bob"), preferences: Box::new(away) },
@@ -88,7 +88,7 @@ async fn fill_directory(world: &Opened) {
     world.store.plan(&tenant, "nightly", None, &Planned { spec: "0 3 * * *".into(), at: world.now() }).await.unwrap();
 }
 
-/// It waits, somebody was told and that stands somewhere, somebody has begun to answer, and a key led to it.
+/// A session that waits for an answer, with a delivered notice, a draft and an idempotency key.
 async fn fill_parked(world: &Opened) -> Session {
     let (tenant, zoe) = (Tenant::default(), story::zoe());
     let begun = world.begun().await;
@@ -97,14 +97,14 @@ async fn fill_parked(world: &Opened) -> Session {
     asked.remember = Some(story::effect(&asked, zoe.clone(), "key"));
     let (ask, notices) = (asked.asks[0].id, asked.notices.clone());
     let parked = world.written(asked).await;
-    world.store.take_outgoing(Tray::Notices, 1, story::HOLD).await.unwrap();
+    world.store.take_outgoing(OutboxKind::Notices, 1, story::HOLD).await.unwrap();
     world.store.settle_outgoing(&tenant, notices[0].id.into(), Delivery::Sent { at: "C1/9".into() }).await.unwrap();
     let draft = Draft { revision: 1, at: world.now(), unsent: Unsent { comment: Some("so far".into()), ..Unsent::default() } };
     assert!(world.drafts.keep_draft(&tenant, ask, &zoe, draft).await.unwrap());
     parked
 }
 
-/// A worker has it, and its lease has not run out.
+/// A session that a worker holds with a lease that has not expired.
 async fn fill_driven(world: &Opened) -> Session {
     let begun = story::begin(world.now()).claimed_by(story::worker());
     let session = begun.session.clone();

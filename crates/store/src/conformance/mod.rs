@@ -1,10 +1,10 @@
-//! What every store promises, as one list of cases. A behaviour without a case here is not
-//! promised; a store that passes them all is fit to build on.
+//! The conformance suite: one list of cases for the behaviour that every store guarantees. Behaviour without a case
+//! here is not guaranteed.
 //!
 //! ```ignore
 //! waypost_store::conformance!(open());
 //! ```
-//! where `open()` is an `async fn` that gives an [`Opened`] of an empty store.
+//! where `open()` is an `async fn` that returns an [`Opened`] of an empty store.
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests, and the names of the cases are sentences")]
 
 pub mod cases;
@@ -31,7 +31,7 @@ use crate::record::Record;
 use crate::{AskFilter, Store};
 use waypost_core::ask::Ask;
 
-/// Runs every case against the store that `$open` opens, each in a test of its own.
+/// Runs every case in a test of its own against the store that `$open` opens.
 #[macro_export]
 macro_rules! conformance {
     ($open:expr) => {
@@ -58,7 +58,7 @@ macro_rules! conformance {
             a_claim_rides_on_an_append_that_makes_work,
             no_claim_rides_where_there_is_no_work,
             no_claim_rides_where_somebody_holds_the_session,
-            an_overtaken_term_is_fenced,
+            an_old_term_is_fenced,
             a_late_result_is_kept_while_nobody_else_has_driven,
             a_lease_that_was_given_back_cannot_be_renewed,
             renewing_a_lease_for_nothing_gives_it_back,
@@ -67,7 +67,7 @@ macro_rules! conformance {
             a_release_lets_the_next_worker_in_at_once,
             keeping_a_lease_holds_it_for_longer,
             renewing_a_lease_holds_it_for_longer,
-            an_overtaken_lease_cannot_be_renewed,
+            an_fenced_lease_cannot_be_renewed,
             attempts_are_counted_before_anything_runs,
             only_what_is_due_is_claimed,
             what_is_longest_due_is_claimed_first_and_no_more_than_wanted,
@@ -83,6 +83,7 @@ macro_rules! conformance {
             sessions_are_listed_by_who_started_them,
             what_a_session_asks_is_listed_for_every_session_above_it,
             asks_are_listed_newest_first_in_pages,
+            a_page_of_heavy_asks_is_short_and_the_next_goes_on_after_it,
             asks_are_listed_by_status_session_and_asker,
             what_waits_is_listed_for_those_it_waits_for_until_it_is_settled,
             two_tenants_never_see_each_other,
@@ -97,13 +98,16 @@ macro_rules! conformance {
             what_waits_is_counted_until_somebody_takes_it,
             time_never_goes_backwards,
             everybody_is_known_once_by_kind_and_name,
+            people_are_read_by_name_a_page_at_a_time,
             roles_are_those_given_last_and_only_of_the_people_asked_about,
             whoever_is_given_roles_is_known,
             a_credential_is_found_by_its_hash,
+            keys_are_found_by_their_id_and_read_oldest_first_a_page_at_a_time,
             a_credential_ends_once,
             a_link_becomes_a_cookie_once,
             a_link_that_was_used_issues_nothing,
             every_change_is_told_once_in_the_journal,
+            the_tables_hold_what_the_journal_says,
             what_changes_nothing_is_not_told,
             a_tenants_journal_is_read_in_pages,
             a_rotated_credential_is_found_by_both_of_its_secrets,
@@ -144,33 +148,33 @@ macro_rules! conformance {
     };
 }
 
-/// A store, and what a case needs to move the world around it.
+/// A store, and what a case needs to control its environment.
 pub struct Opened {
     /// The store.
     pub store: Arc<dyn Store>,
-    /// The same, as the directory.
+    /// The store as a directory.
     pub directory: Arc<dyn Directory>,
-    /// The same, as what keeps drafts.
+    /// The store as a store of drafts.
     pub drafts: Arc<dyn Drafts>,
-    /// The same, as the record.
+    /// The store as an audit log.
     pub record: Arc<dyn Record>,
-    /// Its place for blobs.
+    /// The blobs of the store.
     pub blobs: Arc<dyn Blobs>,
-    /// The clock it goes by.
+    /// The clock of the store.
     pub clock: Arc<ManualClock>,
-    // After the store: what it stands on goes last.
+    // Declared last, so that it is dropped after the store that uses it.
     _ground: Box<dyn Any + Send + Sync>,
 }
 
 impl Opened {
-    /// A clock that stands at a moment in 2026.
+    /// A clock that shows a time in 2026.
     #[must_use]
     pub fn clock() -> Arc<ManualClock> {
         Arc::new(ManualClock::at(Timestamp::from_millis(1_795_000_000_000)))
     }
 
-    /// Opens a store on such a clock. `ground` is what it stands on, such as a folder, and is dropped
-    /// after it.
+    /// Opens a store on such a clock. `ground` is what the store needs to exist, such as a folder, and is dropped after
+    /// the store.
     pub fn new<S: Store + Directory + Drafts + Record + HasBlobs + 'static>(
         open: impl FnOnce(Arc<dyn Clock>) -> S,
         ground: impl Any + Send + Sync,
@@ -180,7 +184,7 @@ impl Opened {
         Self::on(clock, store, ground)
     }
 
-    /// A store that is open, and goes by `clock`.
+    /// An open store that uses `clock`.
     pub fn on<S: Store + Directory + Drafts + Record + HasBlobs + 'static>(
         clock: Arc<ManualClock>,
         store: Arc<S>,
@@ -201,7 +205,7 @@ impl Opened {
         self.clock.now()
     }
 
-    /// Zoe changes who may do what.
+    /// Zoe makes a change to the directory.
     async fn write(&self, tenant: &Tenant, change: DirectoryChange) -> Written {
         self.directory.write(tenant, &story::zoe(), self.now(), change).await.unwrap()
     }
@@ -215,14 +219,14 @@ impl Opened {
         self.store.append(batch).await
     }
 
-    /// Appends what must succeed, and gives the session as it then stands.
+    /// Appends a batch that must succeed, and returns the session after it.
     async fn written(&self, batch: Batch) -> Session {
         let session = batch.session.clone();
         self.store.append(batch).await.unwrap();
         session
     }
 
-    /// A session whose agent has just been spoken to.
+    /// A session whose agent has just received a message.
     async fn begun(&self) -> Session {
         self.written(story::begin(self.now())).await
     }

@@ -1,41 +1,41 @@
-//! Batches as the engine would make them: every one is what core decided, never made by hand.
+//! Batches as the engine would create them: each contains events that core decided, never ones made by hand.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use waypost_core::apply;
+use waypost_core::auto_approval::AutoApprovalRules;
 use waypost_core::body::Body;
 use waypost_core::call::ToolCall;
 use waypost_core::decide::{Child, Command, NewAsk, Plan, Replying, Speech, Start, decide, start};
 use waypost_core::event::{Entry, Event};
-use waypost_core::ids::{AgentName, AskId, CallId, ErrandId, NoticeId, PermitId, QuestionId, SessionId, Tenant, ToolName, WorkerId};
+use waypost_core::ids::{AgentName, AskId, CallId, NoticeId, OutboxMessageId, PermitId, QuestionId, SessionId, Tenant, ToolName, WorkerId};
 use waypost_core::lineage::{Lineage, Owed, owed};
 use waypost_core::policy::Policy;
 use waypost_core::principal::{Principal, Provenance, Source};
 use waypost_core::question::{Input, Question};
 use waypost_core::reply::{Given, Reply};
 use waypost_core::session::{Driver, Resume, Session};
-use waypost_core::spot::Spot;
-use waypost_core::standing::Gate;
+use waypost_core::thread_ref::ThreadRef;
 use waypost_core::time::Timestamp;
-use waypost_core::who::{Roster, Who};
+use waypost_core::who::{RoleMembership, Who};
 
 use crate::batch::{Batch, Remembered, Then, Writer};
-use crate::notice::{Notice, Reader};
-use crate::outbox::Errand;
+use crate::notice::{Notice, Recipient};
+use crate::outbox::OutboxMessage;
 use crate::record::Erasure;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
-/// The next id: each sorts after the one before it, and no two processes have one in common.
+/// The next id. Each one sorts after the one before it, and no two processes create the same one.
 pub(crate) fn next<T>(id: fn(u128) -> T) -> T {
     id((u128::from(std::process::id()) << 64) | u128::from(NEXT.fetch_add(1, Ordering::Relaxed)))
 }
 
-/// Who works in most sessions.
+/// The agent of most sessions.
 const AGENT: &str = "deployer";
 
-/// The agents that the worker has.
+/// The agents of the worker.
 pub(crate) fn agents() -> [AgentName; 1] {
     [AgentName::new(AGENT)]
 }
@@ -50,12 +50,12 @@ pub(crate) fn zoe() -> Principal {
 
 pub(crate) const HOLD: Duration = Duration::from_secs(30);
 
-/// Zoe speaks to the deployer.
+/// Zoe sends a message to the deployer.
 pub(crate) fn begin(now: Timestamp) -> Batch {
     begin_by(AGENT, zoe(), now)
 }
 
-/// `owner` speaks to `agent`.
+/// `owner` sends a message to `agent`.
 pub(crate) fn begin_by(agent: &str, owner: Principal, now: Timestamp) -> Batch {
     let beginning = Start {
         agent: AgentName::new(agent),
@@ -80,7 +80,7 @@ fn begun(id: SessionId, beginning: Start, by: &Principal, now: Timestamp) -> Bat
     batch(session, 0, entries, Vec::new())
 }
 
-/// The agent has a session of another agent do a part of the work.
+/// The agent starts a child session of another agent for a part of the work.
 pub(crate) fn hand_over(before: &Session, now: Timestamp) -> Batch {
     let by = Principal::agent(before.agent.as_str());
     let call = ToolCall { call_id: CallId::new("part"), tool: ToolName::new("tester"), arguments: r#"{"task": "Test it."}"#.into() };
@@ -89,11 +89,11 @@ pub(crate) fn hand_over(before: &Session, now: Timestamp) -> Batch {
     let spoken = step(before, Command::Speak(Box::new(speech)), &by, now);
     let started = step(&spoken.session, Command::StartChildren(vec![child]), &by, now);
     let entries: Vec<_> = spoken.entries.into_iter().chain(started.entries).collect();
-    let errands = owed(&started.session, &entries).into_iter().map(|owed| errand(&started.session, owed, now)).collect();
-    Batch { errands, ..batch(started.session, before.seq, entries, Vec::new()) }
+    let outbox_messages = owed(&started.session, &entries).into_iter().map(|owed| outbox_message(&started.session, owed, now)).collect();
+    Batch { outbox_messages, ..batch(started.session, before.seq, entries, Vec::new()) }
 }
 
-/// The session begins to which `parent` has handed a part of its work.
+/// Starts the child session that `parent` has requested.
 pub(crate) fn begin_below(parent: &Session, now: Timestamp) -> Batch {
     let call = parent.calls[0].call.call_id.clone();
     let beginning = Start {
@@ -110,11 +110,11 @@ pub(crate) fn begin_below(parent: &Session, now: Timestamp) -> Batch {
     begun(parent.children().next().unwrap(), beginning, &Principal::agent(parent.agent.as_str()), now)
 }
 
-fn errand(of: &Session, owed: Owed, due_at: Timestamp) -> Errand {
-    Errand { id: next(ErrandId::from_bits), tenant: Tenant::default(), session: of.id, owed, due_at, attempts: 0 }
+fn outbox_message(of: &Session, owed: Owed, due_at: Timestamp) -> OutboxMessage {
+    OutboxMessage { id: next(OutboxMessageId::from_bits), tenant: Tenant::default(), session: of.id, owed, due_at, attempts: 0 }
 }
 
-/// What `command` leads to, ready to be written.
+/// The batch that `command` leads to, ready to be written.
 pub(crate) fn step(before: &Session, command: Command, by: &Principal, now: Timestamp) -> Batch {
     let events = decide(before, command, by, now).unwrap();
     let entries = entries(events, before.seq, by, now);
@@ -126,13 +126,13 @@ pub(crate) fn step(before: &Session, command: Command, by: &Principal, now: Time
     batch(session, before.seq, entries, asks.into_values().collect())
 }
 
-/// Somebody speaks to the agent again.
+/// A person sends another message to the agent.
 pub(crate) fn say(before: &Session, now: Timestamp) -> Batch {
     say_from(before, None, now)
 }
 
-/// Somebody speaks to the agent again, from a channel or not.
-pub(crate) fn say_from(before: &Session, from: Option<Spot>, now: Timestamp) -> Batch {
+/// A person sends another message to the agent, with or without a channel.
+pub(crate) fn say_from(before: &Session, from: Option<ThreadRef>, now: Timestamp) -> Batch {
     step(before, Command::Say { text: "And hurry.".into(), intent: None, from }, &zoe(), now)
 }
 
@@ -141,12 +141,12 @@ pub(crate) fn ask(before: &Session, now: Timestamp) -> Batch {
     ask_until(before, None, now)
 }
 
-/// The same, for nobody but those that `who` names.
+/// The same, but only `who` may answer.
 pub(crate) fn ask_whom(before: &Session, who: Who, now: Timestamp) -> Batch {
     ask_under(before, Policy { who, ..Policy::default() }, now)
 }
 
-/// The same, until `expires_at`.
+/// The same, with a deadline at `expires_at`.
 pub(crate) fn ask_until(before: &Session, expires_at: Option<Timestamp>, now: Timestamp) -> Batch {
     ask_under(before, Policy { expires_at, ..Policy::default() }, now)
 }
@@ -158,7 +158,7 @@ fn ask_under(before: &Session, policy: Policy, now: Timestamp) -> Batch {
         body: Body::questions(vec![question()]),
         policy,
         context: None,
-        gate: Gate::default(),
+        auto_approval_rules: AutoApprovalRules::default(),
     };
     let call =
         ToolCall { call_id: CallId::new(format!("call_{}", before.seq)), tool: ToolName::new("ask_user_question"), arguments: "{}".into() };
@@ -167,7 +167,7 @@ fn ask_under(before: &Session, policy: Policy, now: Timestamp) -> Batch {
     step(before, Command::Speak(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
 }
 
-/// Zoe answers the first ask that waits.
+/// Zoe answers the first pending ask.
 pub(crate) fn answer(before: &Session, now: Timestamp) -> Batch {
     let given = Given { values: vec!["eu-west-1".into()], ..Given::default() };
     let reply = Reply { answers: Some([("region".to_owned(), given)].into()), ..Reply::default() };
@@ -178,12 +178,12 @@ pub(crate) fn answer(before: &Session, now: Timestamp) -> Batch {
         received_at: now,
         permit: next(PermitId::from_bits),
         schema_problems: Vec::new(),
-        roster: Roster::default(),
+        membership: RoleMembership::default(),
     };
     step(before, Command::Reply(Box::new(replying)), &zoe(), now)
 }
 
-/// The agent says its last words.
+/// The agent sends its final message.
 pub(crate) fn finish(before: &Session, now: Timestamp) -> Batch {
     let speech = Speech { text: "It runs.".into(), calls: Vec::new(), heard: before.seq, ..Speech::default() };
     step(before, Command::Speak(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
@@ -202,13 +202,13 @@ pub(crate) fn notice(about: &Batch, due_at: Timestamp) -> Notice {
         session: about.session.id,
         ask: about.asks[0].id,
         channel: "webhook".into(),
-        reader: Reader::Everybody,
+        recipient: Recipient::Everybody,
         due_at,
         attempts: 0,
     }
 }
 
-/// What `by`'s `key` leads to when the batch is written.
+/// The result of `by`'s idempotency key `key`, recorded when the batch is written.
 pub(crate) fn effect(of: &Batch, by: Principal, key: &str) -> Remembered {
     let request = "sha256:of-the-request".into();
     Remembered { by, key: key.into(), request, session: of.session.id, ask: of.asks.first().map(|ask| ask.id) }
@@ -230,7 +230,17 @@ impl Batch {
 
 fn batch(session: Session, after: u64, entries: Vec<Entry>, asks: Vec<waypost_core::ask::Ask>) -> Batch {
     let writer = Writer::Anyone { claim: None };
-    Batch { tenant: Tenant::default(), after, session, entries, asks, notices: Vec::new(), errands: Vec::new(), writer, remember: None }
+    Batch {
+        tenant: Tenant::default(),
+        after,
+        session,
+        entries,
+        asks,
+        notices: Vec::new(),
+        outbox_messages: Vec::new(),
+        writer,
+        remember: None,
+    }
 }
 
 fn entries(events: Vec<Event>, after: u64, by: &Principal, at: Timestamp) -> Vec<Entry> {

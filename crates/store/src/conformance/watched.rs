@@ -1,5 +1,5 @@
-//! A store whose every call passes somebody who watches: for what happens between a call and its
-//! answer, when a process dies or a request is still on its way.
+//! A store that passes every call to an observer, for tests of what happens between a call and its result: a process
+//! that dies, or a request that is still in flight.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
-use waypost_core::charter::Chartered;
+use waypost_core::auto_approval::Rule;
 use waypost_core::directory;
 use waypost_core::event::{Entry, Seq};
 use waypost_core::factor;
@@ -15,38 +15,43 @@ use waypost_core::ids::{AgentName, AskId, CredentialId, RuleId, SessionId, Tenan
 use waypost_core::preferences::Preferences;
 use waypost_core::principal::Principal;
 use waypost_core::record::document::Checkpoint;
+use waypost_core::record::tables::Tables;
+use waypost_core::role_policy::VersionedRolePolicy;
 use waypost_core::session::Session;
-use waypost_core::spot::Spot;
-use waypost_core::standing::Rule;
+use waypost_core::thread_ref::ThreadRef;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 
 use crate::{
-    AppendError, Appended, AskFilter, Backlog, Backlogged, Batch, Blobs, Claimed, Condition, Credential, Delivery, Directory,
-    DirectoryChange, Draft, Drafts, Edge, Elsewhere, Erasure, Factor, Grown, HasBlobs, Journal, Lease, Link, Older, Outgoing, OutgoingId,
-    Page, Planned, Preferred, Purpose, Record, Remembered, RuleFilter, Rumour, Sent, SentFilter, SessionFilter, Spots, Store, StoreError,
-    Timetable, Tray, Written,
+    AppendError, Appended, AskFilter, Backlog, Backlogged, Batch, Blobs, ChangeFeed, ChangeNotification, Claimed, Condition, Credential,
+    Delivery, Directory, DirectoryChange, Draft, Drafts, Edge, Erasure, Factor, Grown, HasBlobs, Journal, Lease, Link, Older, OutboxKind,
+    Outgoing, OutgoingId, Page, Planned, Preferred, Purpose, Record, Remembered, RuleFilter, Sent, SentFilter, SessionFilter, Store,
+    StoreError, ThreadRefs, Timetable, Written,
 };
 
-/// Sees every call of a [`Watched`] store that reads or writes sessions, and decides whether and
-/// when it happens.
+/// Observes every call of a [`Watched`] store that reads or writes sessions, and decides whether and when it runs.
 pub trait Watch: Send + Sync {
-    /// Passes `call` on, or not. `appends` says whether it writes to a journal.
+    /// Whether the store counts as shared with other nodes.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    /// Runs `call`, or does not. `appends` says whether the call writes to a journal.
     fn pass<T: Send, E: From<StoreError> + Send>(
         &self,
         appends: bool,
         call: impl Future<Output = Result<T, E>> + Send,
     ) -> impl Future<Output = Result<T, E>> + Send;
 
-    /// Hears of every call that can change something, whichever part of the store it is for.
+    /// Called for every call that can change something, in any part of the store.
     fn changes(&self) {}
 }
 
-/// A store with somebody who watches it.
+/// A store with an observer.
 pub struct Watched<S, W> {
     /// The store itself.
     pub inner: Arc<S>,
-    /// Who watches.
+    /// The observer.
     pub watch: W,
 }
 
@@ -57,11 +62,11 @@ impl<S: Older, W> Older for Watched<S, W> {
 }
 
 #[async_trait]
-impl<S: Store, W: Watch> Spots for Watched<S, W> {
+impl<S: Store, W: Watch> ThreadRefs for Watched<S, W> {
     async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError> {
         self.watch.pass(false, self.inner.sent(tenant, filter)).await
     }
-    async fn session_at(&self, tenant: &Tenant, spot: &Spot) -> Result<Option<SessionId>, StoreError> {
+    async fn session_at(&self, tenant: &Tenant, spot: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
         self.watch.pass(false, self.inner.session_at(tenant, spot)).await
     }
 }
@@ -122,9 +127,9 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, StoreError> {
         self.watch.pass(false, self.inner.recall(tenant, by, key)).await
     }
-    async fn take_outgoing(&self, tray: Tray, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
         self.watch.changes();
-        self.watch.pass(false, self.inner.take_outgoing(tray, limit, hold)).await
+        self.watch.pass(false, self.inner.take_outgoing(kind, limit, hold)).await
     }
     async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
         self.watch.changes();
@@ -137,11 +142,11 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
 }
 
 #[async_trait]
-impl<S: Elsewhere, W: Send + Sync> Elsewhere for Watched<S, W> {
+impl<S: ChangeFeed, W: Watch> ChangeFeed for Watched<S, W> {
     fn is_shared(&self) -> bool {
-        self.inner.is_shared()
+        self.watch.is_shared() || self.inner.is_shared()
     }
-    async fn heard(&self) -> Result<Vec<Rumour>, StoreError> {
+    async fn heard(&self) -> Result<Vec<ChangeNotification>, StoreError> {
         self.inner.heard().await
     }
 }
@@ -176,6 +181,9 @@ impl<S: Record, W: Send + Sync> Record for Watched<S, W> {
     }
     async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
         self.inner.directory_links(tenant, after, limit).await
+    }
+    async fn tables_of(&self, tenant: &Tenant, session: SessionId) -> Result<Tables, StoreError> {
+        self.inner.tables_of(tenant, session).await
     }
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
         self.inner.tenants().await
@@ -222,14 +230,20 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<directory::Entry>, StoreError> {
         self.inner.journal(tenant, after, limit).await
     }
-    async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
-        self.inner.principals(tenant).await
+    async fn tables(&self, tenant: &Tenant) -> Result<(Seq, Tables), StoreError> {
+        self.inner.tables(tenant).await
     }
-    async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, StoreError> {
-        self.inner.roster(tenant, somebody).await
+    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<Page<Principal>, StoreError> {
+        self.inner.people(tenant, after, limit).await
     }
-    async fn charter(&self, tenant: &Tenant) -> Result<Chartered, StoreError> {
-        self.inner.charter(tenant).await
+    async fn known(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<BTreeSet<Principal>, StoreError> {
+        self.inner.known(tenant, somebody).await
+    }
+    async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
+        self.inner.membership(tenant, somebody).await
+    }
+    async fn role_policy(&self, tenant: &Tenant) -> Result<VersionedRolePolicy, StoreError> {
+        self.inner.role_policy(tenant).await
     }
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
         self.inner.tenants().await
@@ -237,8 +251,11 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
         self.inner.credential(hash).await
     }
-    async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
-        self.inner.credentials(tenant, purpose).await
+    async fn credential_by_id(&self, tenant: &Tenant, id: CredentialId) -> Result<Option<Credential>, StoreError> {
+        self.inner.credential_by_id(tenant, id).await
+    }
+    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<Page<Credential>, StoreError> {
+        self.inner.keys(tenant, after, limit).await
     }
     async fn open_credentials(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
         self.inner.open_credentials(tenant, of, purpose).await

@@ -1,163 +1,192 @@
-//! Everything that changes who may do what: the only things that can be written to a directory.
+//! Changes to the directory: the only way to change who may do what.
 
 use std::collections::BTreeSet;
 
-use waypost_core::charter::Charter;
+use waypost_core::auto_approval::Rule;
 use waypost_core::directory::Event;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId};
 use waypost_core::preferences::Preferences;
 use waypost_core::principal::{Principal, Proof};
-use waypost_core::standing::Rule;
+use waypost_core::role_policy::RolePolicy;
 use waypost_core::time::Timestamp;
 
-use super::{Before, Credential, Factor, Use};
+use super::row::digest_of_rule;
+use super::{Before, Credential, Factor, SignedIn, Use};
 
-/// One change to a directory. It is made whole or not at all, and the tenant's journal says it.
+/// One change to a directory. It is written completely or not at all, together with an entry in the tenant's journal.
 #[derive(Debug, Clone)]
 pub enum DirectoryChange {
-    /// Makes a principal known.
+    /// Adds a principal.
     Welcome {
-        /// Who.
+        /// The principal.
         principal: Principal,
     },
-    /// Gives a person exactly these roles, and makes the person known.
+    /// Gives a person exactly these roles, and adds the person.
     Assign {
-        /// Who.
+        /// The person.
         person: Principal,
-        /// Which, and no others.
+        /// The roles, which replace all earlier ones.
         roles: BTreeSet<RoleName>,
     },
-    /// Keeps a new credential of this tenant, and makes whom it proves known.
+    /// Stores a new credential of this tenant, and adds the principal that it identifies.
     Issue {
         /// The credential.
         credential: Credential,
     },
     /// Ends a credential.
     End {
-        /// Which.
+        /// The credential.
         credential: CredentialId,
     },
-    /// Ends a credential and issues its successor, both or neither: a link becomes a cookie.
-    /// Whether the first had expired is the caller's to check.
+    /// Ends a credential and issues its successor in one write, for example to turn a sign-in link into a cookie. The
+    /// caller checks whether the first one has expired.
     Exchange {
-        /// What ends.
+        /// The credential that ends.
         ended: CredentialId,
-        /// What comes in its place.
+        /// The credential that replaces it.
         successor: Credential,
-        /// What was used beside it; `None` where nothing was.
+        /// The factor that was also used; `None` if none was.
         with: Option<Use>,
     },
-    /// Gives a credential another secret; the one it had works until `until`.
+    /// Gives a credential a new secret. The old secret works until `until`.
     Rotate {
-        /// Which.
+        /// The credential.
         credential: CredentialId,
         /// SHA-256 of the new secret.
         hash: [u8; 32],
-        /// Until when the one before works.
+        /// Until when the old secret works.
         until: Timestamp,
     },
-    /// Lets a browser in, and keeps that a factor was used for it, both or neither.
+    /// Signs in a browser and records that a factor was used for it, in one write.
     SignIn {
         /// The browser's credential.
         session: Credential,
-        /// What was used; `None` where its use leaves no trace.
+        /// The factor that was used; `None` if its use is not recorded.
         with: Option<Use>,
     },
-    /// Keeps that whoever is in a browser has proved again who they are, and gives it another secret.
+    /// Records that the person in a browser has proved their identity again, and gives the browser a new secret.
     StepUp {
         /// The browser's credential.
         session: CredentialId,
-        /// By what they proved it.
+        /// The kind of proof.
         by: Proof,
         /// SHA-256 of the new secret.
         hash: [u8; 32],
-        /// Until when the one before works.
+        /// Until when the old secret works.
         until: Timestamp,
-        /// What was used.
+        /// The factor that was used.
         with: Option<Use>,
     },
-    /// Ends every browser's credential of a person.
+    /// Ends all browser credentials of a person.
     SignOutEverywhere {
-        /// Whose.
+        /// The person.
         person: Principal,
-        /// But not this one.
+        /// The credential to keep.
         but: Option<CredentialId>,
     },
-    /// Sets a person's password in place of the one they had, and ends every browser's credential of
-    /// theirs but one: whoever has the old one is out.
+    /// Sets a person's password, replacing the old one, and ends all of the person's browser credentials except one.
+    /// Anyone who knows the old password is signed out.
     SetPassword {
         /// The password.
         password: Factor,
-        /// Where it was set.
+        /// The browser credential in which the password was set. It is kept.
         but: Option<CredentialId>,
     },
-    /// Adds a factor. Codes take the place of the codes there were; of everything else there may be
-    /// several.
+    /// Adds a factor. New recovery codes replace the old ones; of every other kind there may be several.
     AddFactor {
         /// The factor.
         factor: Factor,
     },
     /// Removes a factor of a person.
     RemoveFactor {
-        /// Whose.
+        /// The person.
         person: Principal,
-        /// Which.
+        /// The factor.
         factor: FactorId,
     },
-    /// Keeps that a factor was used as only a copy of it would be. It stays as it is.
+    /// Records that a factor was used in a way that only a copy of it would be. The factor itself does not change.
     DoubtFactor {
-        /// Whose.
+        /// The person.
         person: Principal,
-        /// Which.
+        /// The factor.
         factor: FactorId,
     },
-    /// Keeps a standing rule.
+    /// Adds an auto-approval rule.
     KeepRule {
         /// The rule.
         rule: Rule,
     },
-    /// Ends a standing rule.
+    /// Ends an auto-approval rule.
     EndRule {
-        /// Which.
+        /// The rule.
         rule: RuleId,
     },
-    /// Makes room for this tenant.
+    /// Creates the tenant.
     MakeTenant,
-    /// Writes the charter anew, where it stands as it was read.
-    WriteCharter {
+    /// Writes the role policy, if it is unchanged since it was read.
+    WriteRolePolicy {
         /// The revision that was read.
         read: u64,
-        /// What it says from then on.
-        charter: Charter,
+        /// The new role policy.
+        role_policy: RolePolicy,
     },
-    /// Says whose an agent or a service is, and makes both known.
+    /// Sets the owner of an agent or a service, and adds both.
     SetOwner {
-        /// Which.
+        /// The agent or service.
         agent: Principal,
-        /// Whose.
+        /// The owner.
         owner: Principal,
     },
-    /// Says how a person wants to be told, and makes the person known.
+    /// Sets a person's notification preferences, and adds the person.
     Prefer {
-        /// Who.
+        /// The person.
         person: Principal,
-        /// All that they want.
+        /// All of the person's preferences.
         preferences: Box<Preferences>,
     },
 }
 
-/// What became of a change.
+impl DirectoryChange {
+    /// Whether the change takes access away from anyone at once. It does not for a replaced secret, because the old
+    /// secret keeps working for a while, nor for a link that becomes a cookie, because the link gave no access before.
+    #[must_use]
+    pub fn takes_away(&self) -> bool {
+        match self {
+            Self::Assign { .. }
+            | Self::End { .. }
+            | Self::SignOutEverywhere { .. }
+            | Self::SetPassword { .. }
+            | Self::WriteRolePolicy { .. }
+            | Self::SetOwner { .. } => true,
+            Self::Welcome { .. }
+            | Self::Issue { .. }
+            | Self::Exchange { .. }
+            | Self::Rotate { .. }
+            | Self::SignIn { .. }
+            | Self::StepUp { .. }
+            | Self::AddFactor { .. }
+            | Self::RemoveFactor { .. }
+            | Self::DoubtFactor { .. }
+            | Self::KeepRule { .. }
+            | Self::EndRule { .. }
+            | Self::MakeTenant
+            | Self::Prefer { .. } => false,
+        }
+    }
+}
+
+/// The result of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Written {
-    /// It was made, and the journal says so.
+    /// The change was made and recorded in the journal.
     Made,
-    /// It was so before, or what it builds on has changed since: nothing was written.
+    /// Already so, or what the change is based on has changed since. Nothing was written.
     Already,
-    /// What it is about is not there: nothing was written.
+    /// The target of the change does not exist. Nothing was written.
     Absent,
 }
 
-/// That this credential was made.
+/// The event for a credential that was issued.
 pub(crate) fn issued(credential: &Credential) -> Event {
     let Credential { id, principal, purpose, expires_at, scope, signed_in, .. } = credential;
     Event::CredentialIssued {
@@ -167,36 +196,66 @@ pub(crate) fn issued(credential: &Credential) -> Event {
         expires_at: *expires_at,
         scope: scope.clone(),
         by: signed_in.as_ref().map(|signed_in| signed_in.by),
+        digest: Some(credential.digest()),
     }
 }
 
-/// That this credential ended.
+/// The event for a credential that ended.
 pub(crate) fn ended(credential: &Credential) -> Event {
     let Credential { id, principal, purpose, .. } = credential;
     Event::CredentialEnded { credential: *id, purpose: *purpose, principal: principal.clone() }
 }
 
-/// This credential with another secret from `at` on, and that it was given one.
-pub(crate) fn rotated(credential: Credential, hash: [u8; 32], at: Timestamp, until: Timestamp) -> (Credential, Event) {
-    let Credential { id, principal, purpose, .. } = &credential;
-    let event = Event::CredentialRotated { credential: *id, purpose: *purpose, principal: principal.clone(), until };
+/// The credential with a new secret, and the event for it. `again` is set if the person proved their identity again.
+pub(crate) fn rotated(
+    credential: Credential,
+    (hash, until): ([u8; 32], Timestamp),
+    at: Timestamp,
+    again: Option<Proof>,
+) -> (Credential, Event) {
     let before = Some(Before { hash: credential.hash, until });
-    let signed_in = credential.signed_in.clone().map(|signed_in| super::SignedIn { renewed_at: at, ..signed_in });
-    (Credential { hash, before, signed_in, ..credential }, event)
+    let signed_in = credential.signed_in.clone().map(|signed_in| match again {
+        Some(by) => SignedIn { renewed_at: at, again_at: Some(at), again_by: Some(by), ..signed_in },
+        None => SignedIn { renewed_at: at, ..signed_in },
+    });
+    let credential = Credential { hash, before, signed_in, ..credential };
+    let Credential { id, principal, purpose, .. } = &credential;
+    let digest = Some(credential.digest());
+    let event = Event::CredentialRotated { credential: *id, purpose: *purpose, principal: principal.clone(), until, digest };
+    (credential, event)
 }
 
-/// That a person has this factor.
+/// The event for a factor that was added.
 pub(crate) fn added(factor: &Factor) -> Event {
     let Factor { id, kind, person, label, .. } = factor;
-    Event::FactorAdded { factor: *id, kind: *kind, person: person.clone(), label: label.clone() }
+    Event::FactorAdded { factor: *id, kind: *kind, person: person.clone(), label: label.clone(), digest: Some(factor.digest()) }
 }
 
-/// That it may have been copied.
+/// The factor after it was used, and the event for its use.
+pub(crate) fn used(factor: Factor, now: String) -> (Factor, Event) {
+    let factor = Factor { body: now, ..factor };
+    let Factor { id, kind, person, .. } = &factor;
+    let event = Event::FactorUsed { factor: *id, kind: *kind, person: person.clone(), digest: factor.digest() };
+    (factor, event)
+}
+
+/// The event for a factor that may have been copied.
 pub(crate) fn doubted(factor: &Factor) -> Event {
     Event::FactorDoubted { factor: factor.id, kind: factor.kind, person: factor.person.clone() }
 }
 
-/// That a person has it no longer.
+/// The event for a factor that was removed.
 pub(crate) fn removed(factor: &Factor) -> Event {
     Event::FactorRemoved { factor: factor.id, kind: factor.kind, person: factor.person.clone() }
+}
+
+/// The event for a rule that was added.
+pub(crate) fn kept(rule: &Rule) -> Event {
+    let digest = Some(digest_of_rule(rule));
+    Event::RuleKept { rule: rule.id, ask: rule.ask, tool: rule.tool.name.clone(), until: rule.until, digest }
+}
+
+/// The event for a rule that was ended.
+pub(crate) fn rule_ended(rule: &Rule) -> Event {
+    Event::RuleEnded { rule: rule.id, digest: Some(digest_of_rule(rule)) }
 }

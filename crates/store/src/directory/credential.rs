@@ -1,4 +1,4 @@
-//! What proves who a caller is. Secrets never come here, only what recognises them.
+//! Credentials and factors, which prove who a caller is. They contain hashes and verifiers, never secrets.
 
 use serde::{Deserialize, Serialize};
 use waypost_core::directory::Purpose;
@@ -11,60 +11,60 @@ use waypost_core::time::Timestamp;
 /// Something that proves who a caller is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Credential {
-    /// Its id; not the secret. It stays the same when the secret rotates.
+    /// Its id, which is not the secret. The id stays the same when the secret is rotated.
     pub id: CredentialId,
-    /// Of which tenant.
+    /// The tenant that it belongs to.
     pub tenant: Tenant,
-    /// Whom it proves.
+    /// The principal that it identifies.
     pub principal: Principal,
     /// What it is for.
     pub purpose: Purpose,
     /// SHA-256 of the secret.
     pub hash: [u8; 32],
-    /// The secret it had before, while that still works.
+    /// The previous secret, while that still works.
     pub before: Option<Before>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: Timestamp,
     /// When it stops working.
     pub expires_at: Option<Timestamp>,
-    /// When it was taken back or used up.
+    /// When it was revoked or used up.
     pub ended_at: Option<Timestamp>,
-    /// When it was last seen in use, to the hour.
+    /// When it was last used, to the hour.
     pub used_at: Option<Timestamp>,
     /// What it is limited to.
     pub scope: Scope,
-    /// How a browser came in; absent for what is no browser's.
+    /// How the browser signed in; absent for credentials that belong to no browser.
     pub signed_in: Option<SignedIn>,
 }
 
-/// A secret that was replaced and works for a while longer.
+/// A replaced secret that works for a while longer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Before {
-    /// SHA-256 of it.
+    /// SHA-256 of the secret.
     pub hash: [u8; 32],
     /// Until when it works.
     pub until: Timestamp,
 }
 
-/// How a browser came in.
+/// How a browser signed in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SignedIn {
-    /// By what.
+    /// The kind of proof.
     pub by: Proof,
-    /// What the browser says it is, in a few words.
+    /// A short description of the browser, as the browser gives it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub device: String,
-    /// When its secret was made.
+    /// When the current secret was created.
     pub renewed_at: Timestamp,
-    /// When its person last proved again who they are.
+    /// When the person last proved their identity again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again_at: Option<Timestamp>,
-    /// By what.
+    /// The kind of proof used then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again_by: Option<Proof>,
 }
 
-/// What is read of a credential and never searched for.
+/// The part of a credential that is read but never searched.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Body {
     #[serde(default, skip_serializing_if = "Scope::is_everything")]
@@ -79,30 +79,30 @@ impl Body {
     }
 }
 
-/// By what a person proves who they are, as it is kept.
+/// A stored factor: what a person uses to prove their identity.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Factor {
     /// Its id.
     pub id: FactorId,
-    /// Of which tenant.
+    /// The tenant that it belongs to.
     pub tenant: Tenant,
-    /// Whose.
+    /// The person that it belongs to.
     pub person: Principal,
-    /// What it is.
+    /// The kind of factor.
     pub kind: Kind,
-    /// By what it is found where nobody has said who they are: unique among its kind in the tenant.
+    /// The key that finds the factor when the caller is not known yet. It is unique for its kind within the tenant.
     pub handle: Option<String>,
-    /// What its person calls it.
+    /// The name that the person gave it.
     pub label: String,
-    /// What recognises it, in the form of its kind.
+    /// The data that verifies the factor, in the form of its kind.
     pub body: String,
     /// When it was added.
     pub created_at: Timestamp,
-    /// When it last proved anything.
+    /// When it was last used successfully.
     pub used_at: Option<Timestamp>,
 }
 
-/// What recognises a factor is not printed.
+/// Does not print the data that verifies the factor.
 impl std::fmt::Debug for Factor {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { id, person, kind, .. } = self;
@@ -110,15 +110,15 @@ impl std::fmt::Debug for Factor {
     }
 }
 
-/// That a factor proved something: it is as it was when that was checked, and becomes what it is
-/// afterwards. Of two that use the same one-time code at once, one finds it changed.
+/// A successful use of a factor: its body when it was checked, and its body afterwards. If two callers use the same
+/// one-time code at once, one of them finds that the body has changed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Use {
-    /// Which.
+    /// The factor.
     pub factor: FactorId,
-    /// Its body as it was checked.
+    /// The body when it was checked.
     pub was: String,
-    /// Its body afterwards.
+    /// The body afterwards.
     pub now: String,
 }
 

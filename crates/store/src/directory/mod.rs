@@ -1,125 +1,146 @@
-//! Who there is and what proves it. Secrets never come here, only their SHA-256.
+//! The directory: principals, roles and credentials. It contains no secrets, only their SHA-256.
 
 mod change;
 mod credential;
 mod preferred;
+pub(crate) mod row;
 
 use std::collections::BTreeSet;
 
 use async_trait::async_trait;
-use waypost_core::charter::Chartered;
+use waypost_core::auto_approval::Rule;
 use waypost_core::directory::Entry;
 use waypost_core::event::Seq;
 use waypost_core::factor;
 use waypost_core::ids::{CredentialId, RuleId, Tenant};
 use waypost_core::principal::Principal;
-use waypost_core::standing::Rule;
+use waypost_core::record::tables::Tables;
+use waypost_core::role_policy::VersionedRolePolicy;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
 pub use change::{DirectoryChange, Written};
-pub(crate) use change::{added, doubted, ended, issued, removed, rotated};
+pub(crate) use change::{added, doubted, ended, issued, kept, removed, rotated, rule_ended, used};
 pub(crate) use credential::Body;
 pub use credential::{Before, Credential, Factor, SignedIn, Use};
 pub use preferred::Preferred;
 pub use waypost_core::directory::Purpose;
 
-/// Keeps principals, the roles of people, credentials, and the standing rules that people made. A trait of
-/// its own beside `Store`, under the same cases.
+/// Stores principals, the roles of people, credentials and auto-approval rules. Separate from `Store`, and covered by
+/// the same conformance suite.
 #[async_trait]
 pub trait Directory: Preferred + Send + Sync {
-    /// The one way to change who may do what. The change and its entry in the tenant's journal are
-    /// written together or not at all: what cannot be recorded does not happen.
+    /// The only way to change who may do what. The change and its entry in the tenant's journal are written together or
+    /// not at all: a change that cannot be recorded does not happen.
     ///
     /// # Errors
-    /// [`StoreError`] when it cannot be written; then everything is as it was.
+    /// [`StoreError`] when it cannot be written; nothing has changed then.
     async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError>;
 
-    /// At most `limit` entries of a tenant's journal after `after`, oldest first.
+    /// Returns at most `limit` entries of a tenant's journal after `after`, oldest first.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
     async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError>;
 
-    /// Everybody known, by kind and name.
+    /// Returns the rows that decide what principals may do, and the seq of the last journal entry, in one consistent
+    /// read.
+    ///
+    /// # Errors
+    /// [`StoreError`] when they cannot be read.
+    async fn tables(&self, tenant: &Tenant) -> Result<(Seq, Tables), StoreError>;
+
+    /// Lists at most `limit` people whose names come after `after`, ordered by name.
+    ///
+    /// # Errors
+    /// [`StoreError`] when they cannot be read.
+    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<Page<Principal>, StoreError>;
+
+    /// Returns which of `somebody` are known.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
-    async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError>;
+    async fn known(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<BTreeSet<Principal>, StoreError>;
 
-    /// What decides what these may do at this moment: the roles of the people, whose the agents are, and
-    /// the charter; in one reading.
+    /// Returns what decides what these principals may do now: the roles of people, the owners of agents and the role
+    /// policy, in one consistent read.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
-    async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, StoreError>;
+    async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError>;
 
-    /// What the roles of a tenant give. Where nobody has written it, what every tenant begins with.
+    /// Returns the role policy of a tenant, or the default policy if none was written.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
-    async fn charter(&self, tenant: &Tenant) -> Result<Chartered, StoreError>;
+    async fn role_policy(&self, tenant: &Tenant) -> Result<VersionedRolePolicy, StoreError>;
 
-    /// Every tenant, by name.
+    /// Lists all tenants by name.
     ///
     /// # Errors
     /// [`StoreError`] when they cannot be read.
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError>;
 
-    /// The credential that has this hash, or had it before its last rotation; ended or not.
+    /// Returns the credential that has this hash, or had it before its last rotation; ended or not.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
     async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError>;
 
-    /// All credentials of a tenant for one purpose, oldest first.
+    /// Returns the credential with this id; ended or not.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
-    async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError>;
+    async fn credential_by_id(&self, tenant: &Tenant, id: CredentialId) -> Result<Option<Credential>, StoreError>;
 
-    /// The credentials of one principal for one purpose that have not ended, oldest first; those that
-    /// are too old are among them.
+    /// Lists at most `limit` API keys that come after `after`, oldest first, including ended ones.
+    ///
+    /// # Errors
+    /// [`StoreError`] when they cannot be read.
+    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<Page<Credential>, StoreError>;
+
+    /// Returns the credentials of one principal for one purpose that have not ended, oldest first. Expired ones are
+    /// included.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
     async fn open_credentials(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> Result<Vec<Credential>, StoreError>;
 
-    /// Notes that a credential was in use. It changes nothing of what it proves, so no journal says it;
-    /// the caller keeps it coarse.
+    /// Records that a credential was used. This does not change permissions, so no journal entry is written. The caller
+    /// limits how often it calls this.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be written.
     async fn note_use(&self, tenant: &Tenant, credential: CredentialId, at: Timestamp) -> Result<(), StoreError>;
 
-    /// By what a person proves who they are, oldest first.
+    /// Returns the factors of a person, oldest first.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
     async fn factors(&self, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, StoreError>;
 
-    /// All factors of a kind in the tenant, by handle.
+    /// Returns all factors of a kind in the tenant, ordered by handle.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
     async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::Kind) -> Result<Vec<Factor>, StoreError>;
 
-    /// The factor of a kind that has this handle, whosever it is.
+    /// Returns the factor of a kind that has this handle, for any person.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
     async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError>;
 
-    /// Standing rules, newest first.
+    /// Lists auto-approval rules, newest first.
     ///
     /// # Errors
     /// [`StoreError`] when they cannot be read.
     async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError>;
 
-    /// One standing rule, ended or not.
+    /// Returns one auto-approval rule, ended or not.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.

@@ -1,4 +1,4 @@
-//! How people want to be told.
+//! Notification preferences of people.
 
 use std::collections::BTreeMap;
 
@@ -10,17 +10,17 @@ use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
 
-/// Reads how people want to be told, which is written as every change of a directory is. A trait of its own
-/// beside `Directory`, under the same cases.
+/// Reads the notification preferences of people. They are written with `Directory::write`. Separate from `Directory`,
+/// and covered by the same conformance suite.
 #[async_trait]
 pub trait Preferred: Send + Sync {
-    /// What this person wants; nothing in particular where they have not said.
+    /// Returns this person's preferences, or the default ones if none are stored.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
     async fn preferences(&self, tenant: &Tenant, person: &Principal) -> Result<Preferences, StoreError>;
 
-    /// Who is away at this moment, with what they want.
+    /// Returns the people who are away now, with their preferences.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.

@@ -1,17 +1,18 @@
-//! Which edition of our words a session is written in. While an upgrade is under way two versions use one database, and
-//! the older one would drop what it does not know when it writes. So the newer one marks each session in which it
-//! wrote such a thing with a higher edition, and the older one leaves that session alone: it lists it nowhere, drives it
-//! nowhere and writes nothing into it. What belongs to a session goes by the session's edition.
+//! Editions: the version of the stored format that a session is written in. During an upgrade, two versions of Waypost
+//! use one database, and the older version would drop fields that it does not know when it writes. Therefore the newer
+//! version marks each session that contains such data with a higher edition. The older version then ignores that
+//! session: it does not list it, run it or write to it. The edition of a session applies to everything that belongs to
+//! it.
 
-/// The newest edition that this program reads, as it stands in statements.
+/// The newest edition that this program reads, as text for SQL statements.
 macro_rules! edition {
     () => {
         "1"
     };
 }
 
-/// Whether what stands in a table is of a session that this program reads. In parentheses it is asked of each row that is
-/// looked at, and no reason to join.
+/// A SQL condition: whether a row of a table belongs to a session that this program can read. It is written in
+/// parentheses, so that it is evaluated for each row that is visited and does not cause a join.
 macro_rules! readable {
     ($table:literal, $session:literal) => {
         concat!(

@@ -1,18 +1,18 @@
-//! What an older version does beside a newer one, told once for every database. There is no newer version yet: what it
-//! would write is written by hand.
+//! What an older version does beside a newer one, tested in the same way for every database. There is no newer version
+//! yet, so these tests write its data by hand.
 
 use std::time::Duration;
 
 use waypost_core::ask::Status;
+use waypost_core::assignment::Audience;
 use waypost_core::ids::{AskId, SessionId, Tenant};
-use waypost_core::place::Audience;
 
 use crate::conformance::story;
-use crate::outbox::{Outgoing, Tray};
+use crate::outbox::{OutboxKind, Outgoing};
 use crate::{AppendError, AskFilter, SessionFilter, Store, StoreError};
 
-/// In the words of both dialects: the newer version adds to the tables, and writes in `session` an event, a status and a
-/// session in words of its own. Quoted because an older version never sees them.
+/// SQL for both dialects: the newer version adds a column, and writes an event, a status and a session of its own
+/// format into `session`. The values are quoted because an older version never reads them.
 pub(crate) fn written_by_a_newer(session: SessionId) -> String {
     format!(
         "alter table sessions add column mood text;
@@ -24,7 +24,7 @@ pub(crate) fn written_by_a_newer(session: SessionId) -> String {
     )
 }
 
-/// Two sessions with an ask each: one that the newer version will write in, and one that it will not.
+/// Creates two sessions with an ask each: one that the newer version will write to, and one that it will not.
 pub(crate) async fn asked_of_both(store: &impl Store) -> [(SessionId, AskId); 2] {
     let mut asked = Vec::new();
     for _ in 0..2 {
@@ -38,7 +38,7 @@ pub(crate) async fn asked_of_both(store: &impl Store) -> [(SessionId, AskId); 2]
     asked.try_into().unwrap()
 }
 
-/// The older version goes on with what is its own, and leaves the other session alone.
+/// Checks that the older version continues with its own session and leaves the other session alone.
 pub(crate) async fn leaves_alone(store: &impl Store, [(newer, foreseen), (own, asked)]: [(SessionId, AskId); 2]) {
     let tenant = Tenant::default();
     let is_left =
@@ -56,11 +56,11 @@ pub(crate) async fn leaves_alone(store: &impl Store, [(newer, foreseen), (own, a
         assert_eq!(listed.iter().map(|ask| ask.id).collect::<Vec<_>>(), [asked], "{filter:?}");
     }
 
-    let told = store.take_outgoing(Tray::Notices, 10, Duration::from_secs(60)).await.unwrap();
+    let told = store.take_outgoing(OutboxKind::Notices, 10, Duration::from_secs(60)).await.unwrap();
     assert!(matches!(&told[..], [Outgoing::Notice(notice)] if notice.ask == asked), "{told:?}");
     assert!(store.claim(story::worker(), &story::agents(), 10, Duration::from_secs(60)).await.unwrap().is_empty());
 
-    // What it had in its memory when the newer version wrote comes too late.
+    // An append that was decided before the newer version wrote is refused.
     let session = store.load(&tenant, own).await.unwrap().unwrap();
     let mut from_memory = story::answer(&session, store.now().await.unwrap());
     from_memory.session.id = newer;

@@ -1,27 +1,30 @@
-//! Who there is, what proves it, and the rules they made, in memory.
+//! The directory in memory: principals, credentials, factors and rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
-use waypost_core::charter::{Charter, Chartered};
+use serde_json::{Value, json};
+use waypost_core::auto_approval::{Ended, Rule};
 use waypost_core::directory::{Entry, Event};
 use waypost_core::event::Seq;
 use waypost_core::factor;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Tenant};
 use waypost_core::preferences::Preferences;
 use waypost_core::principal::{Kind, Principal, Proof};
-use waypost_core::standing::{Ended, Rule};
+use waypost_core::record::tables::Tables;
+use waypost_core::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
-use waypost_core::who::{LONGEST_LINE, Roster};
+use waypost_core::who::{LONGEST_LINE, RoleMembership};
 
 use super::MemoryStore;
-use crate::directory::{Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, SignedIn, Use, Written};
-use crate::directory::{added, doubted, ended, issued, removed, rotated};
+use crate::directory::row;
+use crate::directory::{Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, Use, Written};
+use crate::directory::{added, doubted, ended, issued, kept, removed, rotated, rule_ended, used};
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
-/// Everybody, every credential, and the journal of how it came to be.
+/// All principals and credentials, and the journal of their changes.
 #[derive(Default)]
 pub(super) struct People {
     known: BTreeSet<(Tenant, Principal)>,
@@ -31,18 +34,18 @@ pub(super) struct People {
     rules: BTreeMap<(Tenant, RuleId), Rule>,
     journals: BTreeMap<Tenant, Vec<Entry>>,
     tenants: BTreeSet<Tenant>,
-    charters: BTreeMap<Tenant, Chartered>,
+    role_policies: BTreeMap<Tenant, VersionedRolePolicy>,
     owners: BTreeMap<(Tenant, Principal), Principal>,
     preferences: BTreeMap<(Tenant, Principal), Preferences>,
 }
 
 impl People {
-    fn charter(&self, tenant: &Tenant) -> Chartered {
-        let begins_with = || Chartered { revision: 0, charter: Charter::of_new(tenant) };
-        self.charters.get(tenant).cloned().unwrap_or_else(begins_with)
+    fn role_policy(&self, tenant: &Tenant) -> VersionedRolePolicy {
+        let begins_with = || VersionedRolePolicy { revision: 0, role_policy: RolePolicy::of_new(tenant) };
+        self.role_policies.get(tenant).cloned().unwrap_or_else(begins_with)
     }
 
-    /// Whose these are, and whose their owners are.
+    /// Returns the owner of this agent, the owner of that owner, and so on.
     fn owners<'a>(&'a self, tenant: &'a Tenant, agent: &Principal) -> impl Iterator<Item = (Principal, Principal)> + 'a {
         let owned = move |agent: &Principal| Some((agent.clone(), self.owners.get(&(tenant.clone(), agent.clone()))?.clone()));
         std::iter::successors(owned(agent), move |(_, owner)| owned(owner)).take(LONGEST_LINE)
@@ -50,6 +53,37 @@ impl People {
 }
 
 impl People {
+    /// The rows that the tenant's directory would have in a database.
+    fn tables(&self, tenant: &Tenant) -> Tables {
+        let mut rows: Vec<(&str, String, Value)> = Vec::new();
+        if self.tenants.contains(tenant) {
+            rows.push(("tenants", tenant.as_str().to_owned(), json!({"name": tenant})));
+        }
+        if let Some(VersionedRolePolicy { revision, role_policy }) = self.role_policies.get(tenant) {
+            rows.push(("charters", tenant.as_str().to_owned(), json!({"revision": revision, "body": json!(role_policy).to_string()})));
+        }
+        for (_, principal) in self.known.iter().filter(|(of, _)| of == tenant) {
+            let owner = self.owners.get(&(tenant.clone(), principal.clone())).map(ToString::to_string);
+            rows.push(("principals", principal.to_string(), json!({"owner": owner})));
+        }
+        for ((_, person), roles) in self.roles.iter().filter(|((of, _), _)| of == tenant) {
+            rows.extend(roles.iter().map(|role| ("roles", format!("person:{person} as {role}"), json!({"role": role}))));
+        }
+        for ((_, person), preferences) in self.preferences.iter().filter(|((of, _), _)| of == tenant) {
+            let away = preferences.away.as_ref().map(|away| away.until.as_millis());
+            rows.push(("preferences", person.to_string(), json!({"body": json!(preferences).to_string(), "away_until": away})));
+        }
+        rows.extend(
+            self.credentials.values().filter(|one| one.tenant == *tenant).map(|one| ("credentials", one.id.to_string(), one.columns())),
+        );
+        rows.extend(self.factors_of(tenant).map(|one| ("factors", one.id.to_string(), one.columns())));
+        let rules = self.rules.iter().filter(|((of, _), _)| of == tenant);
+        rows.extend(rules.map(|((_, id), rule)| ("rules", id.to_string(), row::columns_of_rule(rule))));
+        let mut tables = Tables::default();
+        rows.into_iter().for_each(|(table, key, columns)| row::put(&mut tables, table, &key, &columns));
+        tables
+    }
+
     fn open(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> impl Iterator<Item = &Credential> {
         let wanted =
             move |credential: &&Credential| credential.principal == *of && credential.purpose == purpose && credential.ended_at.is_none();
@@ -61,7 +95,7 @@ impl People {
     }
 }
 
-/// A change on its way: whose, by whom and when.
+/// A change that is being made: its tenant, its author and its time.
 struct Hand<'a> {
     people: &'a mut People,
     tenant: &'a Tenant,
@@ -70,7 +104,7 @@ struct Hand<'a> {
 }
 
 impl Hand<'_> {
-    /// The one place where the journal grows.
+    /// The only place that adds journal entries.
     fn record(&mut self, event: Event) {
         let journal = self.people.journals.entry(self.tenant.clone()).or_default();
         let seq = journal.last().map_or(1, |last| last.seq + 1);
@@ -84,7 +118,7 @@ impl Hand<'_> {
             DirectoryChange::Issue { credential } => self.issue(credential),
             DirectoryChange::End { credential } => self.end(credential),
             DirectoryChange::Exchange { ended, successor, with } => self.exchange(ended, successor, with),
-            DirectoryChange::Rotate { credential, hash, until } => self.rotate(credential, hash, until),
+            DirectoryChange::Rotate { credential, hash, until } => self.rotate(credential, (hash, until), None),
             DirectoryChange::SignIn { session, with } => self.sign_in(session, with),
             DirectoryChange::StepUp { session, by, hash, until, with } => self.step_up(session, by, (hash, until), with),
             DirectoryChange::SignOutEverywhere { person, but } => self.sign_out(&person, but),
@@ -100,7 +134,7 @@ impl Hand<'_> {
             DirectoryChange::KeepRule { rule } => self.keep_rule(rule),
             DirectoryChange::EndRule { rule } => self.end_rule(rule),
             DirectoryChange::MakeTenant => self.make_tenant(),
-            DirectoryChange::WriteCharter { read, charter } => self.write_charter(read, charter),
+            DirectoryChange::WriteRolePolicy { read, role_policy } => self.write_role_policy(read, role_policy),
             DirectoryChange::SetOwner { agent, owner } => self.set_owner(agent, owner),
             DirectoryChange::Prefer { person, preferences } => self.prefer(person, preferences),
         }
@@ -167,12 +201,12 @@ impl Hand<'_> {
         self.issue(successor)
     }
 
-    fn rotate(&mut self, id: CredentialId, hash: [u8; 32], until: Timestamp) -> Written {
+    fn rotate(&mut self, id: CredentialId, to: ([u8; 32], Timestamp), again: Option<Proof>) -> Written {
         let Some(found) = self.people.credentials.get(&(self.tenant.clone(), id)).cloned() else { return Written::Absent };
         if found.ended_at.is_some() {
             return Written::Already;
         }
-        let (credential, event) = rotated(found, hash, self.at, until);
+        let (credential, event) = rotated(found, to, self.at, again);
         self.people.credentials.insert((self.tenant.clone(), id), credential);
         self.record(event);
         Written::Made
@@ -185,7 +219,7 @@ impl Hand<'_> {
         self.issue(session)
     }
 
-    fn step_up(&mut self, id: CredentialId, by: Proof, (hash, until): ([u8; 32], Timestamp), with: Option<Use>) -> Written {
+    fn step_up(&mut self, id: CredentialId, by: Proof, to: ([u8; 32], Timestamp), with: Option<Use>) -> Written {
         let key = (self.tenant.clone(), id);
         match self.people.credentials.get(&key) {
             None => return Written::Absent,
@@ -195,21 +229,22 @@ impl Hand<'_> {
         if !self.used(with) {
             return Written::Already;
         }
-        self.rotate(id, hash, until);
-        let at = self.at;
-        let Some(found) = self.people.credentials.get_mut(&key) else { return Written::Absent };
-        found.signed_in = found.signed_in.take().map(|signed_in| SignedIn { again_at: Some(at), again_by: Some(by), ..signed_in });
+        self.rotate(id, to, Some(by));
+        let Some(found) = self.people.credentials.get(&key) else { return Written::Absent };
         let event = Event::SteppedUp { credential: id, principal: found.principal.clone(), by };
         self.record(event);
         Written::Made
     }
 
-    /// Keeps that a factor was used. `false` where it is not as it was checked.
+    /// Records that a factor was used. Returns `false` if the factor changed since it was checked.
     fn used(&mut self, with: Option<Use>) -> bool {
         let Some(Use { factor, was, now }) = with else { return true };
-        let at = self.at;
-        let found = self.people.factors.get_mut(&(self.tenant.clone(), factor)).filter(|found| found.body == was);
-        found.map(|found| (found.body, found.used_at) = (now, Some(at))).is_some()
+        let key = (self.tenant.clone(), factor);
+        let Some(found) = self.people.factors.get(&key).filter(|found| found.body == was).cloned() else { return false };
+        let (factor, event) = used(found, now);
+        self.people.factors.insert(key, Factor { used_at: Some(self.at), ..factor });
+        self.record(event);
+        true
     }
 
     fn sign_out(&mut self, person: &Principal, but: Option<CredentialId>) -> Written {
@@ -260,7 +295,7 @@ impl Hand<'_> {
         if self.people.rules.contains_key(&key) {
             return Written::Already;
         }
-        self.record(Event::kept(&rule));
+        self.record(kept(&rule));
         self.people.rules.insert(key, rule);
         Written::Made
     }
@@ -273,17 +308,17 @@ impl Hand<'_> {
         Written::Made
     }
 
-    fn write_charter(&mut self, read: u64, charter: Charter) -> Written {
-        let standing = self.people.charter(self.tenant);
+    fn write_role_policy(&mut self, read: u64, role_policy: RolePolicy) -> Written {
+        let standing = self.people.role_policy(self.tenant);
         if standing.revision != read {
             return Written::Absent;
         }
-        if standing.charter == charter {
+        if standing.role_policy == role_policy {
             return Written::Already;
         }
-        let written = Chartered { revision: read + 1, charter };
-        self.record(Event::CharterWritten { revision: written.revision, charter: Box::new(written.charter.clone()) });
-        self.people.charters.insert(self.tenant.clone(), written);
+        let written = VersionedRolePolicy { revision: read + 1, role_policy };
+        self.record(Event::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy.clone()) });
+        self.people.role_policies.insert(self.tenant.clone(), written);
         Written::Made
     }
 
@@ -304,7 +339,8 @@ impl Hand<'_> {
             return Written::Already;
         }
         found.ended = Some(Ended { by: self.by.clone(), at: self.at });
-        self.record(Event::RuleEnded { rule });
+        let event = rule_ended(found);
+        self.record(event);
         Written::Made
     }
 }
@@ -340,22 +376,35 @@ impl Directory for MemoryStore {
         Ok(entries.take(usize::try_from(limit).unwrap_or(usize::MAX)).cloned().collect())
     }
 
-    async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
+    async fn tables(&self, tenant: &Tenant) -> Result<(Seq, Tables), StoreError> {
         let people = self.people();
-        Ok(people.known.iter().filter(|(of, _)| of == tenant).map(|(_, principal)| principal.clone()).collect())
+        let last = people.journals.get(tenant).and_then(|journal| journal.last());
+        Ok((last.map_or(0, |entry| entry.seq), people.tables(tenant)))
     }
 
-    async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, StoreError> {
+    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<Page<Principal>, StoreError> {
+        let kept = self.people();
+        let people = kept.known.iter().filter(|(of, somebody)| of == tenant && somebody.kind == Kind::Person);
+        let wanted = people.filter(|(_, person)| after.is_none_or(|after| person.name.as_str() > after));
+        Ok(Page::cut(wanted.map(|(_, person)| person.clone()).collect(), limit))
+    }
+
+    async fn known(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<BTreeSet<Principal>, StoreError> {
+        let kept = self.people();
+        Ok(somebody.iter().filter(|one| kept.known.contains(&(tenant.clone(), (*one).clone()))).cloned().collect())
+    }
+
+    async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
         let kept = self.people();
         let of = |person: &String| kept.roles.get(&(tenant.clone(), person.clone())).cloned().unwrap_or_default();
         let people = somebody.iter().filter(|somebody| somebody.kind == Kind::Person).map(|person| &person.name);
-        let roster: Roster = people.flat_map(|person| of(person).into_iter().map(move |role| (person.clone(), role))).collect();
+        let membership: RoleMembership = people.flat_map(|person| of(person).into_iter().map(move |role| (person.clone(), role))).collect();
         let owners = somebody.iter().flat_map(|agent| kept.owners(tenant, agent)).collect();
-        Ok(roster.with_owners(owners).under(Arc::new(kept.charter(tenant).charter)))
+        Ok(membership.with_owners(owners).under(Arc::new(kept.role_policy(tenant).role_policy)))
     }
 
-    async fn charter(&self, tenant: &Tenant) -> Result<Chartered, StoreError> {
-        Ok(self.people().charter(tenant))
+    async fn role_policy(&self, tenant: &Tenant) -> Result<VersionedRolePolicy, StoreError> {
+        Ok(self.people().role_policy(tenant))
     }
 
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
@@ -368,12 +417,17 @@ impl Directory for MemoryStore {
         Ok(self.people().credentials.values().find(has).cloned())
     }
 
-    async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
-        let people = self.people();
-        let wanted = people.credentials.values().filter(|credential| credential.tenant == *tenant && credential.purpose == purpose);
-        let mut wanted: Vec<_> = wanted.cloned().collect();
-        wanted.sort_unstable_by_key(|credential| (credential.created_at, credential.id));
-        Ok(wanted)
+    async fn credential_by_id(&self, tenant: &Tenant, id: CredentialId) -> Result<Option<Credential>, StoreError> {
+        Ok(self.people().credentials.get(&(tenant.clone(), id)).cloned())
+    }
+
+    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<Page<Credential>, StoreError> {
+        let kept = self.people();
+        let keys = kept.credentials.values().filter(|one| one.tenant == *tenant && one.purpose == Purpose::Key);
+        let mut keys: Vec<_> = keys.cloned().collect();
+        keys.sort_unstable_by_key(|key| (key.created_at, key.id));
+        let first = after.map_or(0, |after| keys.iter().position(|key| key.id == after).map_or(keys.len(), |at| at + 1));
+        Ok(Page::cut(keys.split_off(first), limit))
     }
 
     async fn open_credentials(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {

@@ -1,6 +1,5 @@
-//! A store that forgets when it is dropped, and keeps every other promise: it runs the same
-//! cases as the others, which is what makes it fit to test against. An engine can be dropped
-//! and another one built on the same store, as after a crash.
+//! A store that keeps its data in memory only. It passes the same conformance suite as the other stores, so it is
+//! suitable for tests. An engine can be dropped and another one created on the same store, as after a crash.
 
 mod directory;
 mod outbox;
@@ -18,7 +17,7 @@ use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
-use waypost_core::spot::Spot;
+use waypost_core::thread_ref::ThreadRef;
 use waypost_core::time::Timestamp;
 
 use self::directory::People;
@@ -26,18 +25,18 @@ use self::state::{State, size};
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
 use crate::blobs::{Blobs, HasBlobs, MemoryBlobs};
+use crate::change_feed::ChangeFeed;
 use crate::clock::{Clock, Monotonic};
 use crate::condition::Condition;
 use crate::drafts::{Draft, Drafts};
-use crate::elsewhere::Elsewhere;
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::{Delivery, Sent, SentFilter};
 use crate::older::{self, Older};
-use crate::outbox::{Outgoing, OutgoingId, Tray};
+use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
 use crate::timetable::{Planned, Timetable};
-use crate::{Spots, Store};
+use crate::{Store, ThreadRefs};
 
 /// A [`Store`] and [`crate::Directory`] in memory.
 pub struct MemoryStore {
@@ -45,31 +44,31 @@ pub struct MemoryStore {
     state: Mutex<State>,
     people: Mutex<People>,
     blobs: MemoryBlobs,
-    /// When it was last said to be an older state, in milliseconds; 0 where it never was.
+    /// When it was last marked as restored from an older state, in milliseconds; 0 if never.
     restored_at: AtomicI64,
 }
 
 impl MemoryStore {
-    /// An empty store whose deadlines go by `clock`.
+    /// An empty store that uses `clock` for its deadlines.
     #[must_use]
     pub fn new(clock: Arc<dyn Clock>) -> Self {
         let clock = Monotonic::new(clock, Timestamp::default());
         Self { clock, state: Mutex::default(), people: Mutex::default(), blobs: MemoryBlobs::default(), restored_at: AtomicI64::new(0) }
     }
 
-    /// From now on it counts as an older state that was brought back.
+    /// From now on the store behaves as if it was restored from an older state.
     pub fn is_brought_back(&self) {
         self.restored_at.store(self.clock.now().as_millis(), Ordering::SeqCst);
     }
 
-    /// Every change is made by one call under the lock, after everything that could refuse it,
-    /// so a panic elsewhere leaves nothing half done.
+    /// Every change is made in one call under the lock, after all checks that could refuse it, so a panic elsewhere
+    /// leaves nothing half done.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Elsewhere for MemoryStore {}
+impl ChangeFeed for MemoryStore {}
 
 impl Older for MemoryStore {
     fn restored_at(&self) -> Option<Timestamp> {
@@ -84,12 +83,12 @@ impl HasBlobs for MemoryStore {
 }
 
 #[async_trait]
-impl Spots for MemoryStore {
+impl ThreadRefs for MemoryStore {
     async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError> {
         Ok(self.state().outbox.sent(tenant, filter))
     }
 
-    async fn session_at(&self, tenant: &Tenant, spot: &Spot) -> Result<Option<SessionId>, StoreError> {
+    async fn session_at(&self, tenant: &Tenant, spot: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
         Ok(self.state().session_at(tenant, spot))
     }
 }
@@ -158,9 +157,9 @@ impl Store for MemoryStore {
         Ok(self.state().recall(tenant, by, key))
     }
 
-    async fn take_outgoing(&self, tray: Tray, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
         let now = self.clock.now();
-        Ok(self.state().outbox.take(tray, size(limit), now, now.plus(hold)))
+        Ok(self.state().outbox.take(kind, size(limit), now, now.plus(hold)))
     }
 
     async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {

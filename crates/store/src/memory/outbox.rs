@@ -8,9 +8,9 @@ use waypost_core::time::Timestamp;
 use super::state::GIVEN_BACK;
 use crate::backlog::Queue;
 use crate::notice::{Delivery, Notice, Sent, SentFilter};
-use crate::outbox::{Errand, Outgoing, OutgoingId, Tray};
+use crate::outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 
-/// What is not settled, and what stands somewhere since.
+/// The entries that are not settled yet, and the notices that were delivered and can be changed.
 #[derive(Default)]
 pub(super) struct Outbox {
     open: BTreeMap<(Tenant, OutgoingId), Kept>,
@@ -26,27 +26,28 @@ struct Kept {
 }
 
 impl Kept {
-    /// Counts a try before it is made.
+    /// Counts an attempt before it is made.
     fn take(&mut self, until: Timestamp) -> Outgoing {
         self.held_until = until;
         self.attempts += 1;
         let (due_at, attempts) = (self.due_at, self.attempts);
         match self.outgoing.clone() {
             Outgoing::Notice(notice) => Outgoing::Notice(Notice { due_at, attempts, ..notice }),
-            Outgoing::Errand(errand) => Outgoing::Errand(Errand { due_at, attempts, ..errand }),
+            Outgoing::OutboxMessage(outbox_message) => Outgoing::OutboxMessage(OutboxMessage { due_at, attempts, ..outbox_message }),
         }
     }
 }
 
 impl Outbox {
-    pub(super) fn put(&mut self, notices: Vec<Notice>, errands: Vec<Errand>) {
+    pub(super) fn put(&mut self, notices: Vec<Notice>, outbox_messages: Vec<OutboxMessage>) {
         for notice in notices {
             let (key, session, due_at) = ((notice.tenant.clone(), notice.id.into()), notice.session, notice.due_at);
             self.keep(key, Outgoing::Notice(notice), session, due_at);
         }
-        for errand in errands {
-            let (key, session, due_at) = ((errand.tenant.clone(), errand.id.into()), errand.session, errand.due_at);
-            self.keep(key, Outgoing::Errand(errand), session, due_at);
+        for outbox_message in outbox_messages {
+            let (key, session, due_at) =
+                ((outbox_message.tenant.clone(), outbox_message.id.into()), outbox_message.session, outbox_message.due_at);
+            self.keep(key, Outgoing::OutboxMessage(outbox_message), session, due_at);
         }
     }
 
@@ -54,17 +55,17 @@ impl Outbox {
         self.open.insert(key, Kept { outgoing, session, due_at, attempts: 0, held_until: GIVEN_BACK });
     }
 
-    /// What is due, those in hand among it.
-    pub(super) fn due(&self, tray: Tray, now: Timestamp) -> Queue {
+    /// The entries that are due, including those that are being delivered.
+    pub(super) fn due(&self, kind: OutboxKind, now: Timestamp) -> Queue {
         let mut queue = Queue::default();
-        for (_, kept) in self.open.iter().filter(|((_, id), kept)| is_in(tray, id) && kept.due_at <= now) {
+        for (_, kept) in self.open.iter().filter(|((_, id), kept)| is_in(kind, id) && kept.due_at <= now) {
             queue.add(1, Some(kept.due_at));
         }
         queue
     }
 
-    pub(super) fn take(&mut self, tray: Tray, limit: usize, now: Timestamp, until: Timestamp) -> Vec<Outgoing> {
-        let due = self.open.iter_mut().filter(|((_, id), kept)| is_in(tray, id) && kept.due_at <= now && kept.held_until <= now);
+    pub(super) fn take(&mut self, kind: OutboxKind, limit: usize, now: Timestamp, until: Timestamp) -> Vec<Outgoing> {
+        let due = self.open.iter_mut().filter(|((_, id), kept)| is_in(kind, id) && kept.due_at <= now && kept.held_until <= now);
         let mut due: Vec<_> = due.collect();
         due.sort_unstable_by_key(|((_, id), kept)| (kept.due_at, *id));
         due.into_iter().take(limit).map(|(_, kept)| kept.take(until)).collect()
@@ -114,9 +115,9 @@ impl Outbox {
     }
 }
 
-fn is_in(tray: Tray, id: &OutgoingId) -> bool {
-    match (tray, id) {
-        (Tray::Notices, OutgoingId::Notice(_)) | (Tray::Errands, OutgoingId::Errand(_)) => true,
-        (Tray::Notices, OutgoingId::Errand(_)) | (Tray::Errands, OutgoingId::Notice(_)) => false,
+fn is_in(kind: OutboxKind, id: &OutgoingId) -> bool {
+    match (kind, id) {
+        (OutboxKind::Notices, OutgoingId::Notice(_)) | (OutboxKind::OutboxMessages, OutgoingId::OutboxMessage(_)) => true,
+        (OutboxKind::Notices, OutgoingId::OutboxMessage(_)) | (OutboxKind::OutboxMessages, OutgoingId::Notice(_)) => false,
     }
 }

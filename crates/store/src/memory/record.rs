@@ -1,5 +1,4 @@
-//! The chains, computed from the journals when they are asked for, and what stays of those that were
-//! erased.
+//! The audit log in memory: hash chains computed from the journals on demand, and what remains of erased journals.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +12,7 @@ use crate::error::StoreError;
 use crate::key::Key;
 use crate::record::{DIRECTORY, ERASED, Edge, Erasure, Grown, Journal, Link, Words};
 
-/// What is kept for the record beside the journals themselves.
+/// What the audit log needs beside the journals.
 #[derive(Default)]
 pub(super) struct Chains {
     salts: BTreeMap<(Tenant, SessionId), Hash>,
@@ -21,7 +20,7 @@ pub(super) struct Chains {
     checkpoints: BTreeMap<Tenant, Vec<Checkpoint>>,
 }
 
-/// What stays of a journal that was erased.
+/// What remains of an erased journal.
 struct Erased {
     links: Vec<Link>,
     head: Head,
@@ -43,7 +42,7 @@ impl Chains {
         Ok(salt)
     }
 
-    /// A journal that stands, with its links.
+    /// Returns an existing journal with its links.
     pub(super) fn of(&mut self, tenant: &Tenant, session: SessionId, entries: &[Entry]) -> Result<(Journal, Vec<Link>), StoreError> {
         let salt = self.salt(tenant, session)?;
         let mut chain = Chain::begin(tenant, session, 0);
@@ -57,18 +56,18 @@ impl Chains {
         Ok((Journal { session, stood: 0, head: chain.head(), updated_at, salt: Some(salt) }, links))
     }
 
-    /// A journal that was erased, with what stays of it.
+    /// Returns an erased journal with what remains of it.
     pub(super) fn erased(&self, tenant: &Tenant, session: SessionId) -> Option<(Journal, Vec<Link>)> {
         let Erased { links, head, at } = self.erased.get(&(tenant.clone(), session))?;
         Some((Journal { session, stood: 0, head: *head, updated_at: *at, salt: None }, links.clone()))
     }
 
-    /// Every session of `tenant` that was erased.
+    /// Returns every erased session of `tenant`.
     pub(super) fn all_erased(&self, tenant: &Tenant) -> impl Iterator<Item = SessionId> {
         self.erased.keys().filter(move |(of, _)| of == tenant).map(|(_, session)| *session)
     }
 
-    /// Those of `journals` that are further than the last checkpoint which names them says.
+    /// Returns those of `journals` that have grown since the last checkpoint that names them.
     pub(super) fn grown(&self, tenant: &Tenant, journals: &[Journal], directory: Option<Head>) -> Option<Grown> {
         let mut known = BTreeMap::new();
         for named in self.checkpoints.get(tenant).into_iter().flatten().flat_map(|checkpoint| checkpoint.heads.iter().flatten()) {
@@ -97,7 +96,7 @@ impl Chains {
         all.filter(|checkpoint| checkpoint.n > after).take(limit).cloned().collect()
     }
 
-    /// Leaves commitments in place of what was said.
+    /// Replaces the content of a journal with its commitments.
     pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId, entries: &[Entry], erasure: &Erasure) -> Result<(), StoreError> {
         let (journal, mut links) = self.of(tenant, session, entries)?;
         for link in &mut links {
@@ -116,7 +115,7 @@ impl Chains {
     }
 }
 
-/// What changed about who may do what, chained from its beginning.
+/// Returns the links of the journal of permissions, chained from its beginning.
 pub(super) fn directory_links(
     tenant: &Tenant,
     journal: &[waypost_core::directory::Entry],

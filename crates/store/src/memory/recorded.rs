@@ -1,10 +1,11 @@
-//! The record in terms of the maps.
+//! The audit log on top of the maps.
 
 use async_trait::async_trait;
 use waypost_core::event::Seq;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::record::Head;
 use waypost_core::record::document::Checkpoint;
+use waypost_core::record::tables::Tables;
 use waypost_core::time::Timestamp;
 
 use super::state::size;
@@ -31,6 +32,10 @@ impl Record for MemoryStore {
     async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
         let journal: Vec<_> = Directory::journal(self, tenant, 0, u32::MAX).await?;
         record::directory_links(tenant, &journal, after, size(limit))
+    }
+
+    async fn tables_of(&self, tenant: &Tenant, session: SessionId) -> Result<Tables, StoreError> {
+        Ok(self.state().tables_of(tenant, session))
     }
 
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {

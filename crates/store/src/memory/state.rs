@@ -1,42 +1,44 @@
-//! The tables, as maps, and the same guarded update.
+//! The tables of the in-memory store as maps, with the same conditional writes as in the databases.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
+use serde::Serialize;
 use waypost_core::ask::Ask;
+use waypost_core::assignment::Audience;
 use waypost_core::due::Due;
 use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, SessionId, Tenant};
-use waypost_core::place::Audience;
 use waypost_core::principal::Principal;
+use waypost_core::record::tables::Tables;
 use waypost_core::session::{Session, Status};
-use waypost_core::spot::Spot;
+use waypost_core::thread_ref::ThreadRef;
 use waypost_core::time::Timestamp;
 
 use crate::backlog::{Backlog, Queue};
 use crate::batch::{Appended, Batch, Claimed, Lease, REMEMBERED_FOR, Remembered, Term, Then, Writer};
 use crate::drafts::Draft;
 use crate::error::{AppendError, StoreError};
-use crate::filter::{AskFilter, Page, SessionFilter};
-use crate::outbox::Tray;
+use crate::filter::{AskFilter, Filling, HEAVIEST, Page, SessionFilter};
+use crate::outbox::OutboxKind;
 use crate::record::{Erasure, Journal, Link};
 use crate::timetable::Planned;
 
 use super::outbox::Outbox;
 use super::record::Chains;
 
-/// Held until then means: by nobody.
+/// The value of `held_until` when no worker holds the lease.
 pub(super) const GIVEN_BACK: Timestamp = Timestamp::from_millis(0);
 
-/// Everything that is kept.
+/// Everything that the store contains.
 #[derive(Default)]
 pub(super) struct State {
     sessions: BTreeMap<(Tenant, SessionId), Kept>,
     asks: BTreeMap<(Tenant, AskId), Ask>,
     pub(super) outbox: Outbox,
-    spots: BTreeMap<(Tenant, Spot), SessionId>,
+    spots: BTreeMap<(Tenant, ThreadRef), SessionId>,
     pub(super) record: Chains,
-    /// With the time when each was written.
+    /// Each with the time when it was written.
     remembered: BTreeMap<(Tenant, Principal, String), (Remembered, Timestamp)>,
     drafts: BTreeMap<(Tenant, AskId), BTreeMap<Principal, Draft>>,
     timetable: BTreeMap<(Tenant, String), Planned>,
@@ -57,7 +59,7 @@ impl Kept {
         Self { session, journal: Vec::new(), due_at: None, term: 0, held_until: GIVEN_BACK, attempts: 0 }
     }
 
-    /// A deadline is for everybody; work is for those who have the agent.
+    /// Any worker may handle a deadline; only a worker that has the agent may do its work.
     fn is_for(&self, agents: &[AgentName]) -> bool {
         self.session.status != Status::Running || agents.contains(&self.session.agent)
     }
@@ -82,13 +84,20 @@ impl Kept {
     }
 }
 
-/// How a session stands that has ended.
+/// The statuses of a session that has ended.
 const ENDED: [Status; 3] = [Status::Complete, Status::Failed, Status::Cancelled];
 
 impl State {
+    /// The rows that a session would have in a database.
+    pub(super) fn tables_of(&self, tenant: &Tenant, session: SessionId) -> Tables {
+        let Some(kept) = self.sessions.get(&(tenant.clone(), session)) else { return Tables::default() };
+        let asks = self.asks.iter().filter(|((of, _), ask)| of == tenant && ask.session == session);
+        Tables::of_session(&kept.session, asks.map(|(_, ask)| ask))
+    }
+
     pub(super) fn append(&mut self, batch: Batch, now: Timestamp) -> Result<Appended, AppendError> {
         self.admit(&batch)?;
-        let Batch { tenant, session, entries, asks, notices, errands, writer, remember, after: _ } = batch;
+        let Batch { tenant, session, entries, asks, notices, outbox_messages, writer, remember, after: _ } = batch;
         let row = self.sessions.entry((tenant.clone(), session.id)).or_insert_with(|| Kept::new(session.clone()));
         row.due_at = match session.due() {
             Due::Now => Some(now),
@@ -115,7 +124,7 @@ impl State {
             }
             self.asks.insert(key, ask);
         }
-        self.outbox.put(notices, errands);
+        self.outbox.put(notices, outbox_messages);
         if let Some(effect) = remember {
             self.remembered.retain(|_, (_, at)| at.plus(REMEMBERED_FOR) >= now);
             self.remembered.insert((tenant, effect.by.clone(), effect.key.clone()), (effect, now));
@@ -123,7 +132,7 @@ impl State {
         Ok(Appended { lease })
     }
 
-    pub(super) fn session_at(&self, tenant: &Tenant, spot: &Spot) -> Option<SessionId> {
+    pub(super) fn session_at(&self, tenant: &Tenant, spot: &ThreadRef) -> Option<SessionId> {
         self.spots.get(&(tenant.clone(), spot.clone())).copied()
     }
 
@@ -137,8 +146,8 @@ impl State {
             let queue = if kept.session.status == Status::Running { &mut work } else { &mut timers };
             queue.add(1, kept.due_at);
         }
-        let [notices, errands] = [Tray::Notices, Tray::Errands].map(|tray| self.outbox.due(tray, now));
-        Backlog { asks, work, timers, notices, errands }
+        let [notices, outbox_messages] = [OutboxKind::Notices, OutboxKind::OutboxMessages].map(|kind| self.outbox.due(kind, now));
+        Backlog { asks, work, timers, notices, outbox_messages }
     }
 
     pub(super) fn due(&self, tenant: &Tenant, schedule: &str) -> Option<&Planned> {
@@ -153,8 +162,8 @@ impl State {
         stands
     }
 
-    /// Whether the batch may be written: its key is new, its writer holds the lease where it says
-    /// so, and the journal is where it was read.
+    /// Checks whether the batch may be written: its idempotency key is new, its writer holds the lease if it claims to,
+    /// and the journal has not changed since it was read.
     fn admit(&self, batch: &Batch) -> Result<(), AppendError> {
         let Batch { tenant, session, remember, .. } = batch;
         let before = remember.as_ref().and_then(|effect| self.recall(tenant, &effect.by, &effect.key));
@@ -212,7 +221,7 @@ impl State {
                 && parent.is_none_or(|parent| session.lineage.as_ref().is_some_and(|lineage| lineage.parent == parent))
                 && before.is_none_or(|before| session.id < before)
         });
-        Page::cut(wanted.take(size(*limit) + 1).cloned().collect(), *limit)
+        page_of(wanted, *limit)
     }
 
     pub(super) fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Page<Ask> {
@@ -228,7 +237,7 @@ impl State {
                     && before.is_none_or(|before| ask.id < before)
             }
         });
-        Page::cut(wanted.take(size(*limit) + 1).cloned().collect(), *limit)
+        page_of(wanted, *limit)
     }
 
     pub(super) fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Option<Remembered> {
@@ -247,7 +256,7 @@ impl State {
         self.drafts.get(&(tenant.clone(), ask))?.get(by).cloned()
     }
 
-    /// Every journal there is or was, by id.
+    /// Returns every journal, existing or erased, by id.
     pub(super) fn journals(&mut self, tenant: &Tenant, after: Option<SessionId>, limit: usize) -> Result<Vec<Journal>, StoreError> {
         let standing = self.sessions.keys().filter(|(of, _)| of == tenant).map(|(_, session)| *session);
         let all: BTreeSet<_> = standing.chain(self.record.all_erased(tenant)).collect();
@@ -255,20 +264,20 @@ impl State {
         wanted.filter_map(|session| self.journal(tenant, session).map(|found| found.map(|(journal, _)| journal)).transpose()).collect()
     }
 
-    /// Every tenant that has a session.
+    /// Returns every tenant that has a session.
     pub(super) fn tenants(&self) -> Vec<Tenant> {
         let tenants: BTreeSet<_> = self.sessions.keys().map(|(tenant, _)| tenant.clone()).collect();
         tenants.into_iter().collect()
     }
 
-    /// What ended, and to which nothing happened since.
+    /// Returns the sessions that have ended and have not changed since `before`.
     pub(super) fn ended_before(&self, tenant: &Tenant, before: Timestamp, after: Option<SessionId>, limit: usize) -> Vec<SessionId> {
         let of_it = self.sessions.iter().filter(|((of, id), _)| of == tenant && after.is_none_or(|after| *id > after));
         let ended = of_it.filter(|(_, row)| row.session.updated_at < before && ENDED.contains(&row.session.status));
         ended.map(|((_, id), _)| *id).take(limit).collect()
     }
 
-    /// One journal with its links.
+    /// Returns one journal with its links.
     pub(super) fn journal(&mut self, tenant: &Tenant, session: SessionId) -> Result<Option<(Journal, Vec<Link>)>, StoreError> {
         match self.sessions.get(&(tenant.clone(), session)) {
             Some(row) => self.record.of(tenant, session, &row.journal).map(Some),
@@ -291,4 +300,16 @@ impl State {
 
 pub(super) fn size(limit: u32) -> usize {
     usize::try_from(limit).unwrap_or(usize::MAX)
+}
+
+/// Fills one page.
+fn page_of<'a, T: Clone + Serialize + 'a>(found: impl Iterator<Item = &'a T>, limit: u32) -> Page<T> {
+    let mut page = Filling::new(limit, HEAVIEST);
+    for item in found {
+        if page.is_full() {
+            return page.page(true);
+        }
+        page.put(item.clone(), serde_json::to_string(item).map_or(0, |text| text.len()));
+    }
+    page.page(false)
 }

@@ -1,21 +1,21 @@
-//! The asks as they stand: a projection beside the journal, for lists and for finding a session
-//! by its ask.
+//! The current state of asks: a projection of the journal, for lists and for finding a session by its ask.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use deadpool_postgres::{GenericClient, Object};
 use tokio_postgres::Row;
 use waypost_core::ask::Ask;
+use waypost_core::assignment::Audience;
 use waypost_core::ids::{AskId, SessionId, Tenant};
-use waypost_core::place::Audience;
 use waypost_core::session::Session;
 
 use super::failure::Failed;
 use super::round::{Ready, Step, column};
-use super::row::{END, all, change, get, ordinal, parsed, sealed_json, to_json};
+use super::row::{END, all, change, fill, get, ordinal, parsed, part_of, sealed_json, sealed_len, to_json};
 use super::sessions::{key, sound, whole};
 use crate::edition::readable;
-use crate::filter::{AskFilter, Page};
+use crate::filter::{AskFilter, Filling, HEAVIEST, Page};
 use crate::key::place;
 
 pub(super) const PUT: &str = "
@@ -27,7 +27,7 @@ pub(super) const PUT: &str = "
         on conflict (tenant, session, id) do update
        set status = excluded.status, revision = excluded.revision, sealed = excluded.sealed, changed = excluded.changed";
 
-/// Whom an ask does not wait for any more.
+/// Removes the audience that an ask no longer waits for.
 pub(super) const UNLIST: &str = "
     delete from ask_audience as listed
      using unnest($1::text[], $2::text[], $3::text[], $4::bytea[]) as w(tenant, session, ask, stamp)
@@ -40,14 +40,15 @@ pub(super) const LIST_FOR: &str = "
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[]) as w(tenant, session, ask, whom, stamp)
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp";
 
-/// What people had filled in of what is settled.
+/// Deletes the drafts of settled asks.
 pub(super) const DROP_DRAFTS: &str = "
     delete from drafts
      using unnest($1::text[], $2::text[], $3::text[], $4::bytea[]) as w(tenant, session, ask, stamp)
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp
      where drafts.tenant = w.tenant and drafts.session = w.session and drafts.ask = w.ask";
 
-/// Each apart, because of young tables PostgreSQL supposes that a tenant has one session, and would read all of them.
+/// Each ask is looked up separately. For young tables PostgreSQL assumes that a tenant has one session, and would read
+/// all of them.
 pub(super) const WITH_SESSION: &str = concat!(
     "select w.n, its_ask.session, its_ask.key, its_ask.sealed, its.seq, its.key, its.sealed, its.sound
       from unnest($1::text[], $2::text[]) with ordinality as w(tenant, ask, n)
@@ -69,9 +70,9 @@ pub(super) const WITH_SESSION: &str = concat!(
             offset 0) as its on true"
 );
 
-/// One audience's part of what waits; the parts of several are put together outside, so that each
-/// walks its index from the newest and stops when the page is full. The page is cut before it is joined: PostgreSQL takes
-/// the three columns for independent, expects one row, and would join everything to find it.
+/// The pending asks of one audience. The results for several audiences are merged by the caller, so that each query
+/// walks its index from the newest row and stops when the page is full. The page is limited before the join: PostgreSQL
+/// assumes that the three columns are independent, expects one row, and would join everything to find it.
 pub(super) const WAITING_FOR: &str = concat!(
     "select asks.session, asks.id, ",
     key!("asks", "session"),
@@ -95,7 +96,7 @@ pub(super) const ERASE: &str = "
     delete from asks
      where tenant = $1 and session = $2";
 
-/// Each list leads with the one condition its index is made for.
+/// Each list starts with the one condition that its index serves.
 macro_rules! list {
     ($where:literal) => {
         concat!(
@@ -139,7 +140,7 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Vec<
     Ok([Some(put), of_asks(UNLIST, &all), list_for(&listed), of_asks(DROP_DRAFTS, &settled)].into_iter().flatten().collect())
 }
 
-/// A statement that is given asks, each with the stamp of its append.
+/// A statement whose parameters are asks, each with the stamp of its append.
 fn of_asks(sql: &'static str, asks: &[(&Ready<'_>, &Ask)]) -> Option<Step> {
     if asks.is_empty() {
         return None;
@@ -155,7 +156,7 @@ fn of_asks(sql: &'static str, asks: &[(&Ready<'_>, &Ask)]) -> Option<Step> {
     ))
 }
 
-/// Whoever an ask waits for finds it; what is settled waits for nobody.
+/// Lists an ask for everyone whom it waits for. A settled ask waits for nobody.
 fn list_for(pending: &[(&Ready<'_>, &Ask)]) -> Option<Step> {
     let all: Vec<_> = pending.iter().flat_map(|(each, ask)| ask.audience().into_iter().map(move |whom| (each, ask, whom))).collect();
     if all.is_empty() {
@@ -173,25 +174,32 @@ fn list_for(pending: &[(&Ready<'_>, &Ask)]) -> Option<Step> {
     ))
 }
 
-/// The ask in four columns: its session, its id, the key, and what is under it.
+/// Reads an ask from four columns: its session, its id, the key, and the ciphertext.
 fn ask(row: &Row) -> Result<Ask, Failed> {
     sealed_json(row, 2, &place::ask(get(row, 1)?), parsed(row, 0)?)
 }
 
 async fn waiting_for(db: &Object, tenant: &Tenant, groups: &BTreeSet<Audience>, filter: &AskFilter) -> Result<Page<Ask>, Failed> {
-    let before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
-    let mut found = BTreeMap::new();
+    let mut pages = Vec::new();
     for whom in groups {
-        let rows = all(db, WAITING_FOR, &[&tenant.as_str(), &whom.to_string(), &before, &(i64::from(filter.limit) + 1)]).await?;
-        for row in &rows {
-            let ask = ask(row)?;
-            found.insert(ask.id, ask);
-        }
+        pages.push(waiting_for_one(db, tenant, &whom.to_string(), filter, HEAVIEST / groups.len()).await?);
     }
-    Ok(Page::cut(found.into_values().rev().collect(), filter.limit))
+    Ok(Page::merged(pages, filter.limit, |ask| ask.id))
 }
 
-/// Each with its session, where it is there.
+async fn waiting_for_one(db: &Object, tenant: &Tenant, whom: &str, filter: &AskFilter, most: usize) -> Result<Page<Ask>, Failed> {
+    let mut before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
+    let mut page = Filling::new(filter.limit, most);
+    loop {
+        let rows = all(db, WAITING_FOR, &[&tenant.as_str(), &whom, &before, &part_of(&page)]).await?;
+        match fill(page, &rows, 1, |row| sealed_len(row, 3), ask)? {
+            ControlFlow::Break(page) => return Ok(page),
+            ControlFlow::Continue(on) => (page, before) = on,
+        }
+    }
+}
+
+/// Loads each ask with its session, if it exists.
 pub(super) async fn load_with_session(db: &Object, wanted: &[(Tenant, AskId)]) -> Result<Vec<Option<(Ask, Session)>>, Failed> {
     let (tenants, ids): (Vec<_>, Vec<_>) = wanted.iter().map(|(tenant, id)| (tenant.as_str(), id.to_string())).unzip();
     let mut found: Vec<_> = wanted.iter().map(|_| None).collect();
@@ -214,12 +222,18 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &AskFilter) -> Re
         (None, None, Some(_)) => BY_STATUS,
         (None, None, None) => ALL,
     };
-    let before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
+    let mut before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
     let session = filter.session.map(|id| id.to_string());
     let asked_by = filter.asked_by.as_ref().map(ToString::to_string);
-    let (status, limit) = (filter.status.map(|status| status.as_str()), i64::from(filter.limit) + 1);
-    let rows = all(db, sql, &[&tenant.as_str(), &before, &session, &asked_by, &status, &limit]).await?;
-    Ok(Page::cut(rows.iter().map(ask).collect::<Result<_, _>>()?, filter.limit))
+    let status = filter.status.map(|status| status.as_str());
+    let mut page = Filling::new(filter.limit, HEAVIEST);
+    loop {
+        let rows = all(db, sql, &[&tenant.as_str(), &before, &session, &asked_by, &status, &part_of(&page)]).await?;
+        match fill(page, &rows, 1, |row| sealed_len(row, 3), ask)? {
+            ControlFlow::Break(page) => return Ok(page),
+            ControlFlow::Continue(on) => (page, before) = on,
+        }
+    }
 }
 
 pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), Failed> {

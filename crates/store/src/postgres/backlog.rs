@@ -1,4 +1,4 @@
-//! What waits, counted along indexes that are there for those who take it.
+//! Counts of the waiting work, read from the indexes that also serve claims.
 
 use deadpool_postgres::{GenericClient, Object};
 use tokio_postgres::Row;
@@ -10,15 +10,16 @@ use super::failure::Failed;
 use super::row::{all, get, number, parsed, perhaps_moment};
 use crate::backlog::{Backlog, Queue};
 
-/// Of each tenant how many asks wait, up to a million, and the oldest: an id begins with the time at which it was made.
+/// The number of pending asks of each tenant, up to a million, and the oldest one: an id starts with the time of its
+/// creation.
 pub(super) const ASKS: &str = "
     select (select count(*)
               from (select 1 from asks where asks.tenant = tenants.name and asks.status = 'pending' limit 1000000) as them),
            (select min(id) from asks where asks.tenant = tenants.name and asks.status = 'pending')
       from tenants";
 
-/// Apart, because a deadline that nobody saw to is a worse thing than work that waits its turn. Up to a hundred
-/// thousand: whoever has more looks no closer.
+/// Deadlines are counted separately from work, because a missed deadline is worse than work that waits. Counts up to a
+/// hundred thousand, which is precise enough for monitoring.
 pub(super) const SESSIONS: &str = "
     select running, count(*), min(due_at)
       from (select status = 'running' as running, due_at
@@ -32,7 +33,7 @@ pub(super) const NOTICES: &str = "
     select count(*), min(due_at)
       from (select due_at from notices where due_at <= $1 order by due_at limit 100000) as due";
 
-pub(super) const ERRANDS: &str = "
+pub(super) const OUTBOX_MESSAGES: &str = "
     select count(*), min(due_at)
       from (select due_at from errands where due_at <= $1 order by due_at limit 100000) as due";
 
@@ -40,7 +41,7 @@ fn queue(row: &Row, first: usize) -> Result<Queue, Failed> {
     Ok(Queue { waiting: number(row, first)?, since: perhaps_moment(row, first + 1)? })
 }
 
-/// Whoever asks has gone when it takes longer: nobody else waits for this connection.
+/// If the query takes longer, the caller has given up already. The limit frees the connection for others.
 const PATIENCE: &str = "set local statement_timeout = '4s'";
 
 pub(super) async fn backlog(db: &mut Object, now: Timestamp) -> Result<Backlog, Failed> {
@@ -63,5 +64,5 @@ async fn count(db: &impl GenericClient, now: Timestamp) -> Result<Backlog, Faile
         *if get(row, 0)? { &mut work } else { &mut timers } = queue(row, 1)?;
     }
     let outbox = async |sql| all(db, sql, &[&now]).await?.first().map_or(Ok(Queue::default()), |row| queue(row, 0));
-    Ok(Backlog { asks, work, timers, notices: outbox(NOTICES).await?, errands: outbox(ERRANDS).await? })
+    Ok(Backlog { asks, work, timers, notices: outbox(NOTICES).await?, outbox_messages: outbox(OUTBOX_MESSAGES).await? })
 }

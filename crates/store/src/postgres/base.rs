@@ -1,4 +1,4 @@
-//! What everything of the store stands on: its connections, the clock and what is known of how it is.
+//! What all parts of the store share: its connections, its clock and its health.
 
 use std::future::poll_fn;
 use std::str::FromStr;
@@ -24,26 +24,29 @@ use crate::clock::{self, Clock, Monotonic};
 use crate::condition::{self, Commits};
 use crate::error::StoreError;
 
-/// How long anybody waits for a connection.
+/// How long a caller waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Appends have these to themselves: whatever else is slow, an answer is written.
+/// Connections that are reserved for appends, so that answers are written even if everything else is slow.
 const APPENDING: usize = 2;
 
-/// Lists and records, which can be long, have no more than these: whoever answers or works is not held up by those who browse.
+/// The maximum number of connections for lists and audit logs, which can be long. Browsing therefore does not delay
+/// people who answer or workers.
 const BROWSING: usize = 4;
 
-/// What is read for longer than this is given up, so that the connection is there for others. Nobody waits longer for an append either.
+/// A read that takes longer is aborted, so that its connection is free for others. Callers of an append do not wait
+/// longer either.
 const LIMITED: &str = "set statement_timeout = '10s'";
 
-/// The first rest before a database that is away is tried again, and the longest.
+/// The shortest and the longest pause before an unreachable database is tried again.
 const RESTS: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(1));
 
-/// What the server is told on every connection: whoever vanishes in the middle of something holds nobody up for long.
-/// A pooler that shares its connections among transactions gives these to all who share them, which does no harm.
-/// Every statement of ours walks an index. While tables are young PostgreSQL knows nothing of what is in them, takes them for
-/// small, and would read all of them for as long as it keeps that plan; so it is told that this costs much. For a table of one
-/// row it must not compile anything because of that.
+/// Settings of every connection. The timeouts limit how long a client that vanishes in the middle of a transaction can
+/// block others. A pooler that shares connections among transactions applies the settings to all its clients, which is
+/// harmless. Every statement uses an index. While tables are young, PostgreSQL has no statistics about them, assumes
+/// that they are small, and would scan them completely for as long as it keeps that plan; therefore sequential scans
+/// are made expensive. The JIT compiler is off because that cost would otherwise trigger it even for a table with one
+/// row.
 const MANNERS: &str = "
     set enable_seqscan = off;
     set enable_hashjoin = off;
@@ -54,21 +57,22 @@ const MANNERS: &str = "
     set tcp_keepalives_interval = 5;
     set tcp_keepalives_count = 3";
 
-/// A connection to a server that was left behind is not the end of it where the address names others.
+/// The number of connections to try. If one leads to a server that was replaced by a failover, the address may name
+/// other servers.
 const HOSTS: usize = 8;
 
-/// How often a server is asked for a sign of life, and for how long it may say nothing to that.
+/// How often a server is asked for a sign of life, and how long it may take to reply.
 const PULSE: Duration = Duration::from_secs(3);
 const SILENCE: Duration = Duration::from_secs(10);
 
-/// A pooler can exchange the server behind a connection; so it is looked again, now and then, where it leads.
+/// A pooler can replace the server behind a connection, so the server is checked again at this interval.
 const LIFE: Duration = Duration::from_secs(60);
 
 const LEFT: &str = "another server may have taken the place of the one that this connection leads to";
 
-/// Connections, clock and health.
+/// The connections, the clock and the health of a node.
 pub(super) struct Base {
-    /// Tells this node from the others.
+    /// The id of this node.
     pub(super) node: Node,
     pub(super) way: Way,
     pub(super) clock: Box<dyn Clock>,
@@ -78,32 +82,32 @@ pub(super) struct Base {
     heard: Option<Arc<DatabaseClock>>,
 }
 
-/// The connections of a node, by what they are for.
+/// The connections of a node, by purpose.
 pub(super) struct Pools {
-    /// Everything but the others.
+    /// For everything except appends and browsing.
     pub(super) reading: Pool,
     browsing: Pool,
     pub(super) appending: Pool,
 }
 
 impl Pools {
-    /// Appends go to the database over so many connections at once, and one more for when one of them was cut.
+    /// Sets the number of connections for appends: one for each lane, and one more for when one of them was cut.
     pub(super) fn has_lanes(&self, lanes: usize) {
         self.appending.resize(APPENDING.max(lanes + 1));
     }
 }
 
-/// For how long a statement may read.
+/// How long a statement may read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reading {
-    /// Not longer than anybody waits for it.
+    /// Not longer than a caller waits for it.
     Limited,
-    /// As long as it takes: nobody serves meanwhile.
+    /// Without a limit, because no server runs meanwhile.
     Unlimited,
 }
 
 impl Base {
-    /// Connects. Without a `clock` the database's is the one for deadlines.
+    /// Connects. Without a `clock`, the database's clock is used for deadlines.
     pub(super) async fn new(way: Way, pools: Pools, clock: Option<Arc<dyn Clock>>) -> Result<Self, Failed> {
         let db = pools.reading.get().await?;
         way.cluster.open(&db).await?;
@@ -125,7 +129,7 @@ impl Base {
         Ok(Self { node, way, clock, health: Health::default(), commits: Commits::default(), pools, heard })
     }
 
-    /// How much the connections have to do.
+    /// The load of the connections.
     pub(super) fn pools(&self) -> Vec<condition::Pool> {
         let told = |(name, pool): (&'static str, &Pool)| {
             let status = pool.status();
@@ -136,36 +140,37 @@ impl Base {
         [("reading", reading), ("browsing", browsing), ("appending", appending)].into_iter().map(told).collect()
     }
 
-    /// A connection for anything but appends and lists. A database that starts anew, or hands over to a standby, is there again in a
-    /// moment, which is waited for.
+    /// Returns a connection for anything except appends and lists. Waits a moment for a database that restarts or fails
+    /// over to a standby.
     pub(super) async fn db(&self) -> Result<Object, Failed> {
         self.way.patiently(&self.pools.reading).await
     }
 
-    /// The same, and who asks hears at once where the database is away.
+    /// The same, but fails at once if the database is unreachable.
     pub(super) async fn db_now(&self) -> Result<Object, Failed> {
         self.way.connection(&self.pools.reading).await
     }
 
-    /// A connection for lists and records.
+    /// Returns a connection for lists and audit logs.
     pub(super) async fn to_browse(&self) -> Result<Object, Failed> {
         self.way.patiently(&self.pools.browsing).await
     }
 
-    /// A connection for appends, with the time as the database tells it.
+    /// Returns a connection for appends, after reading the database's time.
     pub(super) async fn to_append(&self) -> Result<Object, Failed> {
         let db = self.way.connection(&self.pools.appending).await?;
         self.hear(&db).await?;
         Ok(db)
     }
 
-    /// Asks what time it is, where that was some time ago, or before the store was brought back.
+    /// Reads the database's time, if the last reading is too old or from before the store was restored.
     pub(super) async fn hear(&self, db: &Object) -> Result<(), Failed> {
         let is_known = self.heard.as_ref().is_some_and(|heard| !heard.is_stale()) && self.clock.now() > self.way.cluster.restored_at();
         if is_known { Ok(()) } else { self.hear_anew(db).await }
     }
 
-    /// The same, whatever is known: a commit that waits for whoever has to have it.
+    /// Reads the database's time in any case. This commits, so it also waits until the standbys have all earlier
+    /// commits.
     pub(super) async fn hear_anew(&self, db: &Object) -> Result<(), Failed> {
         let (cluster, now) = (&self.way.cluster, self.clock.now());
         match &self.heard {
@@ -176,30 +181,30 @@ impl Base {
     }
 }
 
-/// Rests before the database is tried for the next time, not together with everybody else.
+/// Pauses before the next attempt, for a random part of the interval so that nodes do not retry together.
 pub(super) async fn rest(tries: u32) {
     let (first, longest) = RESTS;
     let longest = longest.min(first.saturating_mul(1 << tries.min(6)));
-    let mut chance = [0];
-    // Without chance the rest is the longest.
-    let share = getrandom::fill(&mut chance).map_or(u32::from(u8::MAX), |()| u32::from(chance[0]));
+    let mut rng = [0];
+    // Without randomness, the longest pause is used.
+    let share = getrandom::fill(&mut rng).map_or(u32::from(u8::MAX), |()| u32::from(rng[0]));
     tokio::time::sleep(longest * (share + 64) / 320).await;
 }
 
-/// Begins a transaction in which every statement sees what was committed before it, whatever the database is set to:
-/// who waits for a lock must see what the one before left.
+/// Begins a transaction in which every statement sees what was committed before it, whatever the database's default is:
+/// after waiting for a lock, it must see the changes of the previous holder.
 pub(super) async fn begin(db: &mut Object) -> Result<Transaction<'_>, Failed> {
     Ok(db.build_transaction().isolation_level(IsolationLevel::ReadCommitted).start().await?)
 }
 
-/// Ends a transaction.
+/// Commits a transaction.
 pub(super) async fn commit(step: Transaction<'_>) -> Result<(), Failed> {
     step.commit().await.map_err(Failed::of_a_commit)
 }
 
-/// How the database is reached.
+/// How to reach the database.
 pub(super) struct Way {
-    /// Which server that is.
+    /// The server that the store is on.
     pub(super) cluster: Arc<Cluster>,
     config: Config,
     lines: Lines,
@@ -208,18 +213,19 @@ pub(super) struct Way {
 impl Way {
     fn to(url: &str) -> Result<Self, StoreError> {
         let unfit = |error: tokio_postgres::Error| {
-            let cure = "write one like postgres://waypost@db/waypost; a file of this machine's own is in the folder that --data names. Of sslmode it \
-knows disable, prefer, require and verify-full; the authorities that count are those in the file that sslrootcert names, or else those that this machine trusts";
-            StoreError::Unfit(format!("the address of the database is none of a PostgreSQL ({}): {cure}", reason(&error)))
+            let cure = "write one like postgres://waypost@db/waypost; for a database file on this machine use --data with a folder. \
+The supported values of sslmode are disable, prefer, require and verify-full. Certificates are checked against the file that \
+sslrootcert names, or else against the authorities that this machine trusts";
+            StoreError::Unfit(format!("the address of the database is not a PostgreSQL address ({}): {cure}", reason(&error)))
         };
         let trust = Trust::of(url);
         let mut config = Config::from_str(&trust.rest).map_err(unfit)?;
-        // A standby that was left behind, or that only reads, is no database to write to.
+        // A server that was replaced by a failover, or a read-only standby, must not be used for writes.
         config.target_session_attrs(TargetSessionAttrs::ReadWrite);
-        // One that was left behind and still takes writes is not the first that is tried each time.
+        // Random order, so that a replaced server that still accepts writes is not always tried first.
         config.load_balance_hosts(LoadBalanceHosts::Random);
-        // A machine that vanishes says nothing: what was sent to it is given up after a while, and of several the next
-        // one is tried.
+        // A machine that vanishes sends no error. Data sent to it times out after a while, and the next of several
+        // servers is tried.
         config.keepalives_idle(Duration::from_secs(15)).keepalives_interval(Duration::from_secs(5)).keepalives_retries(3);
         if config.get_tcp_user_timeout().is_none() {
             config.tcp_user_timeout(PATIENCE * 2);
@@ -230,7 +236,7 @@ knows disable, prefer, require and verify-full; the authorities that count are t
         if config.get_application_name().is_none() {
             config.application_name("waypost");
         }
-        // A socket of this machine needs none, and to read all certificates takes a while.
+        // A local socket needs no TLS, and loading all certificates takes a while.
         let afar = config.get_hosts().iter().any(|host| matches!(host, Host::Tcp(_))) && config.get_ssl_mode() != SslMode::Disable;
         let tls = afar.then(|| trust.tls()).transpose()?;
         Ok(Self { cluster: Arc::default(), config, lines: Lines::new(tls) })
@@ -256,7 +262,7 @@ knows disable, prefer, require and verify-full; the authorities that count are t
         made.map_err(|error| StoreError::Unfit(error.to_string()))
     }
 
-    /// A connection to the server that writes now.
+    /// Returns a connection to the server that currently accepts writes.
     async fn connection(&self, pool: &Pool) -> Result<Object, Failed> {
         for _ in 1..HOSTS {
             match pool.get().await {
@@ -268,7 +274,7 @@ knows disable, prefer, require and verify-full; the authorities that count are t
         Ok(pool.get().await?)
     }
 
-    /// The same, for as long as anybody waits, where it may be there in a moment.
+    /// The same, but retries for as long as a caller waits, if the failure may be temporary.
     async fn patiently(&self, pool: &Pool) -> Result<Object, Failed> {
         let (until, mut tries) = (Instant::now() + PATIENCE, 0);
         loop {
@@ -282,8 +288,9 @@ knows disable, prefer, require and verify-full; the authorities that count are t
         }
     }
 
-    /// Says `sql` on a connection of its own, and hands on what comes there unasked until it ends. A server that says nothing any more
-    /// there, though nobody has cut the line, has come to a stop, or its machine has: all other lines to it are cut.
+    /// Runs `sql` on a separate connection and passes on the server's notifications until the connection ends. If the
+    /// server stops replying although the connection is open, the server or its machine has stopped; all other
+    /// connections to it are then cut.
     pub(super) async fn listen(&self, sql: &str, told: impl FnMut(&AsyncMessage)) -> Result<(), Failed> {
         match &self.lines.tls {
             Some(tls) => {
@@ -310,7 +317,7 @@ knows disable, prefer, require and verify-full; the authorities that count are t
     {
         let ended = listen(client, connection, sql, told).await;
         if matches!(ended, Err(Failed::Silent)) {
-            tracing::warn!("the database says nothing any more; all connections to it are given up");
+            tracing::warn!("the database no longer replies; closing all connections to it");
             self.lines.cut();
         }
         ended
@@ -347,7 +354,7 @@ where
     }
 }
 
-/// The way to the database at `url`, with connections for everything, at most `most`, and those that are set apart.
+/// Creates the connections to the database at `url`: at most `most` for general use, and the reserved ones.
 pub(super) fn ways(url: &str, most: usize, reading: Reading) -> Result<(Way, Pools), StoreError> {
     let way = Way::to(url)?;
     let manners: &[_] = if reading == Reading::Limited { &[MANNERS, LIMITED] } else { &[MANNERS] };

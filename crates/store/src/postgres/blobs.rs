@@ -1,4 +1,4 @@
-//! Blobs in the database, so that every node has all of them: in pieces, named by the digest of the whole.
+//! Blobs in the database, so that every node can read all of them: stored in pieces, named by the digest of the whole.
 
 use std::io::Error;
 use std::sync::Arc;
@@ -16,10 +16,10 @@ use crate::blobs::arriving::Passing;
 use crate::blobs::{Blobs, Bytes, Holder, Incoming};
 use crate::error::StoreError;
 
-/// How many bytes a piece has.
+/// The size of a piece in bytes.
 const PIECE: usize = 256 * 1024;
 
-/// What nobody goes on sending.
+/// Deletes uploads that were never finished.
 const SWEEP: &str = "
     with gone as (delete from blob_arrivals where began_at < now() - interval '1 day' returning digest)
     delete from blob_pieces
@@ -35,7 +35,7 @@ const PUT: &str = "
     insert into blob_pieces (digest, n, piece)
     values ($1, $2, $3)";
 
-/// Whoever lets go of a blob and whoever comes to hold it do so one after the other.
+/// Serialises adding and releasing holders of the same blob.
 const ALONE: &str = "
     select pg_advisory_xact_lock(hashtextextended(digest, 7))
       from (select digest from unnest($1::text[]) as w(digest) order by digest) as one_by_one";
@@ -97,7 +97,7 @@ const KEY: &str = "
       from store_keys
      where name = $1";
 
-/// Blobs of a [`super::PostgresStore`].
+/// The blobs of a [`super::PostgresStore`].
 pub(super) struct PostgresBlobs(pub(super) Arc<Base>);
 
 impl PostgresBlobs {
@@ -141,7 +141,7 @@ async fn share(db: &mut Object, from: Holder<'_>, to: Holder<'_>, digest: &FileD
     Ok(true)
 }
 
-/// Lets go of all but the newest.
+/// Releases all but the newest blobs.
 async fn let_go(db: &mut Object, holder: Holder<'_>, but: i64) -> Result<(), Failed> {
     let step = begin(db).await?;
     let rows = all(&step, OLDER, &[&holder.tenant.as_str(), &holder.name, &but]).await?;
@@ -152,7 +152,7 @@ async fn let_go(db: &mut Object, holder: Holder<'_>, but: i64) -> Result<(), Fai
     commit(step).await
 }
 
-/// The name that a server had before everything was moved here.
+/// Returns the name that a server had before its data was migrated to this database.
 pub(super) async fn instance(db: &impl GenericClient) -> Result<Option<String>, Failed> {
     let row = one(db, KEY, &[&"instance"]).await?;
     row.map(|row| get::<Vec<u8>>(&row, 0).map(|name| String::from_utf8_lossy(&name).into_owned())).transpose()
@@ -163,9 +163,9 @@ impl Blobs for PostgresBlobs {
     async fn begin(&self) -> Result<Box<dyn Incoming>, StoreError> {
         let db = self.db().await?;
         self.judge(change(&db, SWEEP, &[]).await)?;
-        let mut chance = [0; 16];
-        getrandom::fill(&mut chance).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        let arriving = format!("arriving {:032x}", u128::from_be_bytes(chance));
+        let mut rng = [0; 16];
+        getrandom::fill(&mut rng).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+        let arriving = format!("arriving {:032x}", u128::from_be_bytes(rng));
         let into = Self(Arc::clone(&self.0));
         Ok(Box::new(InPieces { into, arriving, waiting: Vec::new(), written: 0, passing: Passing::default() }))
     }
@@ -179,8 +179,8 @@ impl Blobs for PostgresBlobs {
         let (base, digest, places) = (Arc::clone(&self.0), digest.as_str().to_owned(), 0..int(file.size.div_ceil(PIECE as u64)));
         let pieces = stream::unfold((base, digest, places), async |(base, digest, mut places)| {
             let n = places.next()?;
-            // What was let go while it is read ends with an error, and is not taken for the whole.
-            let piece = piece(&base, &digest, n).await.transpose().unwrap_or_else(|| Err(StoreError::Unavailable("it was let go".into())));
+            // A blob that is deleted while it is read ends with an error, so that it is not taken for complete.
+            let piece = piece(&base, &digest, n).await.transpose().unwrap_or_else(|| Err(StoreError::Unavailable("it was deleted".into())));
             Some((piece.map(std::io::Cursor::new).map_err(Error::other), (base, digest, places)))
         });
         Ok(Some(Box::new(StreamReader::new(Box::pin(pieces)))))
@@ -210,7 +210,7 @@ impl Blobs for PostgresBlobs {
     }
 }
 
-/// One piece; none behind the last.
+/// Returns one piece; `None` after the last.
 async fn piece(base: &Base, digest: &str, n: i64) -> Result<Option<Vec<u8>>, StoreError> {
     let read = async {
         let db = base.db().await?;
@@ -220,7 +220,7 @@ async fn piece(base: &Base, digest: &str, n: i64) -> Result<Option<Vec<u8>>, Sto
     read.await.map_err(|failed| base.health.judge(failed))
 }
 
-/// A blob on its way in. What is small is written only once it is whole.
+/// A blob that is arriving. A small blob is written only once it is complete.
 struct InPieces {
     into: PostgresBlobs,
     arriving: String,

@@ -1,12 +1,12 @@
-//! Who may do what, in terms of the tables. Every change is one transaction, with its entry in the
-//! tenant's journal: where the entry cannot be written, the change is undone.
+//! Changes of the directory in PostgreSQL. Every change is one transaction, together with its entry in the tenant's
+//! journal. If the entry cannot be written, the change is rolled back.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use deadpool_postgres::{GenericClient, Object, Transaction};
 use tokio_postgres::Row;
-use waypost_core::charter::{Charter, Chartered};
+use waypost_core::auto_approval::{Ended, Rule};
 use waypost_core::directory::{Entry, Event};
 use waypost_core::event::Seq;
 use waypost_core::factor;
@@ -14,20 +14,22 @@ use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Tenant};
 use waypost_core::preferences::Preferences;
 use waypost_core::principal::{Principal, Proof};
 use waypost_core::record::commitment;
-use waypost_core::standing::{Ended, Rule};
+use waypost_core::record::tables::Tables;
+use waypost_core::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 
 use super::base::{begin, commit};
 use super::failure::Failed;
 use super::row::{all, change, from_json, int, moment, number, one, principal, to_json};
-use super::{PostgresStore, charters, directory, factors, preferences, record, rules};
-use crate::directory::{Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, SignedIn, Use, Written};
-use crate::directory::{added, doubted, ended, issued, removed, rotated};
+use super::{PostgresStore, directory, factors, preferences, record, role_policies, rules, tables};
+use crate::directory::{Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, Use, Written};
+use crate::directory::{added, doubted, ended, issued, kept, removed, rotated, rule_ended, used};
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
-/// One change of a tenant at a time, on all machines. A tenant that was never written to has no row to hold.
+/// Allows one change of a tenant at a time, across all nodes. An advisory lock is used because a new tenant has no row
+/// to lock.
 const ALONE: &str = "select pg_advisory_xact_lock(hashtextextended($1, 16))";
 
 const RECORD: &str = "
@@ -41,10 +43,10 @@ pub(super) const JOURNAL: &str = "
      order by seq
      limit $3";
 
-/// How often a change that met something else is tried again at once.
+/// How often a change that conflicts with another transaction is tried again immediately.
 const TRIES: u32 = 8;
 
-/// A change on its way: whose, by whom and when.
+/// A change that is being made: its tenant, its author and its time.
 struct Hand<'c> {
     db: &'c Transaction<'c>,
     tenant: &'c Tenant,
@@ -53,7 +55,7 @@ struct Hand<'c> {
 }
 
 impl Hand<'_> {
-    /// The one place where the journal grows.
+    /// The only place that adds journal entries.
     async fn record(&self, event: &Event) -> Result<(), Failed> {
         let (actor, data) = (self.by.to_string(), to_json(event)?);
         let mut chain = record::directory(self.db, self.tenant).await?;
@@ -90,7 +92,7 @@ impl Hand<'_> {
             DirectoryChange::KeepRule { rule } => self.keep_rule(rule).await,
             DirectoryChange::EndRule { rule } => self.end_rule(*rule).await,
             DirectoryChange::MakeTenant => self.make_tenant().await,
-            DirectoryChange::WriteCharter { read, charter } => self.write_charter(*read, charter).await,
+            DirectoryChange::WriteRolePolicy { read, role_policy } => self.write_role_policy(*read, role_policy).await,
             DirectoryChange::SetOwner { agent, owner } => self.set_owner(agent, owner).await,
             DirectoryChange::Prefer { person, preferences } => self.prefer(person, preferences).await,
         }
@@ -106,7 +108,7 @@ impl Hand<'_> {
 
     async fn assign(&self, person: &Principal, roles: &BTreeSet<RoleName>) -> Result<Written, Failed> {
         let welcomed = self.welcome(person).await?;
-        let kept = directory::roster(self.db, self.tenant, &[person.name.clone()].into()).await?;
+        let kept = directory::membership(self.db, self.tenant, &[person.name.clone()].into()).await?;
         if kept.roles(&person.name).cloned().collect::<BTreeSet<_>>() == *roles {
             return Ok(welcomed);
         }
@@ -141,7 +143,7 @@ impl Hand<'_> {
         self.issue(successor).await
     }
 
-    /// Gives a credential another secret; with `again`, because its person proved anew who they are.
+    /// Gives a credential a new secret. `again` is set if the person proved their identity again.
     async fn rotate(
         &self,
         id: CredentialId,
@@ -152,23 +154,25 @@ impl Hand<'_> {
         if found.ended_at.is_some() || !self.used(again.and_then(|(_, with)| with)).await? {
             return Ok(Written::Already);
         }
-        let (mut credential, event) = rotated(found, hash, self.at, until);
+        let by = again.map(|(by, _)| by);
+        let (credential, event) = rotated(found, (hash, until), self.at, by);
         self.record(&event).await?;
-        if let Some((by, _)) = again {
+        if let Some(by) = by {
             self.record(&Event::SteppedUp { credential: id, principal: credential.principal.clone(), by }).await?;
-            credential.signed_in =
-                credential.signed_in.map(|signed_in| SignedIn { again_at: Some(self.at), again_by: Some(by), ..signed_in });
         }
         directory::renew(self.db, self.tenant, &credential).await?;
         Ok(Written::Made)
     }
 
-    /// Keeps that a factor was used. `false` where it is not as it was checked.
+    /// Records that a factor was used. Returns `false` if the factor changed since it was checked.
     async fn used(&self, with: Option<&Use>) -> Result<bool, Failed> {
-        match with {
-            Some(with) => factors::used(self.db, self.tenant, with, self.at).await,
-            None => Ok(true),
+        let Some(with) = with else { return Ok(true) };
+        let Some(found) = factors::by_id(self.db, self.tenant, with.factor).await? else { return Ok(false) };
+        if !factors::used(self.db, self.tenant, with, self.at).await? {
+            return Ok(false);
         }
+        self.record(&used(found, with.now.clone()).1).await?;
+        Ok(true)
     }
 
     async fn sign_out(&self, person: &Principal, but: Option<CredentialId>) -> Result<Written, Failed> {
@@ -217,36 +221,36 @@ impl Hand<'_> {
         if !rules::keep(self.db, self.tenant, rule).await? {
             return Ok(Written::Already);
         }
-        self.record(&Event::kept(rule)).await?;
+        self.record(&kept(rule)).await?;
         Ok(Written::Made)
     }
 
     async fn make_tenant(&self) -> Result<Written, Failed> {
-        if !charters::make(self.db, self.tenant, self.at).await? {
+        if !role_policies::make(self.db, self.tenant, self.at).await? {
             return Ok(Written::Already);
         }
         self.record(&Event::TenantMade).await?;
         Ok(Written::Made)
     }
 
-    async fn write_charter(&self, read: u64, charter: &Charter) -> Result<Written, Failed> {
-        let standing = charters::charter(self.db, self.tenant).await?;
+    async fn write_role_policy(&self, read: u64, role_policy: &RolePolicy) -> Result<Written, Failed> {
+        let standing = role_policies::role_policy(self.db, self.tenant).await?;
         if standing.revision != read {
             return Ok(Written::Absent);
         }
-        if standing.charter == *charter {
+        if standing.role_policy == *role_policy {
             return Ok(Written::Already);
         }
-        let written = Chartered { revision: read + 1, charter: charter.clone() };
-        charters::write(self.db, self.tenant, &written).await?;
-        self.record(&Event::CharterWritten { revision: written.revision, charter: Box::new(written.charter) }).await?;
+        let written = VersionedRolePolicy { revision: read + 1, role_policy: role_policy.clone() };
+        role_policies::write(self.db, self.tenant, &written).await?;
+        self.record(&Event::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy) }).await?;
         Ok(Written::Made)
     }
 
     async fn set_owner(&self, agent: &Principal, owner: &Principal) -> Result<Written, Failed> {
         self.welcome(agent).await?;
         self.welcome(owner).await?;
-        if !charters::set_owner(self.db, self.tenant, agent, owner).await? {
+        if !role_policies::set_owner(self.db, self.tenant, agent, owner).await? {
             return Ok(Written::Already);
         }
         self.record(&Event::OwnerSet { agent: agent.clone(), owner: owner.clone() }).await?;
@@ -268,15 +272,16 @@ impl Hand<'_> {
         if found.ended.is_some() {
             return Ok(Written::Already);
         }
-        rules::end(self.db, self.tenant, found, Ended { by: self.by.clone(), at: self.at }).await?;
-        self.record(&Event::RuleEnded { rule }).await?;
+        let rule = Rule { ended: Some(Ended { by: self.by.clone(), at: self.at }), ..found };
+        rules::end(self.db, self.tenant, &rule, self.at).await?;
+        self.record(&rule_ended(&rule)).await?;
         Ok(Written::Made)
     }
 }
 
-/// Makes the change and records it, both or neither.
+/// Makes the change and records it in one transaction.
 async fn write(db: &mut Object, (tenant, by, at): (&Tenant, &Principal, Timestamp), change: &DirectoryChange) -> Result<Written, Failed> {
-    // What is read after the wait has to be what the one before left, whatever the database is set to.
+    // After waiting for the lock, reads must see the previous change, whatever the database's default isolation is.
     let step = begin(db).await?;
     one(&step, ALONE, &[&tenant.as_str()]).await?;
     let written = Hand { db: &step, tenant, by, at }.write(change).await?;
@@ -307,7 +312,7 @@ impl Preferred for PostgresStore {
 #[async_trait]
 impl Directory for PostgresStore {
     async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError> {
-        // Those that wait for each other wait here, and not each on one of the few connections.
+        // Changes of this node wait here, so that they do not all occupy one of the few connections.
         let _one_by_one = self.changing.lock().await;
         let mut db = self.db().await?;
         let mut tries = 1;
@@ -323,28 +328,40 @@ impl Directory for PostgresStore {
         self.judge(journal(&self.to_browse().await?, tenant, after, limit).await)
     }
 
-    async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
-        self.judge(directory::principals(&self.to_browse().await?, tenant).await)
+    async fn tables(&self, tenant: &Tenant) -> Result<(Seq, Tables), StoreError> {
+        self.judge(tables::of_directory(&self.to_browse().await?, tenant).await)
     }
 
-    async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, StoreError> {
-        self.readers.rosters.read((tenant.clone(), somebody.clone())).await
+    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<Page<Principal>, StoreError> {
+        self.judge(directory::people(&self.to_browse().await?, tenant, after, limit).await)
     }
 
-    async fn charter(&self, tenant: &Tenant) -> Result<Chartered, StoreError> {
-        self.judge(charters::charter(&self.db().await?, tenant).await)
+    async fn known(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<BTreeSet<Principal>, StoreError> {
+        self.judge(directory::known(&self.db().await?, tenant, somebody).await)
+    }
+
+    async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
+        self.readers.memberships.read((tenant.clone(), somebody.clone())).await
+    }
+
+    async fn role_policy(&self, tenant: &Tenant) -> Result<VersionedRolePolicy, StoreError> {
+        self.judge(role_policies::role_policy(&self.db().await?, tenant).await)
     }
 
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
-        self.judge(charters::tenants(&self.db().await?).await)
+        self.judge(role_policies::tenants(&self.db().await?).await)
     }
 
     async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
         self.judge(directory::by_hash(&self.db().await?, hash).await)
     }
 
-    async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
-        self.judge(directory::by_purpose(&self.to_browse().await?, tenant, purpose).await)
+    async fn credential_by_id(&self, tenant: &Tenant, id: CredentialId) -> Result<Option<Credential>, StoreError> {
+        self.judge(directory::by_id(&self.db().await?, tenant, id).await)
+    }
+
+    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<Page<Credential>, StoreError> {
+        self.judge(directory::keys(&self.to_browse().await?, tenant, after, limit).await)
     }
 
     async fn open_credentials(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {

@@ -1,7 +1,7 @@
-//! Checkpoints, and what grew since the last one. Every journal says which transaction wrote it last, and a
-//! checkpoint, which was the oldest that was not over when it looked: what is written by then or later is
-//! looked at again, and what was named before is left out. So nothing is missed, however the transactions of
-//! many machines overtake each other.
+//! Audit checkpoints, and the entries added since the last one. Every journal records the transaction that wrote it
+//! last, and a checkpoint records the oldest transaction that was open when it looked. Journals written by that
+//! transaction or later are looked at again, and heads that were already named are left out. So nothing is missed, in
+//! whatever order the transactions of many machines commit.
 
 use deadpool_postgres::{GenericClient, Object};
 use tokio_postgres::Row;
@@ -63,7 +63,7 @@ pub(super) const GROWN: &str = "
      order by changed, session
      limit $3";
 
-/// Each the least after the one before, so that no tenant's sessions are read.
+/// Finds each tenant as the smallest one after the previous one, so that no tenant's sessions are read.
 pub(super) const TENANTS: &str = "
     with recursive of_sessions (tenant) as (
              (select tenant from sessions order by tenant limit 1)
@@ -95,9 +95,10 @@ async fn last(db: &impl GenericClient, tenant: &Tenant) -> Result<Option<Last>, 
 
 pub(super) async fn grown(db: &Object, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, Failed> {
     let last = last(db, tenant).await?;
-    // Before what grew is read: what is written in between is then looked at again.
+    // Read before the new entries, so that whatever is written in between is looked at again.
     let oldest = one(db, OLDEST, &[]).await?.map_or(Ok(0), |row| get(&row, 0))?;
-    // In one cluster the oldest never goes back: an edge beyond it is of another, from which the tables were copied.
+    // In one cluster the oldest open transaction never goes back. An edge after it comes from another cluster, from
+    // which the tables were copied.
     let from = last.as_ref().map_or(0, |last| if last.edge > oldest { 0 } else { last.edge });
     let rows = all(db, GROWN, &[&tenant.as_str(), &from, &i64::from(limit)]).await?;
     let mut heads = rows.iter().map(named).collect::<Result<Vec<_>, _>>()?;
@@ -110,7 +111,7 @@ pub(super) async fn grown(db: &Object, tenant: &Tenant, limit: u32) -> Result<Op
     if directory.seq > 0 {
         heads.insert(0, Named { session: DIRECTORY.into(), seq: directory.seq, hash: directory.hash });
     }
-    // A page that is full ends where it ends.
+    // A full page covers only what it contains.
     let row = match rows.last() {
         Some(row) if rows.len() == usize::try_from(limit).unwrap_or(usize::MAX) => get::<i64>(row, 3)?.min(oldest),
         Some(_) | None => oldest,
@@ -122,7 +123,7 @@ fn named(row: &Row) -> Result<Named, Failed> {
     Ok(Named { session: get(row, 0)?, seq: number(row, 1)?, hash: hash(row, 2)? })
 }
 
-/// `false`, and nothing written, where there is one of this number.
+/// Returns `false` and writes nothing if a checkpoint with this number exists.
 pub(super) async fn keep(db: &mut Object, tenant: &Tenant, checkpoint: &Checkpoint, edge: &Edge) -> Result<bool, Failed> {
     let Checkpoint { n, at, previous, heads, list, hash, signature } = checkpoint;
     let (tenant, n) = (tenant.as_str(), int(*n));

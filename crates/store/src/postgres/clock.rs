@@ -1,5 +1,5 @@
-//! The database's clock, as this machine knows it: what it told last and the time since. The machine's
-//! own clock may say what it likes.
+//! The database's clock, as known to this node: the last time that the database returned, plus the time that has passed
+//! since. The node's own clock is not used.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -10,16 +10,16 @@ use waypost_core::time::Timestamp;
 use super::cluster::Told;
 use crate::clock::Clock;
 
-/// How long what was heard is gone by.
+/// How long a reading of the database's clock is used.
 const FRESH_FOR: Duration = Duration::from_secs(5);
 
-/// Goes on from what the database told last.
+/// Continues from the last time that the database returned.
 pub(super) struct DatabaseClock {
     began: Instant,
     heard: Mutex<Heard>,
 }
 
-/// What the database told last, and when that was since the beginning.
+/// The last time that the database returned, and when it did, counted from the clock's creation.
 #[derive(Clone, Copy)]
 struct Heard {
     told: Told,
@@ -27,30 +27,30 @@ struct Heard {
 }
 
 impl DatabaseClock {
-    /// A clock that is told the time for the first time.
+    /// A clock with its first reading.
     pub(super) fn told(told: Told) -> Self {
         Self { began: Instant::now(), heard: Mutex::new(Heard { told, since: Duration::ZERO }) }
     }
 
-    /// What was told, and how long ago.
+    /// Returns the last reading and its age.
     fn look(&self) -> (Told, Duration) {
         let Heard { told, since } = *self.heard.lock().unwrap_or_else(PoisonError::into_inner);
         (told, self.began.elapsed().saturating_sub(since))
     }
 
-    /// Whether it is time to ask the database again.
+    /// Whether the database should be asked again.
     pub(super) fn is_stale(&self) -> bool {
         self.look().1 > FRESH_FOR
     }
 
-    /// The database says what time it is.
+    /// Stores a new reading.
     pub(super) fn hears(&self, told: Told) {
         let since = self.began.elapsed();
         *self.heard.lock().unwrap_or_else(PoisonError::into_inner) = Heard { told, since };
     }
 }
 
-/// While it is ahead it goes at half the pace, as in the database.
+/// While it is ahead, this clock runs at half speed, like the one in the database.
 impl Clock for DatabaseClock {
     fn now(&self) -> Timestamp {
         let (told, passed) = self.look();

@@ -1,7 +1,7 @@
-//! Which of several servers the store is on. After a failover the one before may still take writes, and what it
-//! had acknowledged alone may be gone; a copy that was brought back is older than what was told to people. All of
-//! that is told by the server's own number, by its timeline, which grows with every failover, and by what this
-//! node knows to have been written.
+//! Identifies the server that the store is on. After a failover the old server may still accept writes, and commits
+//! that only it had are lost. A database that was restored from a copy is older than what was acknowledged. Three
+//! things reveal this: the system identifier of the server, its timeline, which grows with every failover, and the
+//! acknowledged appends that this node remembers.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -22,16 +22,16 @@ use super::schema::unsafe_settings;
 use crate::batch::Term;
 use crate::condition::Durability;
 
-/// So many appends are remembered, to be looked up after a failover.
+/// The number of appends that are remembered, to be checked after a failover.
 const REMEMBERED: usize = 4096;
 
-/// More of them than this say no more than that everything must be looked at.
+/// The maximum number of lost sessions that are listed. More would only say that everything must be checked.
 const MOST_NAMED: usize = 100;
 
-const LEFT_BEHIND: &str = "this PostgreSQL was left behind by a failover, and another one has taken its place; where it is to stay, \
-    say `update store set cluster = 'snapshot'` in it and start Waypost again";
+const LEFT_BEHIND: &str = "this PostgreSQL server was replaced by another one in a failover; to use this one anyway, \
+    run `update store set cluster = 'snapshot'` in it and restart Waypost";
 
-const ANOTHER: &str = "the address leads to another PostgreSQL than before; where that is meant, start Waypost again";
+const ANOTHER: &str = "the address leads to another PostgreSQL server than before; if that is intended, restart Waypost";
 
 const NO_STORE: &str = "the row about the store is missing";
 
@@ -42,15 +42,16 @@ macro_rules! synchronous {
     };
 }
 
-/// The server by its own number and the tables in it, and its timeline, which the name of its log begins with.
+/// The system identifier of the server with the oid of a table, and the timeline, which is the first part of the WAL
+/// file name.
 const PLACE: &str = "
     select (select system_identifier from pg_control_system()) || '/' || 'sessions'::regclass::oid,
            ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint";
 
-/// The store is found on a server, or further than it was. Unless somebody saw that nothing is missing, and no commit was
-/// acknowledged before a standby had it, it is older than what was told to people: time goes on from behind all that
-/// nodes may have told, some seconds past what was written down. Where only this server's clock is behind, time goes on
-/// ahead of it.
+/// Records that the store is on this server or timeline. Unless a node verified that nothing is missing and commits
+/// waited for a standby, the store counts as older than what was acknowledged: time then continues after all times that
+/// nodes may have used, some seconds after the last stored time. If only this server's clock is behind, time continues
+/// ahead of that clock.
 const FOLLOW: &str = "
     with found as (
             select now, cluster is not null and not (cluster = $1 and $3 and synchronous) as is_older,
@@ -66,7 +67,7 @@ const FOLLOW: &str = "
       from found
      where cluster is distinct from $1 or timeline < $2";
 
-/// What was acknowledged is missing. Where it was found to be older since this node looked, that is enough.
+/// Acknowledged data is missing. Does nothing if the store was already found to be older since this node last looked.
 const RESTORE: &str = "
     update store
        set told = greatest(told, now + ahead) + 10001, ahead = greatest(told, now + ahead) + 10001 - now,
@@ -74,7 +75,7 @@ const RESTORE: &str = "
       from (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now) as clock
      where restored_at <= $1";
 
-/// Nobody goes on under a lease in a session of which something is missing.
+/// Fences all leases in sessions with missing data.
 const FENCE: &str = "
     update sessions
        set term = greatest(term + 1, $3), held_until = 0
@@ -83,9 +84,9 @@ const FENCE: &str = "
 
 const RESTORED: &str = "select restored_at, told from store";
 
-/// The time at which this is: the database's clock, or where it was ahead once and has been put right, what goes on ahead of it at half
-/// the pace until both meet. Where it leaps, it was behind and has been put right, and is gone by again. No node has told a later time,
-/// nor this one, `$1`.
+/// The current time: the database's clock, or, if that clock was once ahead and then corrected, a time ahead of it that
+/// runs at half speed until both agree. If the clock jumps forward, it was behind and was corrected, so it is used
+/// again. The result is never before a time that any node has used, including this node's `$1`.
 macro_rules! time {
     () => {
         "greatest(told, $1, now + (case when now + ahead > told + 60000 then 0
@@ -93,7 +94,8 @@ macro_rules! time {
     };
 }
 
-/// The time, the same to all nodes, and kept as the highest that was ever told. The clock is read once nobody else is about to keep it.
+/// Reads the time, which is the same for all nodes, and stores it as the latest time. The clock is read after the row
+/// is locked.
 const TELL: &str = concat!(
     "with held as materialized (select from store for update),
           clock as materialized (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now from held)
@@ -110,7 +112,7 @@ const TELL: &str = concat!(
     ", ahead"
 );
 
-/// The same where the time comes from elsewhere.
+/// The same, with a time from another clock.
 const KEEP: &str = concat!(
     "update store
        set told = greatest(told, $1), synchronous = ",
@@ -120,7 +122,7 @@ const KEEP: &str = concat!(
     ", ahead"
 );
 
-/// What is not there of what was written, but for what was erased.
+/// Returns the remembered appends that are missing and were not erased.
 pub(super) const MISSING: &str = "
     select w.tenant, w.session
       from unnest($1::text[], $2::text[], $3::bigint[], $4::bytea[]) as w(tenant, session, seq, hash)
@@ -128,65 +130,65 @@ pub(super) const MISSING: &str = "
                         where events.tenant = w.tenant and events.session = w.session and events.seq = w.seq and events.hash = w.hash)
        and not exists (select from erasures where erasures.tenant = w.tenant and erasures.session = w.session)";
 
-/// What time it is.
+/// A reading of the database's clock.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Told {
     pub(super) at: Timestamp,
-    /// By how much that is ahead of the server's clock.
+    /// How far the time is ahead of the server's clock.
     pub(super) ahead: Duration,
 }
 
-/// Where the tables are.
+/// The server and timeline of the tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Place {
     server: String,
     timeline: i64,
 }
 
-/// An append that was acknowledged: its session, and its last entry.
+/// An acknowledged append: its session and its last entry.
 pub(super) struct Mark {
     pub(super) tenant: Tenant,
     pub(super) session: SessionId,
     pub(super) seq: Seq,
     pub(super) hash: Hash,
-    /// Its session's term before it.
+    /// The term of its session before the append.
     pub(super) before: Term,
 }
 
-/// The sessions in which something is missing.
+/// Sessions with missing data.
 type Missing = BTreeSet<(Tenant, SessionId)>;
 
-/// What this node knows of the server.
+/// What this node knows about the server.
 #[derive(Default)]
 pub(super) struct Cluster {
-    /// Where it is, and since when; nowhere until it is opened.
+    /// The current server and since when; none until the store is opened.
     place: Mutex<Option<(Place, Instant)>>,
     acknowledged: Mutex<VecDeque<Mark>>,
     lost: Mutex<BTreeSet<SessionId>>,
-    /// The highest time that the database has told, in milliseconds.
+    /// The latest time that the database returned, in milliseconds.
     told: AtomicI64,
     restored_at: AtomicI64,
     durability: Mutex<Durability>,
     unsafe_settings: Mutex<BTreeSet<String>>,
-    /// Whoever finds that another server has taken the place.
+    /// Held while a move to another server is recorded.
     moving: tokio::sync::Mutex<()>,
 }
 
 impl Cluster {
-    /// The tables are opened, on whichever server that is.
+    /// Records the server on which the tables are opened.
     pub(super) async fn open(&self, db: &impl GenericClient) -> Result<(), Failed> {
         let found = Place::of(db).await?;
         change(db, FOLLOW, &[&found.server, &found.timeline, &false]).await?;
         let restored_at = stood(db).await?.0;
         if restored_at > Timestamp::default() {
-            tracing::info!(at = %restored_at, "this database went back to an earlier time: what was approved before and has not run is void");
+            tracing::info!(at = %restored_at, "this database was restored to an earlier state: approvals from before that have not run are void");
         }
         self.was_restored(restored_at);
         self.is_at(found);
         Ok(())
     }
 
-    /// A connection was made: to the server that it is on, or to the one that took its place.
+    /// Checks a new connection: it must lead to the known server or to the one that replaced it.
     pub(super) async fn meet(&self, client: &mut ClientWrapper) -> Result<(), HookError> {
         if self.place().is_none() {
             return Ok(());
@@ -196,13 +198,13 @@ impl Cluster {
         if !self.is_elsewhere(&found)? {
             return Ok(());
         }
-        // Connections that are made at the same moment wait here, and then know.
+        // Connections that are made at the same time wait here until the first one has recorded the move.
         let _alone = self.moving.lock().await;
         if !self.is_elsewhere(&found)? {
             return Ok(());
         }
         let missing = self.missing(&step).await.map_err(refused)?;
-        tracing::warn!(timeline = found.timeline, missing = missing.len(), "another PostgreSQL has taken the place of the one before");
+        tracing::warn!(timeline = found.timeline, missing = missing.len(), "another PostgreSQL server has replaced the previous one");
         let restored_at = self.move_to(&step, &found, &missing).await.map_err(refused)?;
         step.commit().await.map_err(HookError::Backend)?;
         self.was_restored(restored_at);
@@ -211,7 +213,7 @@ impl Cluster {
         Ok(())
     }
 
-    /// Whether a server has taken the place of the one that is known; an error where it must not be used.
+    /// Whether another server has replaced the known one; an error if the found server must not be used.
     fn is_elsewhere(&self, found: &Place) -> Result<bool, HookError> {
         match self.place() {
             Some(known) if found.server != known.server => Err(HookError::message(ANOTHER)),
@@ -221,9 +223,9 @@ impl Cluster {
         }
     }
 
-    /// Writes down where the store is now, and gives when it was last found to be older.
+    /// Records where the store is now, and returns when it was last found to be older.
     async fn move_to(&self, step: &Transaction<'_>, found: &Place, missing: &Missing) -> Result<Timestamp, Failed> {
-        // Every time that was told was committed, so a node that has written nothing knows of something too.
+        // Every time that was used was committed, so even a node that has written nothing can detect a loss.
         let is_whole = missing.is_empty() && stood(step).await?.1.as_millis() >= self.told.load(Ordering::Relaxed);
         change(step, FOLLOW, &[&found.server, &found.timeline, &is_whole]).await?;
         if !missing.is_empty() {
@@ -238,7 +240,7 @@ impl Cluster {
         Ok(restored_at)
     }
 
-    /// Whether a connection is one to where the store was before.
+    /// Whether a connection was made before the store moved to its current server.
     pub(super) fn has_left(&self, metrics: &Metrics) -> bool {
         let since = self.place.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(|(_, since)| since.elapsed());
         since.is_some_and(|since| metrics.age() > since)
@@ -259,7 +261,7 @@ impl Cluster {
         self.place.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(|(place, _)| place.clone())
     }
 
-    /// Remembers what was acknowledged.
+    /// Remembers acknowledged appends.
     pub(super) fn acknowledges(&self, marks: Vec<Mark>) {
         let mut acknowledged = self.acknowledged.lock().unwrap_or_else(PoisonError::into_inner);
         acknowledged.extend(marks);
@@ -267,7 +269,7 @@ impl Cluster {
         acknowledged.drain(..over);
     }
 
-    /// The sessions in which something was acknowledged that is not there.
+    /// Returns the sessions in which acknowledged data is missing.
     async fn missing(&self, db: &impl GenericClient) -> Result<Missing, Failed> {
         let (mut tenants, mut sessions, mut seqs, mut hashes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for mark in &*self.acknowledged.lock().unwrap_or_else(PoisonError::into_inner) {
@@ -285,40 +287,40 @@ impl Cluster {
             return;
         }
         for (_, session) in missing.iter().take(MOST_NAMED) {
-            tracing::error!(session.id = %session, "a failover has lost what was acknowledged in this session");
+            tracing::error!(session.id = %session, "a failover lost acknowledged data of this session");
         }
         self.acknowledged.lock().unwrap_or_else(PoisonError::into_inner).clear();
         self.lost.lock().unwrap_or_else(PoisonError::into_inner).extend(missing.into_iter().map(|(_, session)| session));
     }
 
-    /// The sessions in which a failover has lost something that was acknowledged.
+    /// Returns the sessions in which a failover lost acknowledged data.
     pub(super) fn lost(&self) -> BTreeSet<SessionId> {
         self.lost.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// When the store was last found to be an older state.
+    /// Returns when the store was last found to be an older state.
     pub(super) fn restored_at(&self) -> Timestamp {
         Timestamp::from_millis(self.restored_at.load(Ordering::Relaxed))
     }
 
-    /// What a commit is worth.
+    /// Returns how durable a commit is.
     pub(super) fn durability(&self) -> Durability {
         *self.durability.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The settings that are off although a commit needs them.
+    /// Returns the settings that are off although a commit needs them.
     pub(super) fn unsafe_settings(&self) -> BTreeSet<String> {
         self.unsafe_settings.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Remembers which those are, and says so once: somebody may also turn them off while nodes run.
+    /// Stores which settings are off, and logs a change, because they can also be turned off while nodes run.
     fn runs_with(&self, off: BTreeSet<String>) {
         let mut known = self.unsafe_settings.lock().unwrap_or_else(PoisonError::into_inner);
         if *known == off {
             return;
         }
         match off.is_empty() {
-            true => tracing::info!("PostgreSQL keeps again what is acknowledged"),
+            true => tracing::info!("PostgreSQL makes acknowledged data durable again"),
             false => {
                 tracing::error!(off = ?off, "PostgreSQL runs with settings off that a commit needs: answers that are acknowledged can be lost")
             }
@@ -326,12 +328,12 @@ impl Cluster {
         *known = off;
     }
 
-    /// Asks what time it is, and what a commit is worth, for a node that has told `told`.
+    /// Reads the time and the durability of commits, for a node whose latest time is `told`.
     pub(super) async fn tell(&self, db: &impl GenericClient, told: Timestamp) -> Result<Told, Failed> {
         self.hears(one(db, TELL, &[&told.as_millis()]).await?)
     }
 
-    /// The same where the time comes from elsewhere.
+    /// The same, with a time from another clock.
     pub(super) async fn keep(&self, db: &impl GenericClient, now: Timestamp) -> Result<Told, Failed> {
         self.hears(one(db, KEEP, &[&now.as_millis()]).await?)
     }
@@ -347,7 +349,7 @@ impl Cluster {
     }
 }
 
-/// When the store was last found to be older, and the highest time that was told.
+/// Returns when the store was last found to be older, and its latest time.
 async fn stood(db: &impl GenericClient) -> Result<(Timestamp, Timestamp), Failed> {
     let row = one(db, RESTORED, &[]).await?.ok_or(Failed::Contradiction(NO_STORE))?;
     Ok((moment(&row, 0)?, moment(&row, 1)?))
@@ -363,7 +365,7 @@ fn durability(row: &Row) -> Result<Durability, Failed> {
 
 impl Place {
     async fn of(db: &impl GenericClient) -> Result<Self, Failed> {
-        let row = one(db, PLACE, &[]).await?.ok_or(Failed::Contradiction("the server does not say which it is"))?;
+        let row = one(db, PLACE, &[]).await?.ok_or(Failed::Contradiction("the server does not report its identity"))?;
         Ok(Self { server: get(&row, 0)?, timeline: get(&row, 1)? })
     }
 }

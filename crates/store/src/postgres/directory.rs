@@ -1,4 +1,4 @@
-//! Who there is, which roles people have, and what proves who they are.
+//! The directory in PostgreSQL: principals, the roles of people, and credentials.
 
 use std::collections::BTreeSet;
 
@@ -7,23 +7,32 @@ use tokio_postgres::Row;
 use waypost_core::ids::{CredentialId, RoleName, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 
 use super::failure::Failed;
 use super::row::{
     With, all, change, digest, from_json, get, kind_named, moment, one, parsed, perhaps_moment, principal, tenant, to_json, unknown,
 };
 use crate::directory::{Before, Body, Credential, Purpose};
+use crate::filter::Page;
 
 const WELCOME: &str = "
     insert into principals (tenant, kind, name, created_at)
     values ($1, $2, $3, $4)
         on conflict (tenant, kind, name) do nothing";
 
-const PRINCIPALS: &str = "
+const PEOPLE: &str = "
+    select name
+      from principals
+     where tenant = $1 and kind = 'person' and ($2::text is null or name > $2)
+     order by name
+     limit $3";
+
+const KNOWN: &str = "
     select kind, name
       from principals
-     where tenant = $1";
+     where tenant = $1
+       and (kind, name) in (select * from unnest($2::text[], $3::text[]))";
 
 pub(super) const UNASSIGN: &str = "
     delete from roles
@@ -34,7 +43,7 @@ const ASSIGN: &str = "
     select $1, $2, role
       from unnest($3::text[]) as role";
 
-pub(super) const ROSTER: &str = "
+pub(super) const MEMBERSHIP: &str = "
     select person, role
       from roles
      where tenant = $1 and person = any ($2)";
@@ -54,11 +63,13 @@ pub(super) const BY_ID: &str = "
       from credentials
      where tenant = $1 and id = $2";
 
-pub(super) const BY_PURPOSE: &str = "
+pub(super) const KEYS: &str = "
     select tenant, id, principal, purpose, hash, created_at, expires_at, ended_at, before_hash, before_until, used_at, body
       from credentials
-     where tenant = $1 and purpose = $2
-     order by created_at, id";
+     where tenant = $1 and purpose = 'key'
+       and ($2::text is null or (created_at, id) > (select created_at, id from credentials where tenant = $1 and id = $2))
+     order by created_at, id
+     limit $3";
 
 pub(super) const OPEN: &str = "
     select tenant, id, principal, purpose, hash, created_at, expires_at, ended_at, before_hash, before_until, used_at, body
@@ -71,7 +82,7 @@ const RENEW: &str = "
        set hash = $3, before_hash = $4, before_until = $5, body = $6
      where tenant = $1 and id = $2";
 
-/// What is null is not the greatest.
+/// `greatest` ignores nulls.
 const NOTE_USE: &str = "
     update credentials
        set used_at = greatest(used_at, $3)
@@ -105,19 +116,22 @@ fn credential(row: &Row) -> Result<Credential, Failed> {
     })
 }
 
-/// Whether they were not known before.
+/// Returns whether the principal was not known before.
 pub(super) async fn welcome(db: &impl GenericClient, tenant: &Tenant, principal: &Principal, at: Timestamp) -> Result<bool, Failed> {
     let Principal { kind, name } = principal;
     Ok(change(db, WELCOME, &[&tenant.as_str(), &kind.as_str(), name, &at.as_millis()]).await? == 1)
 }
 
-pub(super) async fn principals(db: &impl GenericClient, tenant: &Tenant) -> Result<Vec<Principal>, Failed> {
-    let known = |row: &Row| Ok(Principal { kind: kind_named(row, 0, get(row, 0)?)?, name: get(row, 1)? });
-    let rows = all(db, PRINCIPALS, &[&tenant.as_str()]).await?;
-    let mut all = rows.iter().map(known).collect::<Result<Vec<_>, Failed>>()?;
-    // The order of the kinds is the domain's, not the alphabet's.
-    all.sort_unstable();
-    Ok(all)
+pub(super) async fn people(db: &impl GenericClient, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<Page<Principal>, Failed> {
+    let rows = all(db, PEOPLE, &[&tenant.as_str(), &after, &(i64::from(limit) + 1)]).await?;
+    let people = rows.iter().map(|row| get::<String>(row, 0).map(Principal::person));
+    Ok(Page::cut(people.collect::<Result<_, Failed>>()?, limit))
+}
+
+pub(super) async fn known(db: &impl GenericClient, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<BTreeSet<Principal>, Failed> {
+    let (kinds, names): (Vec<_>, Vec<_>) = somebody.iter().map(|one| (one.kind.as_str(), one.name.as_str())).unzip();
+    let rows = all(db, KNOWN, &[&tenant.as_str(), &kinds, &names]).await?;
+    rows.iter().map(|row| Ok(Principal { kind: kind_named(row, 0, get(row, 0)?)?, name: get(row, 1)? })).collect()
 }
 
 pub(super) async fn assign(db: &impl GenericClient, tenant: &Tenant, person: &Principal, roles: &BTreeSet<RoleName>) -> Result<(), Failed> {
@@ -126,9 +140,9 @@ pub(super) async fn assign(db: &impl GenericClient, tenant: &Tenant, person: &Pr
     change(db, ASSIGN, &[&tenant.as_str(), &person.name, &roles]).await.map(drop)
 }
 
-pub(super) async fn roster(db: &impl GenericClient, tenant: &Tenant, people: &BTreeSet<String>) -> Result<Roster, Failed> {
+pub(super) async fn membership(db: &impl GenericClient, tenant: &Tenant, people: &BTreeSet<String>) -> Result<RoleMembership, Failed> {
     let people: Vec<_> = people.iter().map(String::as_str).collect();
-    let rows = all(db, ROSTER, &[&tenant.as_str(), &people]).await?;
+    let rows = all(db, MEMBERSHIP, &[&tenant.as_str(), &people]).await?;
     rows.iter().map(|row| Ok((get::<String>(row, 0)?, RoleName::new(get::<String>(row, 1)?)))).collect()
 }
 
@@ -153,7 +167,7 @@ pub(super) async fn issue(db: &impl GenericClient, tenant: &Tenant, credential: 
     change(db, ISSUE, row).await.map(drop)
 }
 
-/// Writes what rotating a credential changes of it.
+/// Writes the columns that change when a credential is rotated.
 pub(super) async fn renew(db: &impl GenericClient, tenant: &Tenant, credential: &Credential) -> Result<(), Failed> {
     let Credential { id, hash, before, .. } = credential;
     let earlier = before.as_ref().map(|before| before.hash.as_slice());
@@ -175,9 +189,15 @@ pub(super) async fn by_hash(db: &impl GenericClient, hash: [u8; 32]) -> Result<O
     one(db, BY_HASH, &[&hash.as_slice()]).await?.map(|row| credential(&row)).transpose()
 }
 
-pub(super) async fn by_purpose(db: &impl GenericClient, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, Failed> {
-    let rows = all(db, BY_PURPOSE, &[&tenant.as_str(), &purpose.as_str()]).await?;
-    rows.iter().map(credential).collect()
+pub(super) async fn keys(
+    db: &impl GenericClient,
+    tenant: &Tenant,
+    after: Option<CredentialId>,
+    limit: u32,
+) -> Result<Page<Credential>, Failed> {
+    let after = after.map(|after| after.to_string());
+    let rows = all(db, KEYS, &[&tenant.as_str(), &after, &(i64::from(limit) + 1)]).await?;
+    Ok(Page::cut(rows.iter().map(credential).collect::<Result<_, Failed>>()?, limit))
 }
 
 pub(super) async fn by_id(db: &impl GenericClient, tenant: &Tenant, id: CredentialId) -> Result<Option<Credential>, Failed> {

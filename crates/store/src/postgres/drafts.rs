@@ -1,4 +1,4 @@
-//! What people have filled in and not sent.
+//! Drafts in PostgreSQL: form input that people have not sent yet.
 
 use deadpool_postgres::GenericClient;
 use waypost_core::ids::{AskId, SessionId, Tenant};
@@ -10,14 +10,14 @@ use super::sessions::key;
 use crate::drafts::Draft;
 use crate::key::place;
 
-/// Nothing is kept for an ask that is settled, however late the draft comes.
+/// No draft is stored for a settled ask, however late the draft arrives.
 const KEY_WHILE_PENDING: &str = "
     select vault.key
       from asks
       join vault on vault.tenant = asks.tenant and vault.session = asks.session
      where asks.tenant = $1 and asks.id = $2 and asks.status = 'pending'";
 
-/// The ask is held while the draft is written, so that it is not settled in between.
+/// The ask's row is locked while the draft is written, so that the ask is not settled in between.
 const KEEP: &str = "
     insert into drafts (tenant, session, ask, person, sealed)
     select tenant, session, id, $3, $4

@@ -1,4 +1,4 @@
-//! The journal: appended to, read a page at a time, never changed.
+//! The journal in PostgreSQL: entries are appended and read in pages, never changed.
 
 use deadpool_postgres::{GenericClient, Object};
 use waypost_core::event::{Entry, Seq};
@@ -17,7 +17,7 @@ pub(super) const APPEND: &str = "
         as w(tenant, session, seq, at, type, actor, sealed, hash, stamp)
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp";
 
-/// Pages of journals. What was erased has no key, and is not read.
+/// Reads pages of journals. Erased entries have no key and are not read.
 pub(super) const READ: &str = "
     select w.n, page.seq, page.at, page.actor, vault.key, page.sealed
       from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) with ordinality as w(tenant, session, after, most, n)
@@ -35,7 +35,7 @@ const HASH: &str = "
       from events
      where tenant = $1 and session = $2 and seq = $3";
 
-/// An entry as it is kept, with its place in the chain.
+/// An entry as it is stored, with its hash in the chain.
 pub(super) struct Written<'a> {
     entry: &'a Entry,
     actor: String,
@@ -43,7 +43,7 @@ pub(super) struct Written<'a> {
     hash: Hash,
 }
 
-/// Chains entries to what stands, and puts them under the key.
+/// Chains entries to the existing ones, and encrypts them.
 pub(super) fn chain<'a>(chain: &mut Chain, key: &Key, entries: &'a [Entry]) -> Result<Vec<Written<'a>>, Failed> {
     let salt = key.salt();
     let mut written = Vec::with_capacity(entries.len());
@@ -77,7 +77,7 @@ pub(super) fn append<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<S
     ))
 }
 
-/// A page of a journal: at most so many entries after one.
+/// A page of a journal: a limited number of entries after a seq.
 #[derive(Debug, Clone)]
 pub(super) struct Page {
     pub(super) tenant: Tenant,
@@ -101,13 +101,13 @@ pub(super) async fn read(db: &Object, wanted: &[Page]) -> Result<Vec<Vec<Entry>>
     Ok(found)
 }
 
-/// The hash of one entry.
+/// Returns the hash of one entry.
 pub(super) async fn hash_of(db: &impl GenericClient, tenant: &Tenant, session: SessionId, seq: Seq) -> Result<Option<Hash>, Failed> {
     let row = one(db, HASH, &[&tenant.as_str(), &session.to_string(), &int(seq)]).await?;
     row.map(|row| hash(&row, 0)).transpose()
 }
 
-/// The chain as it was after `seq`; none where it was never there.
+/// Returns the chain as it was after `seq`; `None` if there never was such an entry.
 pub(super) async fn chain_up_to(db: &impl GenericClient, tenant: &Tenant, session: SessionId, seq: Seq) -> Result<Option<Chain>, Failed> {
     if seq == 0 {
         return Ok(Some(Chain::begin(tenant, session, 0)));

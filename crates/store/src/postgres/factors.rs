@@ -1,4 +1,4 @@
-//! By what people prove who they are.
+//! Factors in PostgreSQL: what people use to prove their identity.
 
 use deadpool_postgres::GenericClient;
 use tokio_postgres::Row;
@@ -31,6 +31,11 @@ pub(super) const OF_KIND: &str = "
       from factors
      where tenant = $1 and kind = $2 and handle >= ''
      order by handle";
+
+const BY_ID: &str = "
+    select tenant, id, person, kind, handle, label, body, created_at, used_at
+      from factors
+     where tenant = $1 and id = $2";
 
 const USED: &str = "
     update factors
@@ -77,7 +82,11 @@ pub(super) async fn of_kind(db: &impl GenericClient, tenant: &Tenant, kind: Kind
     rows.iter().map(factor).collect()
 }
 
-/// Whether it was as it was checked; then it is what it became.
+pub(super) async fn by_id(db: &impl GenericClient, tenant: &Tenant, id: FactorId) -> Result<Option<Factor>, Failed> {
+    one(db, BY_ID, &[&tenant.as_str(), &id.to_string()]).await?.map(|row| factor(&row)).transpose()
+}
+
+/// Updates the body of a factor. Returns `false` if it has changed since it was checked.
 pub(super) async fn used(db: &impl GenericClient, tenant: &Tenant, with: &Use, at: Timestamp) -> Result<bool, Failed> {
     let Use { factor, was, now } = with;
     Ok(change(db, USED, &[&tenant.as_str(), &factor.to_string(), was, now, &at.as_millis()]).await? == 1)

@@ -1,4 +1,4 @@
-//! What PostgreSQL's failures mean to a caller.
+//! Maps PostgreSQL's failures to store errors.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -11,60 +11,60 @@ use waypost_core::ids::SessionId;
 use crate::condition::{Condition, Serves};
 use crate::error::StoreError;
 
-/// More of them than this say no more than that everything must be looked at.
+/// The maximum number of altered sessions that are listed. More would only say that everything must be checked.
 const MOST_NAMED: usize = 100;
 
-const OUT_OF_REACH: &str = "the database is out of reach";
+const OUT_OF_REACH: &str = "the database is unreachable";
 
 const ALL_BUSY: &str = "the database is slow: all connections of this node are waiting for it";
 
 const CONTRADICTION: &str = "a row contradicts what is stored";
 
-/// Why something was not done.
+/// Why an operation failed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Failed {
-    /// PostgreSQL said no, or said nothing any more.
+    /// PostgreSQL returned an error or stopped replying.
     #[error(transparent)]
     Database(#[from] tokio_postgres::Error),
-    /// Nothing was heard of a commit that was sent: it may have been one.
-    #[error("nothing was heard of a commit")]
+    /// A commit was sent and no result arrived. It may have been committed.
+    #[error("no result of a commit arrived")]
     Unheard(#[source] tokio_postgres::Error),
-    /// It was written where another server has taken the place meanwhile: there it may not be.
-    #[error("another PostgreSQL has taken the place of the one before")]
+    /// The write went to a server that was replaced in the meantime. The new server may not have it.
+    #[error("another PostgreSQL server has replaced the previous one")]
     LeftBehind,
-    /// It said nothing any more, though nobody cut the line.
-    #[error("the database says nothing any more")]
+    /// The server stopped replying although the connection is open.
+    #[error("the database no longer replies")]
     Silent,
-    /// There was no connection to be had.
+    /// No connection was available.
     #[error(transparent)]
     Pool(#[from] PoolError),
-    /// What stands in a row is none of our words.
+    /// The value of a column cannot be parsed.
     #[error("{what} cannot be read")]
     Unreadable {
-        /// Which column.
+        /// The column.
         what: String,
-        /// Why.
+        /// The cause.
         source: Box<dyn std::error::Error + Send + Sync>,
     },
-    /// What stands of a session is not what was written.
-    #[error("the journal of {0} is not what was written")]
+    /// The stored data of a session is not what was written.
+    #[error("the stored journal of {0} is not what was written")]
     Altered(SessionId),
-    /// What stands of a session is for a newer version to read.
+    /// The stored data of a session can only be read by a newer version.
     #[error("{0} was written by a newer version")]
     Newer(SessionId),
-    /// Somebody else holds the row that is to be written.
+    /// Another transaction holds a lock on the row that must be written.
     #[error("another transaction holds the row of this session")]
     Held,
-    /// A row is not as the rows beside it say.
+    /// A row contradicts other rows.
     #[error("{0}")]
     Contradiction(&'static str),
-    /// Something else of this store said no.
+    /// Another part of this store returned an error.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 impl Failed {
-    /// What it means that a commit failed with this.
+    /// Interprets a failure of a commit.
     pub(super) fn of_a_commit(error: tokio_postgres::Error) -> Self {
         match Self::from(error) {
             Self::Database(error) if is_gone(&error) => Self::Unheard(error),
@@ -72,7 +72,7 @@ impl Failed {
         }
     }
 
-    /// PostgreSQL's own word for it.
+    /// PostgreSQL's error code.
     pub(super) fn state(&self) -> Option<&SqlState> {
         match self {
             Self::Database(error)
@@ -90,7 +90,7 @@ impl Failed {
         }
     }
 
-    /// What was said, in PostgreSQL's own words where it was PostgreSQL.
+    /// The error message, in PostgreSQL's own words if PostgreSQL returned it.
     fn words(&self) -> String {
         match self {
             Self::Database(error)
@@ -100,20 +100,21 @@ impl Failed {
         }
     }
 
-    /// Whether nothing was wrong with what was asked, and the same may go well at once: two met, and one gave way.
-    /// So it is with two that came at once with one key: the next look finds what the other wrote.
+    /// Whether the operation itself was valid and may succeed if repeated at once, because it collided with another
+    /// transaction. This includes two requests with the same idempotency key: the next read finds what the other one
+    /// wrote.
     pub(super) fn is_a_collision(&self) -> bool {
         let collisions = [SqlState::T_R_SERIALIZATION_FAILURE, SqlState::T_R_DEADLOCK_DETECTED, SqlState::UNIQUE_VIOLATION];
         self.state().is_some_and(|state| collisions.contains(state))
     }
 
-    /// Whether a connection that was not given may be given in a moment: whoever should give it is away, and nothing was refused.
+    /// Whether a connection may be available in a moment, because the server is unreachable and has refused nothing.
     pub(super) fn may_pass(&self) -> bool {
         matches!(self, Self::Pool(PoolError::Backend(_) | PoolError::PostCreateHook(_) | PoolError::Timeout(TimeoutType::Create)))
             && self.state().is_none_or(is_out_of_reach)
     }
 
-    /// Whether the connection is gone, or the server is going.
+    /// Whether the connection is lost or the server is shutting down.
     pub(super) fn is_a_loss(&self) -> bool {
         match self {
             Self::Database(error) => is_gone(error),
@@ -122,18 +123,18 @@ impl Failed {
         }
     }
 
-    /// Whether somebody else held what it needed for longer than it waits.
+    /// Whether another transaction held a lock for longer than the lock timeout.
     pub(super) fn is_held(&self) -> bool {
         self.state() == Some(&SqlState::LOCK_NOT_AVAILABLE)
     }
 
-    /// Whether what was on its way may have been done all the same.
+    /// Whether the write may have been committed despite the failure.
     pub(super) fn leaves_a_doubt(&self) -> bool {
         matches!(self, Self::Unheard(_) | Self::LeftBehind)
     }
 }
 
-/// What is wrong, without the address: there may be a password in it.
+/// Describes the error without the address, which may contain a password.
 pub(super) fn reason(error: &tokio_postgres::Error) -> String {
     use std::error::Error as _;
     error.source().map_or_else(|| error.to_string(), ToString::to_string)
@@ -143,37 +144,37 @@ fn is_gone(error: &tokio_postgres::Error) -> bool {
     error.code().is_none_or(is_out_of_reach) && !is_of_our_making(error)
 }
 
-/// What was given or asked for does not fit the statement.
+/// Whether the error is ours: a parameter or a result does not match the statement.
 fn is_of_our_making(error: &tokio_postgres::Error) -> bool {
     use std::error::Error as _;
     !error.is_closed() && error.source().is_some_and(|source| source.downcast_ref::<std::io::Error>().is_none() && error.code().is_none())
 }
 
-/// Whether a server that says this is not the one that writes now, or is one no more.
+/// Whether a server with this error is not, or no longer, the one that accepts writes.
 fn is_out_of_reach(state: &SqlState) -> bool {
     let class = state.code().get(..2).unwrap_or_default();
     ["08", "57"].contains(&class) && *state != SqlState::QUERY_CANCELED
         || [SqlState::READ_ONLY_SQL_TRANSACTION, SqlState::TOO_MANY_CONNECTIONS].contains(state)
 }
 
-/// What is known of how the store is.
+/// What is known about the health of the store.
 #[derive(Default)]
 pub(super) struct Health {
     altered: Mutex<BTreeSet<SessionId>>,
-    /// Why the database was out of reach at the last look.
+    /// Why the database was unreachable at the last attempt.
     away: Mutex<Option<Cow<'static, str>>>,
 }
 
 impl Health {
-    /// Raises the alarm about a session that is not what was written.
+    /// Reports a session whose stored data is not what was written.
     pub(super) fn alarm(&self, session: SessionId) {
         let mut altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner);
         if altered.len() < MOST_NAMED && altered.insert(session) {
-            tracing::error!(session.id = %session, "the record of this session is not what was written; it is set aside. Run `waypost verify`");
+            tracing::error!(session.id = %session, "the stored data of this session is not what was written; it is not served. Run `waypost verify`");
         }
     }
 
-    /// Says how the last look at the database went.
+    /// Records the result of the last attempt to use the database.
     pub(super) fn looked<T>(&self, outcome: &Result<T, Failed>) {
         let why = outcome.as_ref().err().map(why_away);
         let mut away = self.away.lock().unwrap_or_else(PoisonError::into_inner);
@@ -181,8 +182,8 @@ impl Health {
             return;
         }
         match (&why, outcome) {
-            (Some(why), Err(failed)) => tracing::warn!(why = %why, said = failed.words(), "nothing is served just now"),
-            _ => tracing::warn!("the database is there again"),
+            (Some(why), Err(failed)) => tracing::warn!(why = %why, said = failed.words(), "the store is currently unavailable"),
+            _ => tracing::warn!("the database is available again"),
         }
         *away = why;
     }
@@ -194,7 +195,7 @@ impl Health {
         Condition { serves, altered, ..Condition::default() }
     }
 
-    /// Turns a failure that wrote nothing into what the caller can do about it.
+    /// Maps a failure that wrote nothing to an error that tells the caller what to do.
     pub(super) fn judge(&self, failed: Failed) -> StoreError {
         match failed {
             Failed::Store(error) => error,
@@ -202,7 +203,7 @@ impl Health {
         }
     }
 
-    /// The same, where several wait for one commit.
+    /// The same for a failure of a commit that several callers share.
     pub(super) fn judge_shared(&self, failed: &Arc<Failed>) -> StoreError {
         let source = || Box::new(Arc::clone(failed));
         match &**failed {
@@ -220,7 +221,7 @@ impl Health {
     }
 }
 
-/// Why nothing can be served, in words that anybody may read.
+/// Why nothing can be served, in words that are safe to show to anyone.
 fn why_away(failed: &Failed) -> Cow<'static, str> {
     match failed {
         Failed::Pool(PoolError::PostCreateHook(HookError::Message(why))) => return why.clone(),
@@ -229,13 +230,13 @@ fn why_away(failed: &Failed) -> Cow<'static, str> {
     }
     match failed.state() {
         Some(&SqlState::DISK_FULL) => "the disk of the database is full".into(),
-        Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => "the database takes no writes".into(),
-        Some(&SqlState::TOO_MANY_CONNECTIONS) => "the database takes no more connections".into(),
+        Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => "the database does not accept writes".into(),
+        Some(&SqlState::TOO_MANY_CONNECTIONS) => "the database does not accept more connections".into(),
         _ => OUT_OF_REACH.into(),
     }
 }
 
-/// What the caller can do about what PostgreSQL said.
+/// Maps an error of PostgreSQL to an error that tells the caller what to do.
 fn said(failed: &Arc<Failed>) -> StoreError {
     let source = Box::new(Arc::clone(failed));
     let Some(code) = failed.state().map(SqlState::code) else {
@@ -247,10 +248,11 @@ fn said(failed: &Arc<Failed>) -> StoreError {
     match (code, code.get(..2).unwrap_or_default()) {
         ("53100", _) => StoreError::Full(source),
         (_, "23") => StoreError::Damaged(CONTRADICTION.into(), Some(source)),
-        // Of its own trouble only these are about what is stored: a full disk, for one, is told as "internal" as well.
-        ("XX001" | "XX002", _) => StoreError::Damaged("PostgreSQL says that its own files are damaged".into(), Some(source)),
-        ("42501", _) | (_, "28" | "3D") => StoreError::Unfit(format!("PostgreSQL says {}", failed.words())),
-        (_, "42") => StoreError::Damaged("the tables are not those of this Waypost; run `waypost migrate`".into(), Some(source)),
+        // Only these internal errors are about the stored data. A full disk, for example, is also reported as an
+        // internal error.
+        ("XX001" | "XX002", _) => StoreError::Damaged("PostgreSQL reports that its files are damaged".into(), Some(source)),
+        ("42501", _) | (_, "28" | "3D") => StoreError::Unfit(format!("PostgreSQL reports: {}", failed.words())),
+        (_, "42") => StoreError::Damaged("the tables do not match this version of Waypost; run `waypost migrate`".into(), Some(source)),
         _ => StoreError::Unavailable(source),
     }
 }

@@ -1,4 +1,4 @@
-//! What a caller's key led to, written with its effect so that neither is there without the other.
+//! Results of idempotency keys, written together with the effect, so that neither exists without the other.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::round::{Ready, Step, column};
 use super::row::{all, change, get, number, one, parsed, principal, unreadable};
 use crate::batch::{Batch, REMEMBERED_FOR, Remembered};
 
-/// Two that come at once with one key meet here, and the later one's transaction does not happen.
+/// If two requests use the same key at once, they conflict here, and the later transaction is rolled back.
 const REMEMBER: &str = "
     insert into idempotency (tenant, by, key, request, session, ask, at)
     select w.tenant, w.by, w.key, w.request, w.session, w.ask, $8
@@ -27,13 +27,14 @@ pub(super) const RECALL: &str = "
       from idempotency
      where tenant = $1 and by = $2 and key = $3";
 
-/// The same for many at once.
+/// The same for many keys at once.
 pub(super) const RECALL_EACH: &str = "
     select remembered.by, remembered.key, request, session, ask, w.n
       from unnest($1::text[], $2::text[], $3::text[]) with ordinality as w(tenant, by, key, n)
       join idempotency as remembered on remembered.tenant = w.tenant and remembered.by = w.by and remembered.key = w.key";
 
-/// A few at a time, so that no append pays for a long past; what another machine forgets is left to it.
+/// Deletes a few at a time, so that no append becomes slow because of a long history. Rows that another node is
+/// deleting are skipped.
 pub(super) const FORGET: &str = "
     delete from idempotency
      where (tenant, by, key) in (select tenant, by, key from idempotency
@@ -73,7 +74,7 @@ pub(super) async fn recall(db: &impl GenericClient, tenant: &Tenant, by: &Princi
     row.map(|row| remembered(&row)).transpose()
 }
 
-/// What the keys of these batches led to before, by the place of each.
+/// Returns the earlier results of the keys of these batches, by the position of each batch.
 pub(super) async fn recall_each(db: &impl GenericClient, batches: &[&Batch]) -> Result<BTreeMap<usize, Remembered>, Failed> {
     let keyed: Vec<_> = batches.iter().enumerate().filter_map(|(place, batch)| Some((place, batch, batch.remember.as_ref()?))).collect();
     if keyed.is_empty() {

@@ -1,5 +1,4 @@
-//! Who drives a session. A lease is held while its time lasts by the database's clock, whichever machine
-//! gave it.
+//! Leases in PostgreSQL. A lease is valid until its time ends by the database's clock, whichever node granted it.
 
 use std::time::Duration;
 
@@ -15,9 +14,10 @@ use super::sessions::{self, lease, sound, whole};
 use crate::batch::{Claimed, Lease};
 use crate::edition::edition;
 
-/// Takes sessions nobody holds, or whose holder went quiet; what another machine takes at this moment is
-/// left to it. `term` only ever grows, so a worker that wakes up late finds its own lease overtaken and
-/// cannot write; where the store is older than what was told, it begins anew beyond all that were given before. A deadline is for everybody; work is for those who have the agent.
+/// Claims sessions whose lease is free or has expired, and skips rows that another node is claiming. `term` only grows,
+/// so a worker that wakes up late finds its lease fenced and cannot write. If the store was restored to an older state,
+/// terms continue after all terms that were granted before. Any worker may handle a deadline; only a worker that has
+/// the agent may do its work.
 pub(super) const CLAIM: &str = concat!(
     "with due as (
             select tenant, id
@@ -39,13 +39,13 @@ pub(super) const CLAIM: &str = concat!(
     ", due_at"
 );
 
-/// A session that is not what was written is due no more.
+/// A session whose stored data is not what was written is never due again.
 const SET_ASIDE: &str = "
     update sessions
        set due_at = null
      where tenant = $1 and id = $2 and term = $3";
 
-/// What was given back stays so: the next reply may already count on it.
+/// A released lease stays released, because the next reply may already rely on it.
 const RENEW: &str = concat!(
     "update sessions
        set held_until = $1
@@ -71,14 +71,14 @@ pub(super) async fn claim(
             claimed.push((get::<i64>(row, 8)?, Claimed { lease, session }));
         }
     }
-    // `returning` promises no order.
+    // `returning` guarantees no order.
     claimed.sort_unstable_by_key(|(due_at, claimed)| (*due_at, claimed.lease.session));
     Ok(claimed.into_iter().map(|(_, claimed)| claimed).collect())
 }
 
-/// The session of a lease; none where it is not what was written. That holds up no other. A row that somebody wrote
-/// just before it was taken is newer than the entries that the same statement sees, so it is looked at once more
-/// before anybody is alarmed.
+/// Loads the session of a lease; `None` if its stored data is not what was written. Such a session does not block
+/// others. A row that was written just before the claim is newer than the journal entries that the same statement sees,
+/// so it is read once more before it is reported.
 async fn load(db: &Object, health: &Health, row: &Row, lease: &Lease) -> Result<Option<Session>, Failed> {
     let loaded = match whole(row, 4, lease.session) {
         Err(Failed::Altered(_)) => sessions::load(db, &lease.tenant, lease.session).await,
@@ -101,7 +101,7 @@ pub(super) async fn renew(
     term: u64,
     (now, hold): (Timestamp, Duration),
 ) -> Result<bool, Failed> {
-    // A hold of nothing gives it back.
+    // A hold of zero releases the lease.
     let until = if hold.is_zero() { 0 } else { now.plus(hold).as_millis() };
     Ok(change(db, RENEW, &[&until, &tenant.as_str(), &session.to_string(), &int(term)]).await? == 1)
 }

@@ -1,5 +1,5 @@
-//! The lines to the database, which can all be cut at once. A server that has come to a stop, or whose machine has, cuts none by itself:
-//! whoever waits there would wait for ever, since the system of its machine goes on to say that all has arrived.
+//! The connections to the database, which can all be cut at once. A server that hangs, or whose machine hangs, closes
+//! no connection. Its clients would wait for ever, because the machine's kernel still acknowledges all data.
 
 use std::sync::Arc;
 
@@ -11,26 +11,26 @@ use tokio::task::JoinHandle;
 use tokio_postgres::{Client, Config, Error, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-/// Makes lines.
+/// Creates connections.
 #[derive(Clone)]
 pub(super) struct Lines {
-    /// None where it is on this machine, or the address says so.
+    /// None if the server is on this machine, or if the address turns TLS off.
     pub(super) tls: Option<MakeRustlsConnect>,
     cuts: Arc<watch::Sender<()>>,
 }
 
 impl Lines {
-    /// Lines to whoever proves over `tls` who they are, or to this machine.
+    /// Connections to a server that proves its identity over `tls`, or to this machine.
     pub(super) fn new(tls: Option<MakeRustlsConnect>) -> Self {
         Self { tls, cuts: Arc::default() }
     }
 
-    /// Cuts all that were made until now. Whoever waits on one of them hears that it is gone.
+    /// Cuts all connections that exist now. Everything that waits on one of them gets an error.
     pub(super) fn cut(&self) {
         self.cuts.send_replace(());
     }
 
-    /// Carries what is said on a line until it ends or is cut.
+    /// Runs a connection until it ends or is cut.
     fn carry(&self, line: impl Future<Output = Result<(), Error>> + Send + 'static) -> JoinHandle<()> {
         let mut cut = self.cuts.subscribe();
         let carried = async move {

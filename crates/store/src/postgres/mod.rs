@@ -1,36 +1,36 @@
-//! Waypost on many machines: any number of nodes over one PostgreSQL, which alone decides between them.
-//! Each node has a task that commits many appends at once, some that read for many at once, and connections for everything
-//! else.
+//! The PostgreSQL store: any number of nodes use one database, which alone decides conflicts between them. Each node
+//! has a task that commits many appends at once, tasks that read for many callers at once, and connections for
+//! everything else.
 //!
-//! What must stay true: nobody is answered before the commit that makes it durable; every append is
-//! guarded by the row of its session; no clock but the database's decides anything.
+//! Invariants: no caller gets a result before the commit that makes it durable; every append checks the row of its
+//! session; only the database's clock decides anything.
 
 mod asks;
 mod backlog;
 mod base;
 mod blobs;
+mod change_feed;
 mod changes;
-mod charters;
 mod checkpoints;
 mod clock;
 mod cluster;
+pub(crate) mod data_migration;
 mod directory;
 mod drafts;
-mod elsewhere;
-mod errands;
 mod events;
 mod factors;
 mod failure;
 mod idempotency;
 mod leases;
 mod lines;
-pub(crate) mod moving;
 mod notices;
+mod outbox_messages;
 mod pooler;
 mod preferences;
 mod reader;
 mod record;
 mod recorded;
+mod role_policies;
 mod round;
 mod row;
 mod rules;
@@ -39,6 +39,7 @@ mod sessions;
 mod shards;
 mod spots;
 mod store;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod timetable;
@@ -56,7 +57,7 @@ use crate::clock::Clock;
 use crate::error::StoreError;
 use crate::numbered::Numbered;
 use base::{Base, Pools, Reading};
-use elsewhere::Bell;
+use change_feed::Bell;
 use failure::{Failed, Health};
 use reader::Readers;
 use shards::Shards;
@@ -66,39 +67,40 @@ pub(crate) use notices::printable;
 #[cfg(test)]
 pub(crate) use tests::beside;
 
-/// A [`crate::Store`] and [`crate::Directory`] in a PostgreSQL that other nodes use as well.
+/// A [`crate::Store`] and [`crate::Directory`] in a PostgreSQL database that other nodes use as well.
 pub struct PostgresStore {
     base: Arc<Base>,
     bell: Arc<Bell>,
     writer: Writer,
     readers: Readers,
-    /// Whoever of this node changes who may do what.
+    /// Held while this node changes the directory.
     changing: Mutex<()>,
     settings: String,
 }
 
-/// What may be chosen about a [`PostgresStore`].
+/// Options of a [`PostgresStore`].
 #[derive(Clone)]
 pub struct PostgresOptions {
-    /// The clock for deadlines; the database's own where none is given. Tests put theirs here.
+    /// The clock for deadlines; the database's own by default. Tests set their own.
     pub clock: Option<Arc<dyn Clock>>,
-    /// Connections for everything but appends, which have two of their own (five where Citus spreads the sessions), and lists and records, which have four; 8 by default.
+    /// Number of connections, 8 by default. Appends have two more (five if Citus distributes the sessions), and lists
+    /// and audit logs have four more.
     pub connections: usize,
-    /// What becomes of a database that may lose what it acknowledged; refused by default.
+    /// Whether to use a database that may lose acknowledged data; refused by default.
     pub unsafe_settings: UnsafeSettings,
 }
 
-/// What becomes of a database in which something is off that a commit needs.
+/// What to do with a database whose settings make commits unsafe.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum UnsafeSettings {
-    /// It is not opened.
+    /// Refuse to open it.
     #[default]
     Refused,
-    /// It is opened, and [`crate::Condition::unsafe_settings`] says what is off.
+    /// Open it, and report the settings in [`crate::Condition::unsafe_settings`].
     Accepted,
 }
 
-/// What becomes of a database to which not everything was moved yet.
+/// What to do with a database whose data migration is not finished.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Unfinished {
     Refused,
@@ -111,37 +113,37 @@ impl Default for PostgresOptions {
     }
 }
 
-/// What appends that share a commit say to the database, and what is read for them, so that whoever measures what PostgreSQL
-/// alone makes of it says exactly the same. They are statements, each with one value for every row in each of its columns. Those
-/// that read are trips of their own; the others are sent together, with `commit` behind them.
+/// The SQL statements of an append and of the reads before it, so that a benchmark can send exactly the same statements
+/// to PostgreSQL. Each statement has one array parameter for each column. Statements that read are separate round
+/// trips; the others are sent together, followed by `commit`.
 #[derive(Debug, Clone, Copy)]
 pub struct Said {
-    /// Reads what the appends go on from.
+    /// Reads what the appends continue from.
     pub standing: &'static str,
     /// Begins the transaction.
     pub opening: [&'static str; 2],
-    /// Begins sessions.
+    /// Inserts new sessions.
     pub begin: &'static str,
-    /// Gives them their keys.
+    /// Inserts the keys of new sessions.
     pub give_key: &'static str,
-    /// Moves sessions on.
+    /// Updates existing sessions.
     pub advance: &'static str,
-    /// Adds to the journals.
+    /// Inserts journal entries.
     pub entries: &'static str,
-    /// Puts asks as they stand.
+    /// Inserts or updates asks.
     pub asks: &'static str,
-    /// Whom they no longer wait for.
+    /// Deletes the audience that asks no longer wait for.
     pub unlist: &'static str,
-    /// Whom they wait for.
+    /// Inserts the audience that asks wait for.
     pub list: &'static str,
-    /// Lets go what was filled in of those that are settled.
+    /// Deletes the drafts of settled asks.
     pub drop_drafts: &'static str,
     /// Reads journals, before an agent takes its turn.
     pub journals: &'static str,
     /// Reads asks with their sessions, before they are answered.
     pub asked: &'static str,
-    /// Reads what some may do, for all of a tenant at once.
-    pub roster: &'static str,
+    /// Reads the permissions of some principals, for a whole tenant at once.
+    pub membership: &'static str,
     /// Reads who is away.
     pub away: &'static str,
 }
@@ -153,7 +155,7 @@ impl HasBlobs for PostgresStore {
 }
 
 impl PostgresStore {
-    /// The short name that it had in a data folder, where it was moved from one.
+    /// Returns the short name that the store had in a data folder, if its data was migrated from one.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
@@ -162,18 +164,19 @@ impl PostgresStore {
         self.judge(read.await)
     }
 
-    /// Connects to the database at `url` (`postgres://…`), and makes or updates its tables where that has
-    /// not been done. Other nodes may use it at the same time.
+    /// Connects to the database at `url` (`postgres://…`), and creates or migrates its tables if necessary. Other nodes
+    /// may use the database at the same time.
     ///
     /// # Errors
-    /// [`StoreError::Unfit`] where the address is none, nobody is let in, a pooler mixes up what nodes prepare, or a move to it
-    /// is not finished; [`StoreError::Unsafe`] where it may lose what it acknowledges; [`StoreError::Unavailable`] where nobody
-    /// answers; [`StoreError::Damaged`] where a newer Waypost has used it.
+    /// [`StoreError::Unfit`] when the address is invalid, access is denied, a pooler mixes up prepared statements of
+    /// nodes, or a data migration to the database is not finished; [`StoreError::Unsafe`] when the database may lose
+    /// acknowledged data; [`StoreError::Unavailable`] when the server does not respond; [`StoreError::Damaged`] when a
+    /// newer Waypost has used the database.
     pub async fn open(url: &str, options: PostgresOptions) -> Result<Self, StoreError> {
         Self::open_where(url, options, Unfinished::Refused).await
     }
 
-    /// The same of a database to which something is still being moved.
+    /// The same for a database whose data migration is not finished.
     pub(crate) async fn open_unfinished(url: &str, options: PostgresOptions) -> Result<Self, StoreError> {
         Self::open_where(url, options, Unfinished::LookedAt).await
     }
@@ -185,7 +188,7 @@ impl PostgresStore {
             let settings = made_ready(&pools, options.unsafe_settings).await?;
             let db = pools.reading.get().await?;
             if unfinished == Unfinished::Refused {
-                moving::refuse(&db).await?;
+                data_migration::refuse(&db).await?;
             }
             let shards = Shards::find(&db).await?;
             pools.has_lanes(shards.lanes());
@@ -199,7 +202,7 @@ impl PostgresStore {
         Ok(Self { base, bell, writer, readers, changing: Mutex::default(), settings })
     }
 
-    /// What schema the database at `url` has; nodes may use it meanwhile.
+    /// Returns the schema of the database at `url`. Nodes may use the database meanwhile.
     ///
     /// # Errors
     /// As [`PostgresStore::open`].
@@ -209,8 +212,8 @@ impl PostgresStore {
         found.await.map_err(|failed| Health::default().judge(failed))
     }
 
-    /// Brings the database at `url` to the schema of this program. Nodes may use it meanwhile: where somebody holds a
-    /// table for longer than two seconds, it gives way. Gives what was found.
+    /// Migrates the database at `url` to the schema of this program. Nodes may use the database meanwhile: if a table
+    /// is locked for longer than two seconds, the migration gives up. Returns the schema that was found.
     ///
     /// # Errors
     /// As [`PostgresStore::open`].
@@ -220,13 +223,13 @@ impl PostgresStore {
         migrated.await.map_err(|failed| Health::default().judge(failed))
     }
 
-    /// How durable a commit is, as PostgreSQL itself reports it, in one line.
+    /// How durable a commit is, as PostgreSQL reports it, in one line.
     #[must_use]
     pub fn settings(&self) -> String {
         format!("{}, up to {GROUP} appends a commit", self.settings)
     }
 
-    /// What it says for an append, and for what comes before it.
+    /// The statements of an append and of the reads before it.
     #[must_use]
     pub const fn said() -> Said {
         Said {
@@ -242,28 +245,28 @@ impl PostgresStore {
             drop_drafts: asks::DROP_DRAFTS,
             journals: events::READ,
             asked: asks::WITH_SESSION,
-            roster: charters::ROSTER,
+            membership: role_policies::MEMBERSHIP,
             away: preferences::AWAY,
         }
     }
 
-    /// A connection for anything but an append and a list.
+    /// Returns a connection for anything except appends and lists.
     async fn db(&self) -> Result<Object, StoreError> {
         self.judge(self.base.db().await)
     }
 
-    /// A connection for lists and records.
+    /// Returns a connection for lists and audit logs.
     async fn to_browse(&self) -> Result<Object, StoreError> {
         self.judge(self.base.to_browse().await)
     }
 
-    /// What is told of a failure.
+    /// Maps a failure to an error for the caller.
     fn judge<T>(&self, outcome: Result<T, Failed>) -> Result<T, StoreError> {
         outcome.map_err(|failed| self.base.health.judge(failed))
     }
 }
 
-/// Looks whether a database is fit to be one of ours, and brings its tables up to date. Gives how durable a commit is.
+/// Checks whether a database is suitable, and migrates its tables. Returns how durable a commit is.
 async fn made_ready(pools: &Pools, unsafe_settings: UnsafeSettings) -> Result<String, Failed> {
     let mut db = pools.reading.get().await?;
     pooler::keeps_statements_apart(&db, &pools.appending.get().await?).await?;

@@ -1,5 +1,4 @@
-//! What goes out to people: written with what caused it, taken by one deliverer at a time, settled
-//! once.
+//! Notices in PostgreSQL: written together with their cause, claimed by one deliverer at a time, settled once.
 
 use std::time::Duration;
 
@@ -21,13 +20,13 @@ const PUT: &str = "
         as w(tenant, session, id, ask, channel, reader, due_at, attempts, stamp)
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp";
 
-/// The parts of one that was settled just now.
+/// Inserts the parts of a notice that was just settled.
 const PART: &str = "
     insert into notices (tenant, session, id, ask, channel, reader, due_at, attempts)
     select *
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])";
 
-/// Counts a try before it is made. What another machine takes at this moment is left to it.
+/// Counts an attempt before it is made. Rows that another node is claiming are skipped.
 pub(super) const TAKE: &str = concat!(
     "with due as (
             select tenant, session, id
@@ -45,7 +44,7 @@ pub(super) const TAKE: &str = concat!(
     returning notices.tenant, notices.id, notices.session, ask, channel, reader, due_at, attempts"
 );
 
-/// What was settled stays so: a late word about an earlier try does not bring it back.
+/// A settled notice stays settled, even if a late result of an earlier attempt arrives.
 const SETTLE: &str = "
     update notices
        set due_at = $3, held_until = 0, outcome = $4, error = $5, stands_at = $6
@@ -79,7 +78,7 @@ fn notice(row: &Row) -> Result<Notice, Failed> {
         session: parsed(row, 2)?,
         ask: parsed(row, 3)?,
         channel: get(row, 4)?,
-        reader: parsed(row, 5)?,
+        recipient: parsed(row, 5)?,
         due_at: moment(row, 6)?,
         attempts: count(row, 7)?,
     })
@@ -92,7 +91,7 @@ fn columns(notices: &[&Notice]) -> Vec<Column> {
         column(notices.iter().map(|notice| notice.id.to_string())),
         column(notices.iter().map(|notice| notice.ask.to_string())),
         column(notices.iter().map(|notice| notice.channel.clone())),
-        column(notices.iter().map(|notice| notice.reader.to_string())),
+        column(notices.iter().map(|notice| notice.recipient.to_string())),
         column(notices.iter().map(|notice| notice.due_at.as_millis())),
         column(notices.iter().map(|notice| i64::from(notice.attempts))),
     ]
@@ -111,12 +110,12 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<Step
 pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, hold: Duration) -> Result<Vec<Notice>, Failed> {
     let rows = all(db, TAKE, &[&now.as_millis(), &now.plus(hold).as_millis(), &i64::from(limit)]).await?;
     let mut taken = rows.iter().map(notice).collect::<Result<Vec<_>, _>>()?;
-    // `returning` promises no order.
+    // `returning` guarantees no order.
     taken.sort_unstable_by_key(|notice| (notice.due_at, notice.id));
     Ok(taken)
 }
 
-/// Settles it, and where it parted writes its parts in the same transaction.
+/// Settles a notice, and inserts its parts in the same transaction if it was split.
 pub(super) async fn settle(db: &impl GenericClient, tenant: &Tenant, id: NoticeId, delivery: &Delivery) -> Result<(), Failed> {
     let (due_at, outcome, error) = delivery.columns();
     let at = if let Delivery::Sent { at } = delivery { Some(at) } else { None };
@@ -130,7 +129,7 @@ pub(super) async fn settle(db: &impl GenericClient, tenant: &Tenant, id: NoticeI
     change(db, PART, &with).await.map(drop)
 }
 
-/// PostgreSQL takes every character but one.
+/// PostgreSQL accepts every character except NUL.
 pub(crate) fn printable(text: &str) -> String {
     text.replace('\0', "\u{FFFD}")
 }

@@ -1,5 +1,6 @@
-//! A pooler between a node and the database. One that gives each transaction whichever connection is free has to keep
-//! prepared statements apart; otherwise a node would run what another has prepared under the same name.
+//! Checks the connection pooler between a node and the database. A pooler that shares connections among transactions
+//! must keep prepared statements separate. Otherwise a node would run a statement that another node prepared under the
+//! same name.
 
 use std::time::Duration;
 
@@ -9,24 +10,24 @@ use tokio_postgres::error::SqlState;
 use super::failure::Failed;
 use crate::error::StoreError;
 
-/// How long a pooler that has no second connection is waited for.
+/// How long to wait for a pooler that has no second connection.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A pooler may happen to give the same connection again.
+/// A pooler may by chance assign the same connection again.
 const LOOKS: u32 = 3;
 
-/// What is said where a name has nothing behind it, or something of another node's.
+/// The errors for a statement name that is unknown or belongs to another node.
 const ANOTHERS: [SqlState; 3] = [SqlState::INVALID_SQL_STATEMENT_NAME, SqlState::DUPLICATE_PSTATEMENT, SqlState::PROTOCOL_VIOLATION];
 
-const WRONG: &str = "what stands in front of PostgreSQL shares connections among transactions and does not keep prepared statements \
-apart; set max_prepared_statements=200 there (PgBouncer has it from 1.21 on) or pool_mode=session, or name PostgreSQL itself";
+const WRONG: &str = "the pooler in front of PostgreSQL shares connections among transactions and does not keep prepared statements \
+separate; set max_prepared_statements=200 in it (PgBouncer 1.21 or later) or pool_mode=session, or connect to PostgreSQL directly";
 
-/// Makes sure that what is prepared on `one` is still there, and is the same, while somebody else has the connection
-/// that it was prepared on.
+/// Checks that a statement that was prepared on `one` still exists and is the same, while `other` uses the server
+/// connection on which it was prepared.
 pub(super) async fn keeps_statements_apart(one: &Object, other: &Object) -> Result<(), Failed> {
-    let mut chance = [0; 8];
-    getrandom::fill(&mut chance).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-    let own = i64::from_ne_bytes(chance) >> 1;
+    let mut rng = [0; 8];
+    getrandom::fill(&mut rng).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+    let own = i64::from_ne_bytes(rng) >> 1;
     let sql = format!("select ({own})::bigint");
     for _ in 0..LOOKS {
         let found = async {
@@ -46,7 +47,7 @@ pub(super) async fn keeps_statements_apart(one: &Object, other: &Object) -> Resu
     Ok(())
 }
 
-/// Whether the database has gone, and nothing is known of statements.
+/// Whether the error is about the connection and says nothing about prepared statements.
 fn is_about_something_else(error: &tokio_postgres::Error) -> bool {
     error.is_closed() || error.code().is_some_and(|code| !ANOTHERS.contains(code))
 }

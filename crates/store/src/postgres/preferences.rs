@@ -1,4 +1,4 @@
-//! How people want to be told.
+//! Notification preferences in PostgreSQL.
 
 use std::collections::BTreeMap;
 
@@ -37,7 +37,7 @@ pub(super) async fn of(db: &impl GenericClient, tenant: &Tenant, person: &Princi
     row.map_or_else(|| Ok(Preferences::default()), |row| from_json(&row, 0))
 }
 
-/// Who is away in each of these tenants, at the moment beside it.
+/// Returns who is away in each of these tenants at the given time.
 pub(super) async fn away(db: &Object, wanted: &[(Tenant, Timestamp)]) -> Result<Vec<BTreeMap<Principal, Preferences>>, Failed> {
     let (tenants, moments): (Vec<_>, Vec<_>) = wanted.iter().map(|(tenant, now)| (tenant.as_str(), now.as_millis())).unzip();
     let mut found = vec![BTreeMap::new(); wanted.len()];

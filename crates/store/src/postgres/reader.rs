@@ -1,5 +1,5 @@
-//! The tasks that read what is read for every request. Whoever asks while a statement is on its way is read with those who
-//! come meanwhile, by the next one: it begins after they asked, so each sees whatever was committed before.
+//! The tasks that run the reads of every request. Callers that arrive while a statement runs are combined into the next
+//! one. It starts after they asked, so each caller sees everything that was committed before.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -17,37 +17,37 @@ use waypost_core::preferences::Preferences;
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 
 use super::base::{self, Base};
 use super::events::{self, Page};
 use super::failure::Failed;
-use super::{asks, charters, preferences};
+use super::{asks, preferences, role_policies};
 use crate::error::StoreError;
 
-/// So many wait before whoever comes has to wait for a place.
+/// The number of callers that can queue before new ones wait for a place.
 const QUEUE: usize = 512;
 
-/// So many statements of a kind are on their way at the same time: what is slow for one does not hold up all.
+/// The number of statements of a kind that run at the same time, so that a slow one does not block all.
 const AT_ONCE: usize = 2;
 
-/// For how long anybody waits, as with an append.
+/// How long a caller waits; the same as for an append.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What somebody wants to read.
+/// A read that a caller wants.
 #[async_trait]
 pub(super) trait Wanted: Sized + Send + Sync + 'static {
-    /// What is read.
+    /// The result of the read.
     type Found: Send + 'static;
 
-    /// At most so many are read together.
+    /// The maximum number of reads in one statement.
     const GROUP: usize = 128;
 
-    /// Reads all of these together. Gives what was found for each, in their order.
+    /// Runs all of these reads together. Returns the results in the same order.
     async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, Failed>;
 }
 
-/// An ask, for whoever answers it.
+/// An ask, to be answered.
 #[async_trait]
 impl Wanted for (Tenant, AskId) {
     type Found = Option<(Ask, Session)>;
@@ -57,17 +57,17 @@ impl Wanted for (Tenant, AskId) {
     }
 }
 
-/// What these may do.
+/// The permissions of some principals.
 #[async_trait]
 impl Wanted for (Tenant, BTreeSet<Principal>) {
-    type Found = Roster;
+    type Found = RoleMembership;
 
     async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, Failed> {
-        charters::roster(db, all).await
+        role_policies::membership(db, all).await
     }
 }
 
-/// Who is away at a moment.
+/// The people who are away at a time.
 #[async_trait]
 impl Wanted for (Tenant, Timestamp) {
     type Found = BTreeMap<Principal, Preferences>;
@@ -77,7 +77,7 @@ impl Wanted for (Tenant, Timestamp) {
     }
 }
 
-/// What has happened in a session, which can be long.
+/// The entries of a journal, which can be long.
 #[async_trait]
 impl Wanted for Page {
     type Found = Vec<Entry>;
@@ -92,24 +92,24 @@ impl Wanted for Page {
 /// The readers of a node.
 pub(super) struct Readers {
     pub(super) asks: Reader<(Tenant, AskId)>,
-    pub(super) rosters: Reader<(Tenant, BTreeSet<Principal>)>,
+    pub(super) memberships: Reader<(Tenant, BTreeSet<Principal>)>,
     pub(super) away: Reader<(Tenant, Timestamp)>,
     pub(super) journals: Reader<Page>,
 }
 
 impl Readers {
     pub(super) fn start(base: &Arc<Base>) -> Self {
-        Self { asks: Reader::start(base), rosters: Reader::start(base), away: Reader::start(base), journals: Reader::start(base) }
+        Self { asks: Reader::start(base), memberships: Reader::start(base), away: Reader::start(base), journals: Reader::start(base) }
     }
 }
 
-/// Something wanted, and somebody who waits for it.
+/// A read, and the caller that waits for it.
 struct Waiting<W: Wanted> {
     wanted: W,
     answer: oneshot::Sender<Result<W::Found, StoreError>>,
 }
 
-/// Hands what is wanted to the tasks.
+/// Sends reads to the tasks.
 pub(super) struct Reader<W: Wanted> {
     waiting: mpsc::Sender<Waiting<W>>,
     _tasks: JoinSet<()>,
@@ -125,9 +125,9 @@ impl<W: Wanted> Reader<W> {
         Self { waiting, _tasks: tasks }
     }
 
-    /// Reads this with whatever else is waited for.
+    /// Runs this read together with the others that wait.
     pub(super) async fn read(&self, wanted: W) -> Result<W::Found, StoreError> {
-        let gone = || StoreError::Damaged("a reader has stopped; start Waypost again".into(), None);
+        let gone = || StoreError::Damaged("a reader has stopped; restart Waypost".into(), None);
         let read = async {
             let (answer, answered) = oneshot::channel();
             self.waiting.send(Waiting { wanted, answer }).await.map_err(|_| gone())?;
@@ -140,7 +140,7 @@ impl<W: Wanted> Reader<W> {
 async fn read_until_closed<W: Wanted>(base: Arc<Base>, waiting: Arc<Mutex<mpsc::Receiver<Waiting<W>>>>) {
     let mut group = Vec::with_capacity(W::GROUP);
     while waiting.lock().await.recv_many(&mut group, W::GROUP).await > 0 {
-        // Whoever has gone waits for nothing.
+        // Skips callers that no longer wait.
         let (wanted, answers): (Vec<_>, Vec<_>) =
             group.drain(..).filter(|each| !each.answer.is_closed()).map(|each| (each.wanted, each.answer)).unzip();
         read_group(&base, wanted, answers).await;
@@ -152,7 +152,7 @@ async fn read_group<W: Wanted>(base: &Base, wanted: Vec<W>, answers: Vec<oneshot
         return;
     }
     let read = match read_once(base, &wanted).await {
-        // A connection that was cut is no reason for all who share it to be turned away.
+        // If a connection was cut, the read is repeated once instead of failing all callers that share it.
         Err(failed) if failed.is_a_loss() => {
             base::rest(1).await;
             read_once(base, &wanted).await
@@ -161,7 +161,7 @@ async fn read_group<W: Wanted>(base: &Base, wanted: Vec<W>, answers: Vec<oneshot
     };
     match read {
         Ok(found) => answers.into_iter().zip(found).for_each(|(answer, found)| drop(answer.send(Ok(found)))),
-        // What is wrong with one of them is told to that one alone.
+        // An error caused by one read is returned to that caller only.
         Err(failed) if answers.len() > 1 && !failed.is_a_loss() => {
             for (wanted, answer) in wanted.into_iter().zip(answers) {
                 let found = read_once(base, &[wanted]).await.map(|mut found| found.remove(0));
@@ -175,8 +175,8 @@ async fn read_group<W: Wanted>(base: &Base, wanted: Vec<W>, answers: Vec<oneshot
     }
 }
 
-/// As many as were wanted, or none.
+/// Returns one result for each read, or fails.
 async fn read_once<W: Wanted>(base: &Base, wanted: &[W]) -> Result<Vec<W::Found>, Failed> {
     let found = W::read(&base.db().await?, wanted).await?;
-    if found.len() == wanted.len() { Ok(found) } else { Err(Failed::Contradiction("what was read is not what was wanted")) }
+    if found.len() == wanted.len() { Ok(found) } else { Err(Failed::Contradiction("results and reads differ in number")) }
 }

@@ -1,4 +1,4 @@
-//! The chains of all journals, and the one way in which anything goes from them.
+//! The audit log in PostgreSQL: the chains of all journals, and erasure, the only way to remove content from them.
 
 use deadpool_postgres::GenericClient;
 use tokio_postgres::Row;
@@ -12,7 +12,7 @@ use super::sessions::{key, sound, trusted};
 use crate::key::{Key, place};
 use crate::record::{DIRECTORY, ERASED, Erasure, Journal, Link, Words};
 
-/// What stands and what was erased, as one list.
+/// Existing and erased journals as one list.
 macro_rules! journals {
     ($of_sessions:literal, $of_erasures:literal) => {
         concat!(
@@ -35,7 +35,7 @@ macro_rules! journals {
 pub(super) const JOURNALS: &str = journals!("id > $2", "session > $2");
 pub(super) const JOURNAL: &str = journals!("id = $2", "session = $2");
 
-/// The last entry of what was erased is readable for ever.
+/// The last entry of an erased journal stays readable for ever.
 pub(super) const LINKS: &str = concat!(
     "select seq, at, type, actor, hash, commitment, ",
     key!("events", "session"),
@@ -62,14 +62,14 @@ pub(super) const DIRECTORY_LINKS: &str = "
      order by seq
      limit $3";
 
-/// Nobody appends to what is being erased.
+/// Locks the session, so that nothing is appended while it is erased.
 const HOLD: &str = "
     select 1
       from sessions
      where tenant = $1 and id = $2
        for update";
 
-/// Read once it is held, so that its last entry is seen with it.
+/// Read after the lock is held, so that the last entry is included.
 const STANDING: &str = concat!(
     "select seq, head, ",
     key!("sessions", "id"),
@@ -95,12 +95,13 @@ const ENTER: &str = "
       from sessions
      where tenant = $1 and id = $2";
 
-/// What it was stays in the table's file until the next vacuum, and in the log and its archive for as long as those are kept.
+/// The deleted key stays in the table's file until the next vacuum, and in the WAL and its archive for as long as those
+/// are kept.
 const DESTROY: &str = "
     delete from vault
      where tenant = $1 and session = $2";
 
-/// How many entries are laid bare at a time.
+/// The number of entries that are replaced by commitments at a time.
 const PAGE: u32 = 500;
 
 fn a_journal(row: &Row) -> Result<Journal, Failed> {
@@ -157,7 +158,7 @@ pub(super) async fn links(
     rows.iter().map(link).collect()
 }
 
-/// The chain of what changed about who may do what, as far as it is.
+/// The chain of the journal of permissions, up to its last entry.
 pub(super) async fn directory(db: &impl GenericClient, tenant: &Tenant) -> Result<Chain, Failed> {
     let Some(row) = one(db, DIRECTORY_HEAD, &[&tenant.as_str()]).await? else { return Ok(Chain::begin(tenant, DIRECTORY, 0)) };
     Ok(Chain::from(tenant, DIRECTORY, Head { seq: number(&row, 0)?, hash: hash(&row, 1)? }))
@@ -168,8 +169,8 @@ pub(super) async fn directory_links(db: &impl GenericClient, tenant: &Tenant, af
     rows.iter().map(directory_link).collect()
 }
 
-/// Destroys the key of a session, and leaves a commitment in place of all that was said. The chain
-/// ends with who did it. `false` where there is no such session.
+/// Destroys the key of a session and replaces all content with commitments. The last entry of the chain says who erased
+/// it. Returns `false` if there is no such session.
 pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId, erasure: &Erasure) -> Result<bool, Failed> {
     let (id, by) = (session.to_string(), erasure.by.to_string());
     if one(db, HOLD, &[&tenant.as_str(), &id]).await?.is_none() {
@@ -202,7 +203,7 @@ async fn lay_bare(db: &impl GenericClient, tenant: &Tenant, session: SessionId, 
     }
 }
 
-/// What cannot be read has nothing that could be kept of it; the chain says that it is broken.
+/// Content that cannot be read gets no real commitment, and the chain then shows that it is broken.
 fn what_is_left(Link { seq, words, .. }: &Link, salt: Option<Hash>) -> Hash {
     match words {
         Words::Kept { actor, data } => commitment(salt, *seq, actor, data),

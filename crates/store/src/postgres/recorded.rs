@@ -1,12 +1,13 @@
-//! The record in terms of the tables.
+//! The audit log on top of the tables.
 
 use async_trait::async_trait;
 use waypost_core::event::Seq;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::record::document::Checkpoint;
+use waypost_core::record::tables::Tables;
 use waypost_core::time::Timestamp;
 
-use super::{PostgresStore, checkpoints, record, sessions};
+use super::{PostgresStore, checkpoints, record, sessions, tables};
 use crate::error::StoreError;
 use crate::record::{Edge, Grown, Journal, Link, Record};
 
@@ -26,6 +27,10 @@ impl Record for PostgresStore {
 
     async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
         self.judge(record::directory_links(&self.to_browse().await?, tenant, after, limit).await)
+    }
+
+    async fn tables_of(&self, tenant: &Tenant, session: SessionId) -> Result<Tables, StoreError> {
+        self.judge(tables::of_session(&self.to_browse().await?, tenant, session).await)
     }
 
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {

@@ -1,7 +1,6 @@
-//! One round: the appends of different sessions that go to the database together, in two trips. The
-//! first reads what they go on from; the second writes all of them in one transaction, in which each is
-//! taken or refused on its own. What belongs to an append is written only where the row of its session
-//! bears its stamp.
+//! One round: appends of different sessions that are sent to the database together, in two round trips. The first reads
+//! what they continue from. The second writes all of them in one transaction, in which each is accepted or refused on
+//! its own. The rows of an append are written only if the row of its session has the append's stamp.
 
 use std::collections::BTreeMap;
 
@@ -16,30 +15,29 @@ use waypost_core::time::Timestamp;
 use super::cluster::Mark;
 use super::failure::Failed;
 use super::row::{get, to_json};
-use super::sessions::{Ground, Standing};
-use super::{asks, errands, events, idempotency, notices, sessions, spots};
+use super::sessions::{AppendBase, Standing};
+use super::{asks, events, idempotency, notices, outbox_messages, sessions, spots};
 use crate::batch::{Appended, Batch, Lease, Term};
 use crate::error::{AppendError, StoreError};
 use crate::key::Key;
 
-/// How it went with an append.
+/// The result of an append.
 pub(super) type Outcome = Result<Appended, AppendError>;
 
-/// Tells nodes apart.
+/// The id of a node.
 pub(super) type Node = [u8; 8];
 
-/// Marks the row of a session as written by one append and no other: the node, and chance.
+/// Marks a session row as written by one particular append: the id of the node and random bytes.
 pub(super) type Stamp = [u8; 16];
 
-/// The sessions with appends that were sent and of which nothing was heard, each with its term before. They may
-/// have been written.
+/// The sessions with appends that were sent without a result, each with its term before. They may have been written.
 pub(super) type Unheard = BTreeMap<(Tenant, SessionId), Term>;
 
-/// Whatever the database is set to, an append sees what was committed before it; and who holds a table for long is not waited for
-/// in silence.
+/// Whatever the database's default is, an append sees what was committed before it, and does not wait long for a locked
+/// table.
 pub(super) const BEGIN: [&str; 2] = ["begin isolation level read committed", "set local lock_timeout = '2s'"];
 
-/// One statement and what it is given.
+/// One statement and its parameters.
 pub(super) struct Step {
     sql: &'static str,
     with: Vec<Column>,
@@ -48,7 +46,7 @@ pub(super) struct Step {
 /// One value for each of many rows.
 pub(super) type Column = Box<dyn ToSql + Sync + Send>;
 
-/// The column of these values.
+/// The column with these values.
 pub(super) fn column<T>(values: impl Iterator<Item = T>) -> Column
 where
     Vec<T>: ToSql + Sync + Send + 'static,
@@ -62,7 +60,7 @@ impl Step {
     }
 }
 
-/// An append that may be written, as far as what was read can tell.
+/// An append that may be written, according to what was read.
 pub(super) struct Ready<'b> {
     pub(super) batch: &'b Batch,
     term: Term,
@@ -72,25 +70,26 @@ pub(super) struct Ready<'b> {
     pub(super) chain: Chain,
 }
 
-/// Who writes a round, and when.
+/// The node that writes a round, and the time.
 pub(super) struct Here {
     pub(super) node: Node,
     pub(super) now: Timestamp,
-    /// What was decided until then was decided on something else than what stands.
+    /// Decisions made until this time were based on a state that no longer exists.
     pub(super) restored_at: Timestamp,
 }
 
-/// What came of a round.
+/// The result of a round.
 pub(super) struct Round {
-    /// An outcome for each; none where somebody else came between reading and writing, or holds the row, and it has to be tried again.
+    /// The result of each append; `None` if another writer came between reading and writing, or holds the row, so that
+    /// it must be tried again.
     pub(super) outcomes: Vec<Option<Outcome>>,
-    /// What was written.
+    /// The appends that were written.
     pub(super) marks: Vec<Mark>,
-    /// Whether something of it was found to be there already: it can be seen before every standby has it.
+    /// Whether an append was found to be written already. It can be visible before every standby has it.
     pub(super) is_found: bool,
 }
 
-/// Writes what can be written of `batches`, each on its own. What is `unheard` of is looked up before.
+/// Writes the acceptable ones of `batches`, each on its own. Appends in `unheard` are looked up first.
 pub(super) async fn write(db: &Object, batches: &[&Batch], here: &Here, unheard: &mut Unheard) -> Result<Round, Failed> {
     let standing = sessions::standing(db, batches).await?;
     let mut remembered = idempotency::recall_each(db, batches).await?;
@@ -112,9 +111,9 @@ pub(super) async fn write(db: &Object, batches: &[&Batch], here: &Here, unheard:
             continue;
         }
         let term = standing.term();
-        match sessions::ground(batch, standing)? {
+        match sessions::base(batch, standing)? {
             Err(refused) => outcomes[place] = Some(Err(refused)),
-            Ok(ground) => drop(ready.insert(place, prepare(batch, (ground, term), here.node)?)),
+            Ok(base) => drop(ready.insert(place, prepare(batch, (base, term), here.node)?)),
         }
     }
     let taken = if ready.is_empty() { Ok(BTreeMap::new()) } else { send(db, ready.values(), here).await };
@@ -131,12 +130,12 @@ pub(super) async fn write(db: &Object, batches: &[&Batch], here: &Here, unheard:
     Ok(Round { outcomes, marks, is_found })
 }
 
-/// Which session it is of.
+/// Returns the session of a batch.
 pub(super) fn whose(batch: &Batch) -> (Tenant, SessionId) {
     (batch.tenant.clone(), batch.session.id)
 }
 
-/// What came of an append that was sent and of which nothing was heard; none where it was not written.
+/// Returns the result of an append that was sent without a result; `None` if it was not written.
 async fn written_before(
     db: &Object,
     batch: &Batch,
@@ -158,16 +157,16 @@ async fn written_before(
     Ok(None)
 }
 
-fn prepare(batch: &Batch, (Ground { key, mut chain }, term): (Ground, Term), node: Node) -> Result<Ready<'_>, Failed> {
+fn prepare(batch: &Batch, (AppendBase { key, mut chain }, term): (AppendBase, Term), node: Node) -> Result<Ready<'_>, Failed> {
     let mut stamp = Stamp::default();
-    let (of_node, chance) = stamp.split_at_mut(node.len());
+    let (of_node, rng) = stamp.split_at_mut(node.len());
     of_node.copy_from_slice(&node);
-    getrandom::fill(chance).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+    getrandom::fill(rng).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
     let entries = events::chain(&mut chain, &key, &batch.entries)?;
     Ok(Ready { batch, term, key, stamp, entries, chain })
 }
 
-/// The second trip. Everything is on its way before anything has come back: from `begin` to `commit` it is one.
+/// The second round trip. All statements from `begin` to `commit` are sent before any result arrives.
 async fn send<'r>(
     db: &Object,
     ready: impl Iterator<Item = &'r Ready<'r>> + Clone,
@@ -181,7 +180,7 @@ async fn send<'r>(
     steps.extend(asks::put(ready.clone())?);
     steps.extend(spots::take(ready.clone()));
     steps.extend(notices::put(ready.clone()));
-    steps.extend(errands::put(ready.clone())?);
+    steps.extend(outbox_messages::put(ready.clone())?);
     steps.extend(idempotency::remember(ready, here.now));
     steps.push(Step::new("commit", Vec::new()));
     let rows = together(db, &steps).await?;
@@ -193,28 +192,28 @@ async fn send<'r>(
     Ok(taken)
 }
 
-/// Which append a row was written by, and the lease that rode on it.
+/// Returns the append that wrote a row, and the lease that was granted with it.
 fn accepted(row: &Row) -> Result<(Stamp, Option<Lease>), Failed> {
-    let stamp = get::<&[u8]>(row, 0)?.try_into().map_err(|_| Failed::Contradiction("a stamp is not one of ours"))?;
+    let stamp = get::<&[u8]>(row, 0)?.try_into().map_err(|_| Failed::Contradiction("a stamp has the wrong length"))?;
     let lease = if get(row, 1)? { Some(sessions::lease(row, 2)?) } else { None };
     Ok((stamp, lease))
 }
 
-/// Sends all steps at once, and gives what each gave. The first that failed is the reason.
+/// Sends all statements at once, and returns the rows of each. The first failure is the reason for the others.
 async fn together(db: &Object, steps: &[Step]) -> Result<Vec<Vec<Row>>, Failed> {
     let mut statements = Vec::with_capacity(steps.len());
     for step in steps {
-        // A statement that is prepared only now would be overtaken by those behind it.
+        // A statement that was prepared only now would run after the statements behind it.
         statements.push(db.prepare_cached(step.sql).await?);
     }
     let with: Vec<Vec<&(dyn ToSql + Sync)>> =
         steps.iter().map(|step| step.with.iter().map(|column| &**column as &(dyn ToSql + Sync)).collect()).collect();
     let sent = join_all(statements.iter().zip(&with).map(|(statement, with)| db.query(statement, with))).await;
-    // Without its beginning, each of them is a transaction of its own.
+    // Without `begin`, each statement would be a transaction of its own.
     let whole = sent.first().is_some_and(Result::is_ok) || sent.iter().all(Result::is_err);
     match sent.into_iter().collect::<Result<_, _>>() {
         Err(cut) if !whole => Err(Failed::Unheard(cut)),
-        // The commit is among them.
+        // The commit is one of the statements.
         outcome => outcome.map_err(Failed::of_a_commit),
     }
 }

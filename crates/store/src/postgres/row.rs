@@ -1,7 +1,7 @@
-//! How words of the domain are written in a column and read back. What cannot be read back is
-//! damage, and is never guessed at.
+//! Conversion between domain values and columns. A value that cannot be read back is reported as damage, never guessed.
 
 use std::error::Error;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use deadpool_postgres::GenericClient;
@@ -15,43 +15,44 @@ use waypost_core::record::Hash;
 use waypost_core::time::Timestamp;
 
 use super::failure::Failed;
+use crate::filter::{Filling, Page};
 use crate::key::{self, Key};
 
 /// Sorts after every id.
 pub(super) const END: &str = "~";
 
-/// What a statement is given.
+/// The parameters of a statement.
 pub(super) type With<'a> = &'a [&'a (dyn ToSql + Sync)];
 
-/// PostgreSQL's integers are signed; ours never come near the end of them.
+/// PostgreSQL's integers are signed; our numbers never come near the maximum.
 pub(super) fn int(n: u64) -> i64 {
     i64::try_from(n).unwrap_or(i64::MAX)
 }
 
-/// The way back.
+/// The reverse of `int`.
 pub(super) fn uint(n: i64) -> u64 {
     u64::try_from(n).unwrap_or(0)
 }
 
-/// All rows of a statement, which is prepared once a connection.
+/// Returns all rows of a statement, which is prepared once per connection.
 pub(super) async fn all(db: &impl GenericClient, sql: &'static str, with: With<'_>) -> Result<Vec<Row>, Failed> {
     let statement = db.prepare_cached(sql).await?;
     Ok(db.query(&statement, with).await?)
 }
 
-/// Its one row, where there is one.
+/// Returns the single row of a statement, if there is one.
 pub(super) async fn one(db: &impl GenericClient, sql: &'static str, with: With<'_>) -> Result<Option<Row>, Failed> {
     let statement = db.prepare_cached(sql).await?;
     Ok(db.query_opt(&statement, with).await?)
 }
 
-/// How many rows it changed.
+/// Returns the number of rows that a statement changed.
 pub(super) async fn change(db: &impl GenericClient, sql: &'static str, with: With<'_>) -> Result<u64, Failed> {
     let statement = db.prepare_cached(sql).await?;
     Ok(db.execute(&statement, with).await?)
 }
 
-/// What stands in a column.
+/// Reads a column.
 pub(super) fn get<'r, T: FromSql<'r>>(row: &'r Row, column: usize) -> Result<T, Failed> {
     Ok(row.try_get(column)?)
 }
@@ -60,7 +61,7 @@ pub(super) fn number(row: &Row, column: usize) -> Result<u64, Failed> {
     get::<i64>(row, column).map(uint)
 }
 
-/// Which of the rows that were given to `unnest … with ordinality`, from 0.
+/// The position of the row among those given to `unnest … with ordinality`, starting at 0.
 pub(super) fn ordinal(row: &Row, column: usize) -> Result<usize, Failed> {
     Ok(usize::try_from(get::<i64>(row, column)? - 1).unwrap_or(usize::MAX))
 }
@@ -89,7 +90,7 @@ pub(super) fn from_json<T: DeserializeOwned>(row: &Row, column: usize) -> Result
     serde_json::from_str(get(row, column)?).map_err(|error| unreadable(row, column, error))
 }
 
-/// Reads what is kept as its own text, such as an id.
+/// Reads a value that is stored as its own text, such as an id.
 pub(super) fn parsed<T>(row: &Row, column: usize) -> Result<T, Failed>
 where
     T: FromStr<Err: Error + Send + Sync + 'static>,
@@ -97,7 +98,7 @@ where
     get::<&str>(row, column)?.parse().map_err(|error| unreadable(row, column, error))
 }
 
-/// Reads `kind:name`. The name was checked when the principal was made known, and not again.
+/// Reads `kind:name`. The name was validated when the principal was added, and is not validated again.
 pub(super) fn principal(row: &Row, column: usize) -> Result<Principal, Failed> {
     let text: &str = get(row, column)?;
     let (kind, name) = text.split_once(':').unwrap_or((text, ""));
@@ -109,7 +110,7 @@ pub(super) fn kind_named(row: &Row, column: usize, word: &str) -> Result<Kind, F
     kinds.into_iter().find(|kind| kind.as_str() == word).ok_or_else(|| unknown(row, column, word))
 }
 
-/// A word that this program does not know.
+/// The error for a word that this program does not know.
 pub(super) fn unknown(row: &Row, column: usize, word: &str) -> Failed {
     unreadable(row, column, UnknownWord(word.to_owned()))
 }
@@ -123,7 +124,7 @@ pub(super) fn unreadable(row: &Row, column: usize, source: impl Error + Send + S
     Failed::Unreadable { what, source: Box::new(source) }
 }
 
-/// The 32 bytes of a column, such as a hash or a key.
+/// Reads the 32 bytes of a column, such as a hash or a key.
 pub(super) fn digest(row: &Row, column: usize) -> Result<[u8; 32], Failed> {
     get::<&[u8]>(row, column)?.try_into().map_err(|error| unreadable(row, column, error))
 }
@@ -132,7 +133,7 @@ pub(super) fn hash(row: &Row, column: usize) -> Result<Hash, Failed> {
     digest(row, column).map(Hash::from_bytes)
 }
 
-/// The key of a session, where it still has one.
+/// Reads the key of a session, if it still has one.
 pub(super) fn perhaps_key(row: &Row, column: usize) -> Result<Option<Key>, Failed> {
     match get::<Option<&[u8]>>(row, column)? {
         None => Ok(None),
@@ -140,14 +141,53 @@ pub(super) fn perhaps_key(row: &Row, column: usize) -> Result<Option<Key>, Faile
     }
 }
 
-/// What is under the key in one column, in the column after it; none where it cannot be opened.
+/// Decrypts the column after `first` with the key in column `first`; `None` if it cannot be decrypted.
 pub(super) fn opened(row: &Row, first: usize, place: &str) -> Result<Option<String>, Failed> {
     let (key, sealed): (Option<&[u8]>, Option<&[u8]>) = (get(row, first)?, get(row, first + 1)?);
     Ok(key.zip(sealed).and_then(|(key, sealed)| key::open(key, place.as_bytes(), sealed)))
 }
 
-/// The same, where it is JSON and has to be there. What is not is no longer what was written.
+/// The same for JSON that must exist. Anything else is no longer what was written.
 pub(super) fn sealed_json<T: DeserializeOwned>(row: &Row, first: usize, place: &str, of: SessionId) -> Result<T, Failed> {
     let text = opened(row, first, place)?.ok_or(Failed::Altered(of))?;
     serde_json::from_str(&text).map_err(|error| unreadable(row, first + 1, error))
+}
+
+/// The number of rows of a page that are fetched at a time. Each row may be large, and all fetched rows are in memory
+/// at once.
+const PART: usize = 32;
+
+/// The number of rows to fetch next for a page.
+pub(super) fn part_of<T>(page: &Filling<T>) -> i64 {
+    i64::try_from(page.wants().min(PART)).unwrap_or(i64::MAX)
+}
+
+/// A finished page, or an unfinished one that continues after an id.
+pub(super) type Filled<T> = ControlFlow<Page<T>, (Filling<T>, String)>;
+
+/// The number of bytes in this column, which may be encrypted.
+pub(super) fn sealed_len(row: &Row, column: usize) -> Result<usize, Failed> {
+    Ok(get::<Option<&[u8]>>(row, column)?.map_or(0, <[u8]>::len))
+}
+
+/// Adds rows to a page, each with its weight; their ids are in column `id`. Returns the page once it is full or no rows
+/// follow. Otherwise the page continues after the returned id.
+pub(super) fn fill<T>(
+    mut page: Filling<T>,
+    rows: &[Row],
+    id: usize,
+    weight: impl Fn(&Row) -> Result<usize, Failed>,
+    item: impl Fn(&Row) -> Result<T, Failed>,
+) -> Result<Filled<T>, Failed> {
+    let wanted = part_of(&page);
+    for row in rows {
+        if page.is_full() {
+            return Ok(ControlFlow::Break(page.page(true)));
+        }
+        page.put(item(row)?, weight(row)?);
+    }
+    match rows.last() {
+        Some(last) if i64::try_from(rows.len()).is_ok_and(|found| found == wanted) => Ok(ControlFlow::Continue((page, get(last, id)?))),
+        Some(_) | None => Ok(ControlFlow::Break(page.page(false))),
+    }
 }

@@ -1,5 +1,5 @@
-//! Brings the database to the schema this build knows. Migrations are numbered as those of SQLite are,
-//! run once each in order by one node at a time, and are never edited after a release.
+//! Migrates the database to the schema that this build knows. Migrations have the same numbers as those of SQLite, run
+//! once each in order by one node at a time, and are never edited after a release.
 
 use deadpool_postgres::{GenericClient, Object, Transaction};
 use tokio_postgres::error::SqlState;
@@ -17,17 +17,17 @@ pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (18, include_str!("../../migrations/postgres/0018_editions.sql")),
 ];
 
-/// One node at a time.
+/// Allows one node at a time.
 const IS_ALONE: &str = "select pg_try_advisory_xact_lock(7881706554119483760)";
 
-/// The others wait here, and then find that it is done.
+/// The other nodes wait here, and then find that the migration is done.
 const WAIT: &str = "
     set local statement_timeout = 0;
     set local lock_timeout = '10min';
     select pg_advisory_xact_lock(7881706554119483760);
     set local lock_timeout = 0";
 
-/// A migration that would hold everybody up gives way instead; otherwise it takes as long as it does.
+/// A migration that would block other transactions gives up instead; apart from that it has no time limit.
 const PATIENCE: &str = "set local lock_timeout = '2s'; set local statement_timeout = 0";
 
 const IS_NUMBERED: &str = "select to_regclass('schema_number') is not null";
@@ -45,14 +45,14 @@ const NUMBER: &str = "
         on conflict (alone) do update
        set number = excluded.number";
 
-/// Tables that were copied from another cluster bear the numbers of its transactions, which are still to come here.
-/// They are as if written now, and what a checkpoint covers is looked at once more.
+/// Tables that were copied from another cluster contain transaction ids that are in the future here. They are treated
+/// as written now, and checkpoint coverage is checked again.
 const CAME_FROM_ELSEWHERE: &str = "
     update checkpoints set edge = 0 where edge > pg_snapshot_xmax(pg_current_snapshot())::text::bigint;
     update sessions set changed = pg_current_xact_id() where changed > pg_snapshot_xmax(pg_current_snapshot());
     update erasures set changed = pg_current_xact_id() where changed > pg_snapshot_xmax(pg_current_snapshot())";
 
-/// The number of the schema that the database has, of which this build knows `migrations`.
+/// Returns the number of the schema in the database, of which this build knows `migrations`.
 pub(super) async fn found(db: &impl GenericClient, migrations: &[(u32, &str)]) -> Result<Numbered, Failed> {
     let numbered: bool = get(&db.query_one(IS_NUMBERED, &[]).await?, 0)?;
     let found = if numbered { number(&db.query_one(FOUND, &[]).await?, 0)? } else { 0 };
@@ -62,7 +62,7 @@ pub(super) async fn found(db: &impl GenericClient, migrations: &[(u32, &str)]) -
     Ok(numbered.refuse_newer(fits)?)
 }
 
-/// Runs what has not been run yet: all of it, or nothing. Gives what was found.
+/// Runs the migrations that were not run yet, all of them or none. Returns the schema that was found.
 pub(super) async fn migrate(db: &mut Object) -> Result<Numbered, Failed> {
     migrate_to(db, MIGRATIONS).await
 }
@@ -75,16 +75,16 @@ pub(super) async fn migrate_to(db: &mut Object, migrations: &[(u32, &str)]) -> R
     })
 }
 
-/// It gave way, and nothing was changed.
+/// The migration gave up, and nothing was changed.
 #[derive(Debug, thiserror::Error)]
-#[error("the tables could not be brought up to date, since somebody holds one of them; nothing was changed, try again")]
+#[error("the tables could not be migrated because another transaction holds one of them; nothing was changed, try again")]
 struct Held(#[source] Failed);
 
-/// Until the end of the transaction nobody else changes what the tables are, or starts.
+/// Until the end of the transaction, no other node changes the schema or starts.
 pub(super) async fn alone(step: &Transaction<'_>) -> Result<(), Failed> {
     let is_alone: bool = get(&step.query_one(IS_ALONE, &[]).await?, 0)?;
     if !is_alone {
-        tracing::warn!("another node starts on this database or changes its tables; waiting until it is done");
+        tracing::warn!("another node is starting on this database or migrating its tables; waiting until it is done");
         step.batch_execute(WAIT).await?;
     }
     Ok(())
@@ -107,7 +107,7 @@ async fn run(db: &mut Object, migrations: &[(u32, &str)]) -> Result<Numbered, Fa
     Ok(numbered)
 }
 
-/// The settings without which a commit is none, and which are off: with them what was acknowledged can be lost or torn.
+/// The settings that are off although commits are not safe without them: acknowledged data can be lost or torn.
 macro_rules! unsafe_settings {
     () => {
         "array(select setting
@@ -123,7 +123,7 @@ const SETTINGS: &str = concat!(
     ", current_setting('synchronous_commit'), current_setting('server_version'), current_setting('synchronous_standby_names')"
 );
 
-/// How durable a commit is, as PostgreSQL itself says it, in one line.
+/// How durable a commit is, as PostgreSQL reports it, in one line.
 pub(super) async fn settings(db: &Object, accepted: UnsafeSettings) -> Result<String, Failed> {
     let row = db.query_one(SETTINGS, &[]).await?;
     let off: Vec<String> = get(&row, 0)?;

@@ -1,4 +1,6 @@
-//! The session row: the aggregate, and the one guarded update on which everything rests.
+//! The session rows: the state of each session, and the conditional update that every append relies on.
+
+use std::ops::ControlFlow;
 
 use deadpool_postgres::{GenericClient, Object};
 use tokio_postgres::Row;
@@ -11,40 +13,42 @@ use waypost_core::time::Timestamp;
 
 use super::failure::Failed;
 use super::round::{Column, Here, Ready, Step, column};
-use super::row::{END, all, change, count, get, hash, int, number, one, parsed, perhaps_key, sealed_json, tenant, to_json};
+use super::row::{
+    END, all, change, count, fill, get, hash, int, number, one, parsed, part_of, perhaps_key, sealed_json, sealed_len, tenant, to_json,
+};
 use crate::batch::{Batch, Lease, Term, Then, Writer};
 use crate::edition::edition;
 use crate::error::AppendError;
-use crate::filter::{Page, SessionFilter};
+use crate::filter::{Filling, HEAVIEST, Page, SessionFilter};
 use crate::key::{Key, place};
 
-/// What an append goes on from: the session's key, and its chain as far as it is.
-pub(super) struct Ground {
+/// What an append continues from: the session's key and the head of its chain.
+pub(super) struct AppendBase {
     pub(super) key: Key,
     pub(super) chain: Chain,
 }
 
-/// How a session stands, or that it does not. Without a key it cannot be gone on from.
+/// The state of a session row, or its absence. Without a key, nothing can be appended.
 pub(super) struct Standing {
-    /// Where it is, and its term.
+    /// The head of its chain, and its term.
     row: Option<(Head, u64)>,
     pub(super) key: Option<Key>,
     erased: bool,
 }
 
 impl Standing {
-    /// Where it is; 0 where it has not begun.
+    /// Its last seq; 0 if it does not exist yet.
     pub(super) fn seq(&self) -> Seq {
         self.row.map_or(0, |(head, _)| head.seq)
     }
 
-    /// Its term; 0 where it has not begun.
+    /// Its term; 0 if it does not exist yet.
     pub(super) fn term(&self) -> Term {
         self.row.map_or(0, |(_, term)| term)
     }
 }
 
-/// Whether the last entry is the one that the row was written with; null where only a newer version can say.
+/// Whether the last entry is the one that the row was written with; null if only a newer version can tell.
 macro_rules! sound {
     () => {
         concat!(
@@ -57,7 +61,7 @@ macro_rules! sound {
 }
 pub(super) use sound;
 
-/// The key that what stands in a table is under.
+/// Reads the key with which a row of a table is encrypted.
 macro_rules! key {
     ($table:literal, $session:literal) => {
         concat!("(select key from vault where vault.tenant = ", $table, ".tenant and vault.session = ", $table, ".", $session, ")")
@@ -75,8 +79,8 @@ pub(super) const STANDING: &str = concat!(
      order by w.n"
 );
 
-/// A session begins where there was none, and none that was erased. Its term is beyond all that were given before the store was found to
-/// be older: it may have begun before, and been lost.
+/// Inserts a new session, unless one with this id exists or was erased. Its term is higher than all terms that were
+/// granted before the store was found to be older, because the session may have existed before and been lost.
 pub(super) const BEGIN: &str = "
     insert into sessions (tenant, id, agent, owner, parent, status, seq, created_at, updated_at, due_at, sealed, head, stamp,
                           holder, term, held_until, attempts)
@@ -91,11 +95,11 @@ pub(super) const BEGIN: &str = "
         on conflict (tenant, id) do nothing
     returning stamp, term > 0, tenant, id, term, attempts";
 
-/// Anyone may write on top of what they have read; whoever writes as the holder of a lease also needs it to
-/// be the latest. That it ran out or was given back does no harm while nobody else has driven the session
-/// since. That a holder could write proves that the session does not kill its workers, so the attempts begin
-/// anew. A row that somebody else holds is passed over, so that it keeps up no other, and a claim rides where there is work that
-/// nobody holds.
+/// A writer without the lease may write if the session has not changed since it was read. The holder of a lease also
+/// needs the latest term. An expired or released lease is no problem as long as no other worker has run the session
+/// since. A successful write of a holder proves that the session does not crash its workers, so the count of attempts
+/// starts again. Locked rows are skipped, so that they do not delay others. A claim is granted if the session is due
+/// and not leased.
 pub(super) const ADVANCE: &str = "
     with wanted as materialized (
             select w.*, w.claimer is not null and coalesce(w.due_at <= $15, false) and sessions.held_until <= $15 as takes
@@ -117,7 +121,7 @@ pub(super) const ADVANCE: &str = "
      where sessions.tenant = wanted.tenant and sessions.id = wanted.session
     returning sessions.stamp, takes, sessions.tenant, sessions.id, sessions.term, sessions.attempts";
 
-/// One that was brought back with a backup keeps its own.
+/// A session that was restored from a backup keeps its key.
 pub(super) const GIVE_KEY: &str = "
     insert into vault (tenant, session, key)
     select w.tenant, w.session, w.key
@@ -125,7 +129,7 @@ pub(super) const GIVE_KEY: &str = "
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp
         on conflict (tenant, session) do nothing";
 
-/// Where the worker had it before, its term is no higher now.
+/// If the worker had the lease before the append, the term has not increased.
 pub(super) const LEASE_OF: &str = "
     select tenant, id, term, attempts
       from sessions
@@ -155,7 +159,7 @@ pub(super) const ENDED_BEFORE: &str = concat!(
      limit $5"
 );
 
-/// Each list leads with the one condition its index is made for.
+/// Each list starts with the one condition that its index serves.
 macro_rules! list {
     ($($where:expr),+) => {
         concat!(
@@ -170,7 +174,7 @@ macro_rules! list {
     };
 }
 
-/// What only a newer version reads is in no list.
+/// Sessions that only a newer version can read are in no list.
 macro_rules! known {
     () => {
         concat!("edition <= ", edition!())
@@ -182,13 +186,14 @@ pub(super) const BY_OWNER: &str =
 pub(super) const BY_AGENT: &str =
     list!(known!(), "$3::text is null and agent = $4 and ($5::text is null or status = $5) and $7::text is null");
 pub(super) const BY_STATUS: &str = list!(known!(), "$3::text is null and $4::text is null and status = $5 and $7::text is null");
-/// Who is told of all that a session started relies on it, so of one that cannot be read it is said.
+/// This list includes sessions that cannot be read, because its callers need every child session; reading such a row is
+/// an error.
 pub(super) const BY_PARENT: &str =
     list!("($3::text is null or owner = $3) and ($4::text is null or agent = $4) and ($5::text is null or status = $5) and parent = $7");
 pub(super) const ALL: &str = list!(known!(), "$3::text is null and $4::text is null and $5::text is null and $7::text is null");
 
-/// What the batch goes on from, if the row is where it was read and the writer may.
-pub(super) fn ground(batch: &Batch, standing: Standing) -> Result<Result<Ground, AppendError>, Failed> {
+/// Returns what the batch continues from, if the row is unchanged since it was read and the writer may write.
+pub(super) fn base(batch: &Batch, standing: Standing) -> Result<Result<AppendBase, AppendError>, Failed> {
     let (tenant, id) = (&batch.tenant, batch.session.id);
     let Standing { row, key, erased } = standing;
     let Some((head, term)) = row else { return begins(batch, key, erased) };
@@ -198,24 +203,24 @@ pub(super) fn ground(batch: &Batch, standing: Standing) -> Result<Result<Ground,
     };
     match (refused, key) {
         (Some(refused), _) => Ok(Err(refused)),
-        (None, Some(key)) => Ok(Ok(Ground { key, chain: Chain::from(tenant, id, head) })),
+        (None, Some(key)) => Ok(Ok(AppendBase { key, chain: Chain::from(tenant, id, head) })),
         (None, None) => Err(Failed::Altered(id)),
     }
 }
 
-fn begins(batch: &Batch, key: Option<Key>, erased: bool) -> Result<Result<Ground, AppendError>, Failed> {
+fn begins(batch: &Batch, key: Option<Key>, erased: bool) -> Result<Result<AppendBase, AppendError>, Failed> {
     match (batch.writer, batch.after) {
         (Writer::Holder { .. }, _) => Ok(Err(AppendError::Fenced)),
         (Writer::Anyone { .. }, 1..) => Ok(Err(AppendError::Stale { seq: 0 })),
         (Writer::Anyone { .. }, 0) if erased => Ok(Err(AppendError::Erased)),
         (Writer::Anyone { .. }, 0) => {
             let key = key.map_or_else(Key::fresh, Ok)?;
-            Ok(Ok(Ground { key, chain: Chain::begin(&batch.tenant, batch.session.id, 0) }))
+            Ok(Ok(AppendBase { key, chain: Chain::begin(&batch.tenant, batch.session.id, 0) }))
         }
     }
 }
 
-/// When the session next needs attention, as it is kept.
+/// When the session is next due, as it is stored.
 fn due_at(session: &Session, now: Timestamp) -> Option<i64> {
     match session.due() {
         Due::Now => Some(now.as_millis()),
@@ -228,7 +233,7 @@ fn sealed(Ready { batch, key, .. }: &Ready<'_>) -> Result<Vec<u8>, Failed> {
     Ok(key.seal(&place::state(batch.session.seq), &to_json(&batch.session)?)?)
 }
 
-/// Who would take it with the append, and until when.
+/// The worker that claims the session with the append, and until when.
 fn claim(batch: &Batch, now: Timestamp) -> (Option<String>, Option<i64>) {
     match batch.writer {
         Writer::Anyone { claim: Some((worker, hold)) } => (Some(worker.to_string()), Some(now.plus(hold).as_millis())),
@@ -236,14 +241,14 @@ fn claim(batch: &Batch, now: Timestamp) -> (Option<String>, Option<i64>) {
     }
 }
 
-/// Brings the rows from where they were read to where their sessions stand.
+/// Updates the rows from the state that was read to the new state of their sessions.
 pub(super) fn advance<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here) -> Result<Vec<Step>, Failed> {
     let begin = beginning(ready.clone().filter(|each| each.batch.after == 0), here)?;
     let advance = advancing(ready.filter(|each| each.batch.after > 0), here)?;
     Ok(begin.into_iter().flatten().chain(advance).collect())
 }
 
-/// Begins sessions, and gives them keys.
+/// Inserts new sessions and their keys.
 fn beginning<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here) -> Result<Option<[Step; 2]>, Failed> {
     let now = here.now;
     let ready: Vec<_> = ready.collect();
@@ -282,7 +287,7 @@ fn beginning<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here
     Ok(Some([begin, Step::new(GIVE_KEY, vec![Box::new(tenants), Box::new(ids), Box::new(keys), Box::new(stamps)])]))
 }
 
-/// Moves sessions on.
+/// Updates existing sessions.
 fn advancing<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here) -> Result<Option<Step>, Failed> {
     let now = here.now;
     let ready: Vec<_> = ready.collect();
@@ -313,7 +318,7 @@ fn advancing<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here
     Ok(Some(Step::new(ADVANCE, with)))
 }
 
-/// The term that a holder writes under, and until when it holds on; nothing of both for anybody else.
+/// The term that a holder writes under, and until when it keeps the lease; neither for other writers.
 fn holding(writer: Writer, now: Timestamp) -> (Option<i64>, Option<i64>) {
     match writer {
         Writer::Anyone { .. } => (None, None),
@@ -322,7 +327,7 @@ fn holding(writer: Writer, now: Timestamp) -> (Option<i64>, Option<i64>) {
     }
 }
 
-/// How the sessions of these batches stand, in their order.
+/// Returns the state of the sessions of these batches, in order.
 pub(super) async fn standing(db: &Object, batches: &[&Batch]) -> Result<Vec<Standing>, Failed> {
     let tenants: Vec<_> = batches.iter().map(|batch| batch.tenant.as_str()).collect();
     let sessions: Vec<_> = batches.iter().map(|batch| batch.session.id.to_string()).collect();
@@ -339,7 +344,7 @@ fn a_standing(row: &Row, session: SessionId) -> Result<Standing, Failed> {
     Ok(Standing { row: stands, key: perhaps_key(row, 3)?, erased: get(row, 5)? })
 }
 
-/// The lease in four columns.
+/// Reads a lease from four columns.
 pub(super) fn lease(row: &Row, first: usize) -> Result<Lease, Failed> {
     Ok(Lease {
         tenant: tenant(row, first)?,
@@ -349,7 +354,7 @@ pub(super) fn lease(row: &Row, first: usize) -> Result<Lease, Failed> {
     })
 }
 
-/// The lease that rode on an append of which nothing was heard, before which the session had `term`.
+/// Returns the lease that was granted with an append without a result, before which the session had `term`.
 pub(super) async fn lease_of(db: &Object, batch: &Batch, (term, now): (Term, Timestamp)) -> Result<Option<Lease>, Failed> {
     let Writer::Anyone { claim: Some((worker, _)) } = batch.writer else { return Ok(None) };
     let (session, worker) = (batch.session.id.to_string(), worker.to_string());
@@ -357,7 +362,7 @@ pub(super) async fn lease_of(db: &Object, batch: &Batch, (term, now): (Term, Tim
     row.map(|row| lease(&row, 0)).transpose()
 }
 
-/// What [`sound`] says of a row.
+/// Interprets the result of [`sound`] for a row.
 pub(super) fn trusted(row: &Row, column: usize, session: SessionId) -> Result<(), Failed> {
     match get(row, column)? {
         Some(true) => Ok(()),
@@ -366,7 +371,7 @@ pub(super) fn trusted(row: &Row, column: usize, session: SessionId) -> Result<()
     }
 }
 
-/// The aggregate in four columns: its seq, its key, what is under it, and whether it is as it was written.
+/// Reads a session from four columns: its seq, its key, the ciphertext, and whether it is what was written.
 pub(super) fn whole(row: &Row, first: usize, id: SessionId) -> Result<Session, Failed> {
     let seq: Seq = number(row, first)?;
     trusted(row, first + 3, id)?;
@@ -386,25 +391,30 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &SessionFilter) -
         (None, None, None, Some(_)) => BY_STATUS,
         (None, None, None, None) => ALL,
     };
-    let before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
+    let mut before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
     let owner = filter.owner.as_ref().map(ToString::to_string);
     let agent = filter.agent.as_ref().map(|agent| agent.as_str());
     let status = filter.status.map(|status| status.as_str());
-    let (limit, parent) = (i64::from(filter.limit) + 1, filter.parent.map(|parent| parent.to_string()));
-    let rows = all(db, sql, &[&tenant.as_str(), &before, &owner, &agent, &status, &limit, &parent]).await?;
+    let parent = filter.parent.map(|parent| parent.to_string());
     let session = |row: &Row| {
         let id = parsed(row, 0)?;
         if get(row, 4)? { sealed_json(row, 2, &place::state(number(row, 1)?), id) } else { Err(Failed::Newer(id)) }
     };
-    let sessions = rows.iter().map(session);
-    Ok(Page::cut(sessions.collect::<Result<_, _>>()?, filter.limit))
+    let mut page = Filling::new(filter.limit, HEAVIEST);
+    loop {
+        let rows = all(db, sql, &[&tenant.as_str(), &before, &owner, &agent, &status, &part_of(&page), &parent]).await?;
+        match fill(page, &rows, 0, |row| sealed_len(row, 3), session)? {
+            ControlFlow::Break(page) => return Ok(page),
+            ControlFlow::Continue(on) => (page, before) = on,
+        }
+    }
 }
 
 pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, id: SessionId) -> Result<bool, Failed> {
     Ok(change(db, ERASE, &[&tenant.as_str(), &id.to_string()]).await? == 1)
 }
 
-/// What ended, and to which nothing happened since `before`; the oldest first.
+/// Returns the sessions that have ended and have not changed since `before`, oldest first.
 pub(super) async fn ended_before(
     db: &Object,
     tenant: &Tenant,
@@ -413,7 +423,7 @@ pub(super) async fn ended_before(
     limit: u32,
 ) -> Result<Vec<SessionId>, Failed> {
     let after = after.map(|session| session.to_string()).unwrap_or_default();
-    // An id begins with the time at which it was made.
+    // An id starts with the time of its creation.
     let youngest = SessionId::from_bits(u128::try_from(before.as_millis()).unwrap_or(0) << 80).to_string();
     let rows = all(db, ENDED_BEFORE, &[&tenant.as_str(), &after, &youngest, &before.as_millis(), &i64::from(limit)]).await?;
     rows.iter().map(|row| parsed(row, 0)).collect()

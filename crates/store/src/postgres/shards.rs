@@ -1,5 +1,5 @@
-//! In which shard a session lies, where Citus spreads the tables over several servers (`docs/citus.md`). A commit that touches one
-//! shard costs what it costs on one server; one that touches several is made in two phases.
+//! The shard of a session, if Citus distributes the tables over several servers (`docs/citus.md`). A commit that
+//! touches one shard costs as much as on a single server; one that touches several shards needs two-phase commit.
 
 use deadpool_postgres::Object;
 use waypost_core::ids::SessionId;
@@ -7,34 +7,36 @@ use waypost_core::ids::SessionId;
 use super::failure::Failed;
 use super::row::{all, get, one};
 
-/// So many commits of a node are under way at once where sessions are spread; on one server more than one only makes groups smaller.
+/// The number of commits of a node that run at once if sessions are distributed. On a single server, more than one
+/// would only make the groups smaller.
 const LANES: usize = 4;
 
-/// Citus keeps what it spreads in a catalogue of its own, which other databases do not have.
+/// Citus has a catalogue of distributed tables, which other databases do not have.
 const IS_SPREAD: &str = "select 1 where to_regclass('pg_dist_shard') is not null";
 
-/// The lowest hash of each shard. A table that is not spread by hash has none.
+/// The lowest hash of each shard. A table that is not distributed by hash has none.
 const LOWEST: &str = "
     select shardminvalue::int4
       from pg_dist_shard
      where logicalrelid = 'sessions'::regclass and shardminvalue is not null
      order by shardminvalue::int4";
 
-/// The shards of sessions. Where they are split while a node runs, it keeps to what was; that is slower, and nothing else.
+/// The shards of sessions. If shards are split while a node runs, the node keeps using the old ones; that is slower but
+/// correct.
 pub(super) struct Shards {
-    /// The lowest hash of each, ascending; none where sessions are not spread.
+    /// The lowest hash of each shard, ascending; empty if sessions are not distributed.
     lowest: Vec<i32>,
 }
 
 impl Shards {
-    /// Looks how they are spread.
+    /// Reads how the sessions are distributed.
     pub(super) async fn find(db: &Object) -> Result<Self, Failed> {
         let spread = one(db, IS_SPREAD, &[]).await?;
         let rows = if spread.is_some() { all(db, LOWEST, &[]).await? } else { Vec::new() };
         Ok(Self { lowest: rows.iter().map(|row| get(row, 0)).collect::<Result<_, _>>()? })
     }
 
-    /// Which one a session lies in, counted from 0.
+    /// Returns the shard of a session, counted from 0.
     pub(super) fn of(&self, session: SessionId) -> usize {
         if self.lowest.is_empty() {
             return 0;
@@ -43,13 +45,14 @@ impl Shards {
         self.lowest.partition_point(|lowest| *lowest <= hash).saturating_sub(1)
     }
 
-    /// In how many parts sessions are appended to at once.
+    /// The number of parts into which appends are divided.
     pub(super) fn lanes(&self) -> usize {
         self.lowest.len().clamp(1, LANES)
     }
 }
 
-/// What PostgreSQL makes of a text to spread it (`hashtext`): Bob Jenkins' lookup3, as `hash_bytes` in its `hashfn.c` begins and ends it.
+/// PostgreSQL's hash of a text (`hashtext`): Bob Jenkins' lookup3, initialised and finished as in `hash_bytes` of
+/// `hashfn.c`.
 pub(super) fn hash(text: &[u8]) -> i32 {
     let length = u32::try_from(text.len()).unwrap_or(u32::MAX);
     let mut mixed = [0x9e37_79b9_u32.wrapping_add(length).wrapping_add(3_923_095); 3];
@@ -59,7 +62,7 @@ pub(super) fn hash(text: &[u8]) -> i32 {
         mix(&mut mixed);
     }
     let mut last = [0; 12];
-    // The lowest byte of the third number is the length's.
+    // The lowest byte of the third number is reserved for the length.
     for (n, byte) in rest.iter().enumerate() {
         last[if n < 8 { n } else { n + 1 }] = *byte;
     }

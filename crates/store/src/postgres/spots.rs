@@ -1,14 +1,14 @@
-//! Which session goes on with what is said at a spot of a channel.
+//! Thread references in PostgreSQL: which session continues with messages in a thread of a channel.
 
 use deadpool_postgres::{GenericClient, Object};
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::spot::Spot;
+use waypost_core::thread_ref::ThreadRef;
 
 use super::failure::Failed;
 use super::round::{Ready, Step, column};
 use super::row::{change, one, parsed};
 
-/// Whoever was spoken to there first stays the one.
+/// The first session that received a message in the thread keeps it.
 const TAKE: &str = "
     insert into spots (tenant, channel, at, session)
     select w.tenant, w.channel, w.at, w.session
@@ -43,7 +43,7 @@ pub(super) fn take<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<Ste
     ))
 }
 
-pub(super) async fn at(db: &Object, tenant: &Tenant, Spot { channel, at }: &Spot) -> Result<Option<SessionId>, Failed> {
+pub(super) async fn at(db: &Object, tenant: &Tenant, ThreadRef { channel, at }: &ThreadRef) -> Result<Option<SessionId>, Failed> {
     let row = one(db, AT, &[&tenant.as_str(), channel, at]).await?;
     row.map(|row| parsed(&row, 0)).transpose()
 }

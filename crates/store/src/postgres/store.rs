@@ -1,4 +1,4 @@
-//! The store and its drafts in terms of the tables.
+//! The store and its drafts on top of the tables.
 
 use std::time::Duration;
 
@@ -9,12 +9,14 @@ use waypost_core::event::{Entry, Seq};
 use waypost_core::ids::{AgentName, AskId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
-use waypost_core::spot::Spot;
+use waypost_core::thread_ref::ThreadRef;
 use waypost_core::time::Timestamp;
 
 use super::base::{begin, commit};
 use super::failure::Failed;
-use super::{PostgresStore, asks, backlog, drafts, errands, events, idempotency, leases, notices, record, sessions, spots, timetable};
+use super::{
+    PostgresStore, asks, backlog, drafts, events, idempotency, leases, notices, outbox_messages, record, sessions, spots, timetable,
+};
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
 use crate::drafts::{Draft, Drafts};
@@ -22,10 +24,10 @@ use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::{Delivery, Sent, SentFilter};
 use crate::older::{self, Older};
-use crate::outbox::{Outgoing, OutgoingId, Tray};
+use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
 use crate::timetable::{Planned, Timetable};
-use crate::{Condition, Spots, Store};
+use crate::{Condition, Store, ThreadRefs};
 
 impl Older for PostgresStore {
     fn restored_at(&self) -> Option<Timestamp> {
@@ -34,12 +36,12 @@ impl Older for PostgresStore {
 }
 
 #[async_trait]
-impl Spots for PostgresStore {
+impl ThreadRefs for PostgresStore {
     async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError> {
         self.judge(notices::sent(&self.to_browse().await?, tenant, filter).await)
     }
 
-    async fn session_at(&self, tenant: &Tenant, spot: &Spot) -> Result<Option<SessionId>, StoreError> {
+    async fn session_at(&self, tenant: &Tenant, spot: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
         self.judge(spots::at(&self.db().await?, tenant, spot).await)
     }
 }
@@ -120,18 +122,18 @@ impl Store for PostgresStore {
         self.judge(idempotency::recall(&self.db().await?, tenant, by, key).await)
     }
 
-    async fn take_outgoing(&self, tray: Tray, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
         let db = self.db().await?;
         self.judge(self.base.hear(&db).await)?;
         let now = self.base.clock.now();
-        match tray {
-            Tray::Notices => {
+        match kind {
+            OutboxKind::Notices => {
                 let taken = self.judge(notices::take(&db, now, limit, hold).await)?;
                 Ok(taken.into_iter().map(Outgoing::Notice).collect())
             }
-            Tray::Errands => {
-                let taken = self.judge(errands::take(&db, now, limit, hold).await)?;
-                Ok(taken.into_iter().map(Outgoing::Errand).collect())
+            OutboxKind::OutboxMessages => {
+                let taken = self.judge(outbox_messages::take(&db, now, limit, hold).await)?;
+                Ok(taken.into_iter().map(Outgoing::OutboxMessage).collect())
             }
         }
     }
@@ -151,7 +153,7 @@ async fn settle(db: &mut Object, tenant: &Tenant, id: OutgoingId, delivery: &Del
     let step = begin(db).await?;
     match id {
         OutgoingId::Notice(id) => notices::settle(&step, tenant, id, delivery).await?,
-        OutgoingId::Errand(id) => errands::settle(&step, tenant, id, delivery).await?,
+        OutgoingId::OutboxMessage(id) => outbox_messages::settle(&step, tenant, id, delivery).await?,
     }
     commit(step).await
 }
@@ -163,7 +165,7 @@ async fn erase(db: &mut Object, tenant: &Tenant, session: SessionId, erasure: &E
     }
     asks::erase(&step, tenant, session).await?;
     notices::erase(&step, tenant, session).await?;
-    errands::erase(&step, tenant, session).await?;
+    outbox_messages::erase(&step, tenant, session).await?;
     spots::erase(&step, tenant, session).await?;
     drafts::erase(&step, tenant, session).await?;
     idempotency::erase(&step, tenant, session).await?;

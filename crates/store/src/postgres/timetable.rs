@@ -1,4 +1,4 @@
-//! When schedules are due next.
+//! The timetable in PostgreSQL: when schedules are due next.
 
 use deadpool_postgres::GenericClient;
 use waypost_core::ids::Tenant;

@@ -1,4 +1,5 @@
-//! Whose word counts for who the database is: the authorities that this machine trusts, or those in the file that the address names.
+//! Which certificate authorities are trusted for the database: those that this machine trusts, or those in the file
+//! that the address names.
 
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject as _;
@@ -8,21 +9,21 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::error::StoreError;
 
-/// What an address says of this, apart from the rest of it, which knows nothing of it.
+/// The TLS settings of an address. The PostgreSQL client does not know them, so they are separated from the rest.
 pub(super) struct Trust {
-    /// The address without it.
+    /// The address without these settings.
     pub(super) rest: String,
-    /// The file of the authorities; none where those of this machine count.
+    /// The file of the authorities; none if those of this machine are used.
     file: Option<String>,
 }
 
 impl Trust {
-    /// Reads `sslrootcert`, as PostgreSQL's own programs do. A certificate is always checked against the name, which they do only where they
-    /// are told to, so `verify-full` is no more than `require`.
+    /// Reads `sslrootcert`, like PostgreSQL's own programs. A certificate is always checked against the host name,
+    /// which those programs do only on request, so `verify-full` means the same as `require`.
     pub(super) fn of(url: &str) -> Self {
         let after = url.find('@').filter(|at| url[*at..].contains('?')).unwrap_or(0);
         let Some(mark) = url[after..].find('?').map(|mark| after + mark) else {
-            // Words and values, as PostgreSQL's own programs take them as well.
+            // The address is a list of keywords and values, which PostgreSQL's own programs accept as well.
             return Self { rest: url.replace("sslmode=verify-full", "sslmode=require"), file: None };
         };
         let (place, settings) = (&url[..mark], &url[mark + 1..]);
@@ -34,10 +35,10 @@ impl Trust {
         Self { rest: format!("{place}?{}", others.join("&")), file: file.filter(|file| file != "system") }
     }
 
-    /// How to speak to whoever can prove who they are to one of them.
+    /// The TLS connector for servers that one of the authorities vouches for.
     ///
     /// # Errors
-    /// [`StoreError::Unfit`] where the authorities cannot be read.
+    /// [`StoreError::Unfit`] when the authorities cannot be read.
     pub(super) fn tls(&self) -> Result<MakeRustlsConnect, StoreError> {
         let config = match &self.file {
             Some(file) => ClientConfig::builder().with_root_certificates(authorities(file)?).with_no_client_auth(),
@@ -54,7 +55,7 @@ fn decoded(path: &str) -> String {
 fn authorities(file: &str) -> Result<RootCertStore, StoreError> {
     let unfit = |why: String| {
         let cure = "name a file with the certificates of the authorities that sign for the database, as PEM";
-        StoreError::Unfit(format!("`sslrootcert` of the database's address names {file}, and {why}: {cure}"))
+        StoreError::Unfit(format!("`sslrootcert` of the database's address names {file}, but {why}: {cure}"))
     };
     let mut all = RootCertStore::empty();
     for certificate in CertificateDer::pem_file_iter(file).map_err(|error| unfit(error.to_string()))? {

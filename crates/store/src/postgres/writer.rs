@@ -1,6 +1,6 @@
-//! The tasks that append: one, or a few where the sessions are spread over shards, each with shards of its own. Whatever waits is
-//! written together as far as it lies in one shard, each append taken or refused on its own; nobody is answered before the commit.
-//! What became of a commit of which nothing was heard is looked up, and then told as it is.
+//! The tasks that append: one, or a few if the sessions are distributed over shards, each with its own shards. All
+//! waiting appends of one shard are written together, each accepted or refused on its own, and no caller gets a result
+//! before the commit. If the result of a commit is lost, the task looks up what was written and returns that.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout};
 
 use super::base::{self, Base};
-use super::elsewhere::Bell;
+use super::change_feed::Bell;
 use super::failure::Failed;
 use super::round::{self, Here, Outcome, Round, Unheard};
 use super::shards::Shards;
@@ -20,31 +20,32 @@ use super::young::Young;
 use crate::batch::Batch;
 use crate::error::{AppendError, StoreError};
 
-/// At most so many appends share a commit.
+/// The maximum number of appends in one commit.
 pub(super) const GROUP: usize = 256;
 
-/// For how long a database that does not answer is tried again before whoever waits is told.
+/// How long an unresponsive database is tried again before the callers get an error.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How often what met something else is tried again at once.
+/// How often an append that conflicts with another transaction is tried again immediately.
 const TRIES: u32 = 8;
 
-/// For how long an append waits for somebody who holds the row of its session.
+/// How long an append waits for a transaction that has locked the row of its session.
 const HELD: Duration = Duration::from_secs(5);
 
-/// How soon a row that is held is tried again for the second time, and how seldom at the latest.
+/// The shortest and the longest pause before a locked row is tried again. The first retry has no pause.
 const LOOKS: (Duration, Duration) = (Duration::from_millis(5), Duration::from_millis(100));
 
-/// An append, and somebody who waits for it.
+/// An append, and the caller that waits for it.
 struct Waiting {
     batch: Batch,
     answer: oneshot::Sender<Outcome>,
     since: Instant,
-    /// How often it was neither taken nor refused: the row of its session was held, or somebody else came between.
+    /// How often it was neither accepted nor refused, because the row of its session was locked or another writer came
+    /// between.
     passed: u32,
 }
 
-/// Hands appends to the tasks.
+/// Sends appends to the tasks.
 pub(super) struct Writer {
     shards: Arc<Shards>,
     lanes: Vec<mpsc::Sender<Waiting>>,
@@ -63,9 +64,9 @@ impl Writer {
         Self { shards, lanes, _tasks: tasks }
     }
 
-    /// Appends with the next group, and gives what came of it once that is durable.
+    /// Appends with the next group, and returns the result once it is durable.
     pub(super) async fn append(&self, batch: Batch) -> Outcome {
-        let gone = || StoreError::Damaged("the writer has stopped; start Waypost again".into(), None);
+        let gone = || StoreError::Damaged("the writer has stopped; restart Waypost".into(), None);
         let (answer, answered) = oneshot::channel();
         let lane = self.shards.of(batch.session.id) % self.lanes.len();
         self.lanes[lane].send(Waiting { batch, answer, since: Instant::now(), passed: 0 }).await.map_err(|_| gone())?;
@@ -73,7 +74,7 @@ impl Writer {
     }
 }
 
-/// One task, and what it knows of the appends that it has not told anything of yet.
+/// One task, and the appends whose results it does not know yet.
 struct Lane {
     base: Arc<Base>,
     bell: Arc<Bell>,
@@ -96,7 +97,7 @@ impl Lane {
         }
     }
 
-    /// Writes a round until each of it is taken or refused; gives those of which neither can be said yet.
+    /// Writes a round until each append is accepted or refused; returns those that are still undecided.
     async fn write_round(&mut self, round: Vec<Waiting>) -> Vec<Waiting> {
         let (mut tries, since) = (0, Instant::now());
         loop {
@@ -122,7 +123,7 @@ impl Lane {
             }
             break;
         }
-        // One of them is at fault: alone each is told its own.
+        // One of the appends causes the failure: each is written alone and gets its own result.
         let mut open = Vec::new();
         for one in round {
             open.extend(Box::pin(self.write_round(vec![one])).await);
@@ -138,14 +139,14 @@ impl Lane {
         let cluster = &base.way.cluster;
         let here = Here { node: base.node, now: base.clock.now(), restored_at: cluster.restored_at() };
         let written = round::write(&db, &batches, &here, &mut self.unheard).await;
-        // What was found has been committed, and a commit after it waits for whoever has to have it.
+        // An append that was found is already committed, and a later commit waits until the standbys have it.
         let kept = match &written {
             Ok(Round { is_found: true, .. }) => base.hear_anew(&db).await,
             _ => Ok(()),
         };
         let has_left = cluster.has_left(Object::metrics(&db));
         if written.is_err() || kept.is_err() || has_left {
-            // Whatever it was in the middle of is not gone on with.
+            // An unfinished transaction on this connection must not be continued.
             drop(Object::take(db));
         }
         let Round { outcomes, marks, .. } = written?;
@@ -160,7 +161,7 @@ impl Lane {
         Ok(outcomes)
     }
 
-    /// Tells those that have an outcome; gives those that have none yet, and can wait for it.
+    /// Sends the results that are known; returns the appends that have none yet and can wait.
     fn answer(&mut self, round: Vec<Waiting>, outcomes: Vec<Option<Outcome>>) -> Vec<Waiting> {
         let (mut again, mut held) = (Vec::new(), Vec::new());
         for (mut waiting, outcome) in round.into_iter().zip(outcomes) {
@@ -168,7 +169,7 @@ impl Lane {
             match outcome {
                 Some(outcome) => {
                     self.unheard.remove(&round::whose(&waiting.batch));
-                    // Whoever asked may have gone; what was written stays written.
+                    // The caller may no longer be waiting; what was written stays written.
                     drop(waiting.answer.send(outcome));
                 }
                 None if waiting.passed > 1 && waiting.since.elapsed() > HELD => held.push(waiting),
@@ -179,7 +180,7 @@ impl Lane {
         again
     }
 
-    /// Nothing came of it for any of these, or nothing is known of it.
+    /// Returns an error to all of these callers: the append failed, or its outcome is unknown.
     fn fail(&mut self, round: Vec<Waiting>, failed: Failed) {
         let why = Arc::new(failed);
         for waiting in round {
@@ -192,18 +193,19 @@ impl Lane {
     }
 }
 
-/// Adds what has come, waiting for it where nothing is open, and only a little where what is open has been tried. Gives how many came:
-/// none where nothing is open and nobody can come any more.
+/// Adds appends that have arrived. Waits for them if nothing is open, and only briefly if the open appends were already
+/// tried. Returns how many arrived: 0 if nothing is open and no more can arrive.
 async fn more(open: &mut Vec<Waiting>, appends: &mut mpsc::Receiver<Waiting>) -> usize {
     let Some(passed) = open.iter().map(|waiting| waiting.passed).min() else { return appends.recv_many(open, GROUP).await };
     let room = GROUP.saturating_sub(open.len()).max(1);
     let (soon, late) = LOOKS;
-    // What was passed over once may have met somebody who is through already.
+    // The first retry is immediate, because the conflicting transaction may have finished already.
     let rest = passed.checked_sub(2).map_or(Duration::ZERO, |again| soon.saturating_mul(1 << again.min(16)).min(late));
     timeout(rest, appends.recv_many(open, room)).await.unwrap_or(0)
 }
 
-/// What can be written together, and what has to come after it: what lies in another shard, and the next of the same session or key.
+/// Splits the appends into those that can be written together and those that must follow: appends of another shard, and
+/// further appends of the same session or key.
 fn apart(open: Vec<Waiting>, shards: &Shards) -> (Vec<Waiting>, Vec<Waiting>) {
     let shard = open.first().map(|waiting| shards.of(waiting.batch.session.id));
     let (mut sessions, mut keys) = (BTreeSet::new(), BTreeSet::new());

@@ -1,6 +1,6 @@
-//! What PostgreSQL knows of tables that have just begun to fill. Until it has looked into them it plans as if they were empty, and
-//! keeps that plan: it would walk all sessions of a tenant to find one. Autovacuum looks after a minute and more, which is
-//! thousands of sessions too late; so a node has it look when it has appended this much.
+//! Statistics for tables that have just begun to fill. Until PostgreSQL has analysed them, it plans as if they were
+//! empty and keeps that plan: it would scan all sessions of a tenant to find one. Autovacuum analyses after a minute or
+//! more, which is thousands of sessions too late, so a node runs `analyze` itself after a number of appends.
 
 use std::sync::Arc;
 
@@ -10,23 +10,23 @@ use super::base::Base;
 use super::failure::Failed;
 use super::row::{get, one};
 
-/// After so many appends for the first time, and then each time that there are this many times as many.
+/// The number of appends before the first `analyze`, and the factor for each following one.
 const FIRST: usize = 200;
 const GROWTH: usize = 10;
 
-/// Then they are large, and autovacuum's own pace is enough.
+/// After this many appends the tables are large, and autovacuum is sufficient.
 const LAST: usize = 200_000;
 
-/// Whether there is more than twice as much as when it was looked last.
+/// Whether the table has more than doubled since it was last analysed.
 const GROWN: &str = "
     select pg_relation_size(oid) > 2 * relpages * current_setting('block_size')::bigint
       from pg_class
      where oid = 'sessions'::regclass";
 
-/// The tables that every append and every reading goes through. What autovacuum is just looking into is left to it.
+/// The tables that every append and every read uses. A table that autovacuum is analysing is skipped.
 const LOOK: &str = "analyze (skip_locked) sessions, events, asks, ask_audience, vault, drafts, notices, errands, idempotency";
 
-/// How far a node has filled them.
+/// How much a node has appended.
 pub(super) struct Young {
     appended: usize,
     next: usize,
@@ -38,7 +38,7 @@ impl Young {
         Self { appended: 0, next: FIRST, looking: JoinSet::new() }
     }
 
-    /// So many more were appended.
+    /// Records further appends.
     pub(super) fn grown(&mut self, appended: usize, base: &Arc<Base>) {
         self.appended += appended;
         if self.appended < self.next || self.next > LAST {
@@ -52,8 +52,8 @@ impl Young {
 
 async fn look(base: Arc<Base>) {
     if let Err(error) = look_where_grown(&base).await {
-        // It goes on as before, and autovacuum comes by.
-        tracing::debug!(error = %error, "PostgreSQL could not be had to look into its tables");
+        // Nothing depends on this, and autovacuum will run later.
+        tracing::debug!(error = %error, "PostgreSQL could not analyse its tables");
     }
 }
 

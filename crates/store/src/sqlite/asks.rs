@@ -1,20 +1,19 @@
-//! The asks as they stand: a projection beside the journal, for lists and for finding a session
-//! by its ask.
+//! The current state of asks: a projection of the journal, for lists and for finding a session by its ask.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ask::Ask;
+use waypost_core::assignment::Audience;
 use waypost_core::ids::{AskId, SessionId, Tenant};
-use waypost_core::place::Audience;
 use waypost_core::session::Session;
 
 use super::drafts;
-use super::row::{END, from_json, parsed, to_json};
+use super::row::{END, from_json, page_of, parsed, to_json};
 use super::sessions::{sound, whole};
 use super::vault::{self, unsealed};
 use crate::edition::readable;
-use crate::filter::{AskFilter, Page};
+use crate::filter::{AskFilter, HEAVIEST, Page};
 use crate::key::{Key, place};
 
 const PUT: &str = "
@@ -40,7 +39,7 @@ pub(super) const ERASE: &str = "
     delete from asks
      where tenant = ?1 and session = ?2";
 
-/// The index is named: left to itself SQLite takes a tenant for a few rows, and reads all of them.
+/// The index is named because SQLite would otherwise assume that a tenant has few rows, and read all of them.
 pub(super) const UNLIST: &str = "
     delete from ask_audience indexed by ask_audience_by_ask
      where tenant = ?1 and ask = ?2";
@@ -49,8 +48,8 @@ const LIST_FOR: &str = "
     insert into ask_audience (tenant, whom, ask, session)
     values (?1, ?2, ?3, ?4)";
 
-/// One audience's part of what waits; the parts of several are put together outside, so that each
-/// walks its index from the newest and stops when the page is full.
+/// The pending asks of one audience. The results for several audiences are merged by the caller, so that each query
+/// walks its index from the newest row and stops when the page is full.
 pub(super) const WAITING_FOR: &str = concat!(
     "select ",
     unsealed!("asks", "session", "'ask ' || asks.id"),
@@ -67,7 +66,7 @@ pub(super) const UNLIST_SESSION: &str = "
     delete from ask_audience
      where tenant = ?1 and session = ?2";
 
-/// Each list leads with the one condition its index is made for.
+/// Each list starts with the one condition that its index serves.
 macro_rules! list {
     ($where:literal) => {
         concat!(
@@ -95,7 +94,7 @@ pub(super) fn put(db: &Connection, tenant: &Tenant, key: &Key, asks: &[Ask]) -> 
         let row = params![tenant.as_str(), id, session, ask.status().as_str(), ask.revision, asked_by, sealed];
         let changed = statement.execute(row)?;
         if changed != 1 {
-            // Another session has an ask of this id: writing on would tear the two apart.
+            // Another session has an ask with this id. Writing would separate that ask from its session.
             return Err(rusqlite::Error::StatementChangedRows(changed));
         }
         list_for(db, tenant, ask)?;
@@ -106,7 +105,7 @@ pub(super) fn put(db: &Connection, tenant: &Tenant, key: &Key, asks: &[Ask]) -> 
     Ok(())
 }
 
-/// Whoever an ask waits for finds it; what is settled waits for nobody.
+/// Lists an ask for everyone whom it waits for. A settled ask waits for nobody.
 fn list_for(db: &Connection, tenant: &Tenant, ask: &Ask) -> rusqlite::Result<()> {
     let (id, session) = (ask.id.to_string(), ask.session.to_string());
     db.prepare_cached(UNLIST)?.execute(params![tenant.as_str(), id])?;
@@ -120,15 +119,11 @@ fn list_for(db: &Connection, tenant: &Tenant, ask: &Ask) -> rusqlite::Result<()>
 fn waiting_for(db: &Connection, tenant: &Tenant, groups: &BTreeSet<Audience>, filter: &AskFilter) -> rusqlite::Result<Page<Ask>> {
     let mut statement = db.prepare_cached(WAITING_FOR)?;
     let before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
-    let mut found = BTreeMap::new();
-    for whom in groups {
+    let page = |whom: &Audience| {
         let wanted = params![tenant.as_str(), whom.to_string(), before, i64::from(filter.limit) + 1];
-        for ask in statement.query_map(wanted, |row| from_json::<Ask>(row, 0))? {
-            let ask = ask?;
-            found.insert(ask.id, ask);
-        }
-    }
-    Ok(Page::cut(found.into_values().rev().collect(), filter.limit))
+        page_of(statement.query(wanted)?, filter.limit, HEAVIEST / groups.len(), 0, |row| from_json::<Ask>(row, 0))
+    };
+    Ok(Page::merged(groups.iter().map(page).collect::<Result<_, _>>()?, filter.limit, |ask| ask.id))
 }
 
 pub(super) fn load_with_session(db: &Connection, tenant: &Tenant, ask: AskId) -> rusqlite::Result<Option<(Ask, Session)>> {
@@ -159,8 +154,7 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &AskFilter) -> rusq
         filter.status.map(|status| status.as_str()),
         i64::from(filter.limit) + 1,
     ];
-    let rows = statement.query_map(wanted, |row| from_json(row, 0))?;
-    Ok(Page::cut(rows.collect::<Result<_, _>>()?, filter.limit))
+    page_of(statement.query(wanted)?, filter.limit, HEAVIEST, 0, |row| from_json(row, 0))
 }
 
 pub(super) fn erase(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<()> {

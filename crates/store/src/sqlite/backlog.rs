@@ -1,4 +1,4 @@
-//! What waits, counted along indexes that are there for those who take it.
+//! Counts of the waiting work, read from the indexes that also serve claims.
 
 use rusqlite::{Connection, Row, params};
 use waypost_core::ids::AskId;
@@ -7,15 +7,16 @@ use waypost_core::time::Timestamp;
 use super::row::{parsed, uint};
 use crate::backlog::{Backlog, Queue};
 
-/// Of each tenant how many asks wait, up to a million, and the oldest: an id begins with the time at which it was made.
+/// The number of pending asks of each tenant, up to a million, and the oldest one: an id starts with the time of its
+/// creation.
 pub(super) const ASKS: &str = "
     select (select count(*)
               from (select 1 from asks where asks.tenant = tenants.name and asks.status = 'pending' limit 1000000) as them),
            (select min(id) from asks where asks.tenant = tenants.name and asks.status = 'pending')
       from tenants";
 
-/// Apart, because a deadline that nobody saw to is a worse thing than work that waits its turn. Up to a hundred
-/// thousand: whoever has more looks no closer.
+/// Deadlines are counted separately from work, because a missed deadline is worse than work that waits. Counts up to a
+/// hundred thousand, which is precise enough for monitoring.
 pub(super) const SESSIONS: &str = "
     select running, count(*), min(due_at)
       from (select status = 'running' as running, due_at
@@ -29,7 +30,7 @@ pub(super) const NOTICES: &str = "
     select count(*), min(due_at)
       from (select due_at from notices where due_at <= ?1 order by due_at limit 100000) as due";
 
-pub(super) const ERRANDS: &str = "
+pub(super) const OUTBOX_MESSAGES: &str = "
     select count(*), min(due_at)
       from (select due_at from errands where due_at <= ?1 order by due_at limit 100000) as due";
 
@@ -54,5 +55,5 @@ pub(super) fn backlog(db: &Connection, now: Timestamp) -> rusqlite::Result<Backl
         *if row.get(0)? { &mut work } else { &mut timers } = queue(row, 1)?;
     }
     let outbox = |sql| db.prepare_cached(sql)?.query_row(params![now], |row| queue(row, 0));
-    Ok(Backlog { asks, work, timers, notices: outbox(NOTICES)?, errands: outbox(ERRANDS)? })
+    Ok(Backlog { asks, work, timers, notices: outbox(NOTICES)?, outbox_messages: outbox(OUTBOX_MESSAGES)? })
 }

@@ -1,11 +1,11 @@
-//! Who may do what, in terms of the tables. Every change is one act of the writer, with its entry in
-//! the tenant's journal: where the entry cannot be written, the act is undone.
+//! Changes of the directory in SQLite. Every change is one transaction of the writer, together with its entry in the
+//! tenant's journal. If the entry cannot be written, the change is rolled back.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use rusqlite::{Connection, Row, params};
-use waypost_core::charter::{Charter, Chartered};
+use waypost_core::auto_approval::{Ended, Rule};
 use waypost_core::directory::{Entry, Event};
 use waypost_core::event::Seq;
 use waypost_core::factor;
@@ -13,14 +13,15 @@ use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Tenant};
 use waypost_core::preferences::Preferences;
 use waypost_core::principal::{Principal, Proof};
 use waypost_core::record::commitment;
-use waypost_core::standing::{Ended, Rule};
+use waypost_core::record::tables::Tables;
+use waypost_core::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 
 use super::row::{from_json, int, principal, to_json, uint};
-use super::{SqliteStore, charters, directory, factors, preferences, record, rules};
-use crate::directory::{Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, SignedIn, Use, Written};
-use crate::directory::{added, doubted, ended, issued, removed, rotated};
+use super::{SqliteStore, directory, factors, preferences, record, role_policies, rules, tables};
+use crate::directory::{Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, Use, Written};
+use crate::directory::{added, doubted, ended, issued, kept, removed, rotated, rule_ended, used};
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
@@ -35,7 +36,7 @@ pub(super) const JOURNAL: &str = "
      order by seq
      limit ?3";
 
-/// A change on its way: whose, by whom and when.
+/// A change that is being made: its tenant, its author and its time.
 struct Hand<'c> {
     db: &'c Connection,
     tenant: &'c Tenant,
@@ -44,7 +45,7 @@ struct Hand<'c> {
 }
 
 impl Hand<'_> {
-    /// The one place where the journal grows.
+    /// The only place that adds journal entries.
     fn record(&self, event: &Event) -> rusqlite::Result<()> {
         let (actor, data) = (self.by.to_string(), to_json(event)?);
         let mut chain = record::directory(self.db, self.tenant)?;
@@ -81,7 +82,7 @@ impl Hand<'_> {
             DirectoryChange::KeepRule { rule } => self.keep_rule(rule),
             DirectoryChange::EndRule { rule } => self.end_rule(*rule),
             DirectoryChange::MakeTenant => self.make_tenant(),
-            DirectoryChange::WriteCharter { read, charter } => self.write_charter(*read, charter),
+            DirectoryChange::WriteRolePolicy { read, role_policy } => self.write_role_policy(*read, role_policy),
             DirectoryChange::SetOwner { agent, owner } => self.set_owner(agent, owner),
             DirectoryChange::Prefer { person, preferences } => self.prefer(person, preferences),
         }
@@ -97,7 +98,7 @@ impl Hand<'_> {
 
     fn assign(&self, person: &Principal, roles: &BTreeSet<RoleName>) -> rusqlite::Result<Written> {
         let welcomed = self.welcome(person)?;
-        let kept = directory::roster(self.db, self.tenant, &[person.name.clone()].into())?;
+        let kept = directory::membership(self.db, self.tenant, &[person.name.clone()].into())?;
         if kept.roles(&person.name).cloned().collect::<BTreeSet<_>>() == *roles {
             return Ok(welcomed);
         }
@@ -132,7 +133,7 @@ impl Hand<'_> {
         self.issue(successor)
     }
 
-    /// Gives a credential another secret; with `again`, because its person proved anew who they are.
+    /// Gives a credential a new secret. `again` is set if the person proved their identity again.
     fn rotate(
         &self,
         id: CredentialId,
@@ -143,20 +144,25 @@ impl Hand<'_> {
         if found.ended_at.is_some() || !self.used(again.and_then(|(_, with)| with))? {
             return Ok(Written::Already);
         }
-        let (mut credential, event) = rotated(found, hash, self.at, until);
+        let by = again.map(|(by, _)| by);
+        let (credential, event) = rotated(found, (hash, until), self.at, by);
         self.record(&event)?;
-        if let Some((by, _)) = again {
+        if let Some(by) = by {
             self.record(&Event::SteppedUp { credential: id, principal: credential.principal.clone(), by })?;
-            credential.signed_in =
-                credential.signed_in.map(|signed_in| SignedIn { again_at: Some(self.at), again_by: Some(by), ..signed_in });
         }
         directory::renew(self.db, self.tenant, &credential)?;
         Ok(Written::Made)
     }
 
-    /// Keeps that a factor was used. `false` where it is not as it was checked.
+    /// Records that a factor was used. Returns `false` if the factor changed since it was checked.
     fn used(&self, with: Option<&Use>) -> rusqlite::Result<bool> {
-        with.map_or(Ok(true), |with| factors::used(self.db, self.tenant, with, self.at))
+        let Some(with) = with else { return Ok(true) };
+        let Some(found) = factors::by_id(self.db, self.tenant, with.factor)? else { return Ok(false) };
+        if !factors::used(self.db, self.tenant, with, self.at)? {
+            return Ok(false);
+        }
+        self.record(&used(found, with.now.clone()).1)?;
+        Ok(true)
     }
 
     fn sign_out(&self, person: &Principal, but: Option<CredentialId>) -> rusqlite::Result<Written> {
@@ -205,36 +211,36 @@ impl Hand<'_> {
         if !rules::keep(self.db, self.tenant, rule)? {
             return Ok(Written::Already);
         }
-        self.record(&Event::kept(rule))?;
+        self.record(&kept(rule))?;
         Ok(Written::Made)
     }
 
     fn make_tenant(&self) -> rusqlite::Result<Written> {
-        if !charters::make(self.db, self.tenant, self.at)? {
+        if !role_policies::make(self.db, self.tenant, self.at)? {
             return Ok(Written::Already);
         }
         self.record(&Event::TenantMade)?;
         Ok(Written::Made)
     }
 
-    fn write_charter(&self, read: u64, charter: &Charter) -> rusqlite::Result<Written> {
-        let standing = charters::charter(self.db, self.tenant)?;
+    fn write_role_policy(&self, read: u64, role_policy: &RolePolicy) -> rusqlite::Result<Written> {
+        let standing = role_policies::role_policy(self.db, self.tenant)?;
         if standing.revision != read {
             return Ok(Written::Absent);
         }
-        if standing.charter == *charter {
+        if standing.role_policy == *role_policy {
             return Ok(Written::Already);
         }
-        let written = Chartered { revision: read + 1, charter: charter.clone() };
-        charters::write(self.db, self.tenant, &written)?;
-        self.record(&Event::CharterWritten { revision: written.revision, charter: Box::new(written.charter) })?;
+        let written = VersionedRolePolicy { revision: read + 1, role_policy: role_policy.clone() };
+        role_policies::write(self.db, self.tenant, &written)?;
+        self.record(&Event::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy) })?;
         Ok(Written::Made)
     }
 
     fn set_owner(&self, agent: &Principal, owner: &Principal) -> rusqlite::Result<Written> {
         self.welcome(agent)?;
         self.welcome(owner)?;
-        if !charters::set_owner(self.db, self.tenant, agent, owner)? {
+        if !role_policies::set_owner(self.db, self.tenant, agent, owner)? {
             return Ok(Written::Already);
         }
         self.record(&Event::OwnerSet { agent: agent.clone(), owner: owner.clone() })?;
@@ -256,8 +262,9 @@ impl Hand<'_> {
         if found.ended.is_some() {
             return Ok(Written::Already);
         }
-        rules::end(self.db, self.tenant, found, Ended { by: self.by.clone(), at: self.at })?;
-        self.record(&Event::RuleEnded { rule })?;
+        let rule = Rule { ended: Some(Ended { by: self.by.clone(), at: self.at }), ..found };
+        rules::end(self.db, self.tenant, &rule, self.at)?;
+        self.record(&rule_ended(&rule))?;
         Ok(Written::Made)
     }
 }
@@ -297,32 +304,47 @@ impl Directory for SqliteStore {
         self.readers.read(move |db| journal(db, &tenant, after, limit)).await
     }
 
-    async fn principals(&self, tenant: &Tenant) -> Result<Vec<Principal>, StoreError> {
+    async fn tables(&self, tenant: &Tenant) -> Result<(Seq, Tables), StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| directory::principals(db, &tenant)).await
+        self.readers.read(move |db| tables::of_directory(db, &tenant)).await
     }
 
-    async fn roster(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<Roster, StoreError> {
+    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<Page<Principal>, StoreError> {
+        let (tenant, after) = (tenant.clone(), after.map(str::to_owned));
+        self.readers.read(move |db| directory::people(db, &tenant, after.as_deref(), limit)).await
+    }
+
+    async fn known(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<BTreeSet<Principal>, StoreError> {
         let (tenant, somebody) = (tenant.clone(), somebody.clone());
-        self.readers.read(move |db| charters::roster(db, &tenant, &somebody)).await
+        self.readers.read(move |db| directory::known(db, &tenant, somebody)).await
     }
 
-    async fn charter(&self, tenant: &Tenant) -> Result<Chartered, StoreError> {
+    async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
+        let (tenant, somebody) = (tenant.clone(), somebody.clone());
+        self.readers.read(move |db| role_policies::membership(db, &tenant, &somebody)).await
+    }
+
+    async fn role_policy(&self, tenant: &Tenant) -> Result<VersionedRolePolicy, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| charters::charter(db, &tenant)).await
+        self.readers.read(move |db| role_policies::role_policy(db, &tenant)).await
     }
 
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
-        self.readers.read(charters::tenants).await
+        self.readers.read(role_policies::tenants).await
     }
 
     async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
         self.readers.read(move |db| directory::by_hash(db, hash)).await
     }
 
-    async fn credentials(&self, tenant: &Tenant, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
+    async fn credential_by_id(&self, tenant: &Tenant, id: CredentialId) -> Result<Option<Credential>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| directory::by_purpose(db, &tenant, purpose)).await
+        self.readers.read(move |db| directory::by_id(db, &tenant, id)).await
+    }
+
+    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<Page<Credential>, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| directory::keys(db, &tenant, after, limit)).await
     }
 
     async fn open_credentials(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {

@@ -1,5 +1,5 @@
-//! Checkpoints, and what grew since the last one. Entries keep their rows for ever, so what grew lies
-//! behind the last row that was covered, and finding it costs nothing where entries are written.
+//! Audit checkpoints, and the entries added since the last one. Entries keep their rows for ever, so the new entries
+//! are behind the last covered row, and finding them costs nothing where entries are written.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ids::Tenant;
@@ -55,8 +55,8 @@ const AT_ROW: &str = "
       from events
      where rowid = ?1";
 
-/// The hash is that of the row with the highest place. Left to itself SQLite takes the tenant's
-/// journals for few, and reads all of them.
+/// Returns the hash of the row with the highest seq. The scan avoids indexes because SQLite would otherwise assume that
+/// a tenant has few journal entries, and read all of them.
 pub(super) const GROWN: &str = "
     select session, max(seq), hash
       from events not indexed
@@ -64,7 +64,7 @@ pub(super) const GROWN: &str = "
      group by session
      order by session";
 
-/// Each the least after the one before, so that no tenant's sessions are read.
+/// Finds each tenant as the smallest one after the previous one, so that no tenant's sessions are read.
 pub(super) const TENANTS: &str = "
     with recursive of_sessions (tenant) as (
              select min(tenant) from sessions
@@ -93,7 +93,7 @@ fn last(db: &Connection, tenant: &Tenant) -> rusqlite::Result<Option<Last>> {
     db.prepare_cached(LAST)?.query_row(params![tenant.as_str()], last).optional()
 }
 
-/// From which row on nothing is covered: after the last, where that is still the entry it was.
+/// The row after which nothing is covered yet: the last covered row, if it still contains the same entry.
 fn covered(db: &Connection, last: Option<&Last>) -> rusqlite::Result<i64> {
     let Some(Last { edge, .. }) = last else { return Ok(0) };
     let stands: Option<String> = db.prepare_cached(AT_ROW)?.query_row([edge.row], |row| row.get(0)).optional()?;
@@ -106,7 +106,7 @@ pub(super) fn grown(db: &Connection, tenant: &Tenant, limit: u32) -> rusqlite::R
     let top: i64 = db.prepare_cached(TOP)?.query_row([], |row| row.get(0))?;
     let mut heads = Vec::new();
     let mut row = from;
-    // Where all of it was other tenants', the next stretch is looked at.
+    // If this range contained only entries of other tenants, continue with the next range.
     while heads.is_empty() && from < top {
         row = top.min(from + i64::from(limit));
         let mut statement = db.prepare_cached(GROWN)?;
@@ -132,13 +132,13 @@ fn named(row: &Row<'_>) -> rusqlite::Result<Named> {
     Ok(Named { session: row.get(0)?, seq: uint(row.get(1)?), hash: hash(row, 2)? })
 }
 
-/// How far the directory's journal was at a checkpoint.
+/// The seq of the directory's journal at a checkpoint.
 fn named_before(db: &Connection, tenant: &Tenant, n: u64) -> rusqlite::Result<u64> {
     let found = db.prepare_cached(NAMED)?.query_row(params![tenant.as_str(), int(n), DIRECTORY], |row| row.get(0)).optional()?;
     Ok(found.map_or(0, uint))
 }
 
-/// `false`, and nothing written, where there is one of this number.
+/// Returns `false` and writes nothing if a checkpoint with this number exists.
 pub(super) fn keep(db: &Connection, tenant: &Tenant, checkpoint: &Checkpoint, edge: &Edge) -> rusqlite::Result<bool> {
     let Checkpoint { n, at, previous, heads, list, hash, signature } = checkpoint;
     let (tenant, n) = (tenant.as_str(), int(*n));

@@ -1,4 +1,4 @@
-//! Who there is, which roles people have, and what proves who they are.
+//! The directory in SQLite: principals, the roles of people, and credentials.
 
 use std::collections::BTreeSet;
 
@@ -6,20 +6,28 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ids::{CredentialId, RoleName, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 
-use super::row::{UnknownWord, from_json, kind_named, parsed, principal, to_json, unreadable};
+use super::row::{UnknownWord, from_json, parsed, principal, to_json, unreadable};
 use crate::directory::{Before, Body, Credential, Purpose};
+use crate::filter::Page;
 
 const WELCOME: &str = "
     insert into principals (tenant, kind, name, created_at)
     values (?1, ?2, ?3, ?4)
         on conflict (tenant, kind, name) do nothing";
 
-const PRINCIPALS: &str = "
-    select kind, name
+const PEOPLE: &str = "
+    select name
       from principals
-     where tenant = ?1";
+     where tenant = ?1 and kind = 'person' and (?2 is null or name > ?2)
+     order by name
+     limit ?3";
+
+const IS_KNOWN: &str = "
+    select 1
+      from principals
+     where tenant = ?1 and kind = ?2 and name = ?3";
 
 pub(super) const UNASSIGN: &str = "
     delete from roles
@@ -29,7 +37,7 @@ const ASSIGN: &str = "
     insert into roles (tenant, person, role)
     values (?1, ?2, ?3)";
 
-pub(super) const ROSTER: &str = "
+pub(super) const MEMBERSHIP: &str = "
     select person, role
       from roles
      where tenant = ?1 and person in (select value from json_each(?2))";
@@ -48,11 +56,13 @@ pub(super) const BY_ID: &str = "
       from credentials
      where tenant = ?1 and id = ?2";
 
-pub(super) const BY_PURPOSE: &str = "
+pub(super) const KEYS: &str = "
     select tenant, id, principal, purpose, hash, created_at, expires_at, ended_at, before_hash, before_until, used_at, body
       from credentials
-     where tenant = ?1 and purpose = ?2
-     order by created_at, id";
+     where tenant = ?1 and purpose = 'key'
+       and (?2 is null or (created_at, id) > (select created_at, id from credentials where tenant = ?1 and id = ?2))
+     order by created_at, id
+     limit ?3";
 
 pub(super) const OPEN: &str = "
     select tenant, id, principal, purpose, hash, created_at, expires_at, ended_at, before_hash, before_until, used_at, body
@@ -98,19 +108,25 @@ fn credential(row: &Row<'_>) -> rusqlite::Result<Credential> {
     })
 }
 
-/// Whether they were not known before.
+/// Returns whether the principal was not known before.
 pub(super) fn welcome(db: &Connection, tenant: &Tenant, principal: &Principal, at: Timestamp) -> rusqlite::Result<bool> {
     let row = params![tenant.as_str(), principal.kind.as_str(), principal.name, at.as_millis()];
     Ok(db.prepare_cached(WELCOME)?.execute(row)? == 1)
 }
 
-pub(super) fn principals(db: &Connection, tenant: &Tenant) -> rusqlite::Result<Vec<Principal>> {
-    let mut statement = db.prepare_cached(PRINCIPALS)?;
-    let known = |row: &Row<'_>| Ok(Principal { kind: kind_named(&row.get::<_, String>(0)?, 0)?, name: row.get(1)? });
-    let mut all = statement.query_map(params![tenant.as_str()], known)?.collect::<Result<Vec<_>, _>>()?;
-    // The order of the kinds is the domain's, not the alphabet's.
-    all.sort_unstable();
-    Ok(all)
+pub(super) fn people(db: &Connection, tenant: &Tenant, after: Option<&str>, limit: u32) -> rusqlite::Result<Page<Principal>> {
+    let mut statement = db.prepare_cached(PEOPLE)?;
+    let person = |row: &Row<'_>| Ok(Principal::person(row.get::<_, String>(0)?));
+    let rows = statement.query_map(params![tenant.as_str(), after, limit.saturating_add(1)], person)?;
+    Ok(Page::cut(rows.collect::<Result<_, _>>()?, limit))
+}
+
+pub(super) fn known(db: &Connection, tenant: &Tenant, mut somebody: BTreeSet<Principal>) -> rusqlite::Result<BTreeSet<Principal>> {
+    let mut statement = db.prepare_cached(IS_KNOWN)?;
+    let mut is_known = |one: &Principal| statement.exists(params![tenant.as_str(), one.kind.as_str(), one.name]);
+    let mut failed = None;
+    somebody.retain(|one| is_known(one).unwrap_or_else(|error| failed.replace(error).is_some()));
+    failed.map_or(Ok(somebody), Err)
 }
 
 pub(super) fn assign(db: &Connection, tenant: &Tenant, person: &Principal, roles: &BTreeSet<RoleName>) -> rusqlite::Result<()> {
@@ -122,8 +138,8 @@ pub(super) fn assign(db: &Connection, tenant: &Tenant, person: &Principal, roles
     Ok(())
 }
 
-pub(super) fn roster(db: &Connection, tenant: &Tenant, people: &BTreeSet<String>) -> rusqlite::Result<Roster> {
-    let mut statement = db.prepare_cached(ROSTER)?;
+pub(super) fn membership(db: &Connection, tenant: &Tenant, people: &BTreeSet<String>) -> rusqlite::Result<RoleMembership> {
+    let mut statement = db.prepare_cached(MEMBERSHIP)?;
     let one = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, RoleName::new(row.get::<_, String>(1)?)));
     statement.query_map(params![tenant.as_str(), to_json(people)?], one)?.collect()
 }
@@ -149,7 +165,7 @@ pub(super) fn issue(db: &Connection, tenant: &Tenant, credential: &Credential) -
     Ok(())
 }
 
-/// Writes what rotating a credential changes of it.
+/// Writes the columns that change when a credential is rotated.
 pub(super) fn renew(db: &Connection, tenant: &Tenant, credential: &Credential) -> rusqlite::Result<()> {
     let Credential { id, hash, before, .. } = credential;
     let (earlier, until) = (before.map(|before| before.hash), before.map(|before| before.until.as_millis()));
@@ -173,10 +189,11 @@ pub(super) fn by_hash(db: &Connection, hash: [u8; 32]) -> rusqlite::Result<Optio
     db.prepare_cached(BY_HASH)?.query_row(params![hash], credential).optional()
 }
 
-pub(super) fn by_purpose(db: &Connection, tenant: &Tenant, purpose: Purpose) -> rusqlite::Result<Vec<Credential>> {
-    let mut statement = db.prepare_cached(BY_PURPOSE)?;
-    let rows = statement.query_map(params![tenant.as_str(), purpose.as_str()], credential)?;
-    rows.collect()
+pub(super) fn keys(db: &Connection, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> rusqlite::Result<Page<Credential>> {
+    let mut statement = db.prepare_cached(KEYS)?;
+    let after = after.map(|after| after.to_string());
+    let rows = statement.query_map(params![tenant.as_str(), after, limit.saturating_add(1)], credential)?;
+    Ok(Page::cut(rows.collect::<Result<_, _>>()?, limit))
 }
 
 pub(super) fn by_id(db: &Connection, tenant: &Tenant, id: CredentialId) -> rusqlite::Result<Option<Credential>> {

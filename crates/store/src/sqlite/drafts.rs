@@ -1,4 +1,4 @@
-//! What people have filled in and not sent.
+//! Drafts in SQLite: form input that people have not sent yet.
 
 use rusqlite::{Connection, OptionalExtension, params};
 use waypost_core::ids::{AskId, SessionId, Tenant};
@@ -9,7 +9,7 @@ use super::vault::{self, unsealed};
 use crate::drafts::Draft;
 use crate::key::{Key, place};
 
-/// Nothing is kept for an ask that is settled, however late the draft comes.
+/// No draft is stored for a settled ask, however late the draft arrives.
 const KEY_WHILE_PENDING: &str = "
     select vault.key
       from asks
@@ -35,7 +35,7 @@ pub(super) const DROP: &str = "
     delete from drafts
      where tenant = ?1 and ask = ?2";
 
-/// The index is named: left to itself SQLite takes a tenant for a few rows, and reads all of them.
+/// The index is named because SQLite would otherwise assume that a tenant has few rows, and read all of them.
 pub(super) const ERASE: &str = "
     delete from drafts indexed by drafts_by_session
      where tenant = ?1 and session = ?2";

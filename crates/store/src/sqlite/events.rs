@@ -1,4 +1,4 @@
-//! The journal: appended to, read a page at a time, never changed.
+//! The journal in SQLite: entries are appended and read in pages, never changed.
 
 use rusqlite::{Connection, Row, params};
 use waypost_core::event::{Entry, Seq};
@@ -7,7 +7,7 @@ use waypost_core::record::{Hash, commitment};
 use waypost_core::time::Timestamp;
 
 use super::row::{from_json, int, principal, to_json, uint};
-use super::sessions::Ground;
+use super::sessions::AppendBase;
 use super::vault::{self, unsealed};
 use crate::key::place;
 
@@ -15,7 +15,7 @@ const APPEND: &str = "
     insert into events (tenant, session, seq, at, type, actor, sealed, hash)
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
 
-/// What was erased has no key, and is not read.
+/// Erased entries have no key and are not read.
 pub(super) const READ: &str = concat!(
     "select seq, at, actor, ",
     unsealed!("events", "session", "'entry ' || seq"),
@@ -30,7 +30,7 @@ fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
     Ok(Entry { seq: uint(row.get(0)?), at: Timestamp::from_millis(row.get(1)?), actor: principal(row, 2)?, event: from_json(row, 3)? })
 }
 
-/// An entry as it is kept, with its place in the chain.
+/// An entry as it is stored, with its hash in the chain.
 pub(super) struct Written<'a> {
     entry: &'a Entry,
     actor: String,
@@ -38,14 +38,14 @@ pub(super) struct Written<'a> {
     pub(super) hash: Hash,
 }
 
-/// Chains entries to what stands.
-pub(super) fn chain<'a>(ground: &mut Ground, entries: &'a [Entry]) -> rusqlite::Result<Vec<Written<'a>>> {
-    let salt = ground.key.salt();
+/// Chains entries to the existing ones.
+pub(super) fn chain<'a>(base: &mut AppendBase, entries: &'a [Entry]) -> rusqlite::Result<Vec<Written<'a>>> {
+    let salt = base.key.salt();
     let mut written = Vec::with_capacity(entries.len());
     for entry in entries {
         let (actor, text) = (entry.actor.to_string(), to_json(&entry.event)?);
         let said = commitment(Some(salt), entry.seq, &actor, &text);
-        let hash = ground.chain.add(entry.at, entry.event.kind(), said);
+        let hash = base.chain.add(entry.at, entry.event.kind(), said);
         written.push(Written { entry, actor, text, hash });
     }
     Ok(written)
@@ -55,13 +55,13 @@ pub(super) fn append(
     db: &Connection,
     tenant: &Tenant,
     session: SessionId,
-    ground: &Ground,
+    base: &AppendBase,
     entries: &[Written<'_>],
 ) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(APPEND)?;
     let session = session.to_string();
     for Written { entry: Entry { seq, at, event, .. }, actor, text, hash } in entries {
-        let sealed = vault::seal(&ground.key, &place::entry(*seq), text)?;
+        let sealed = vault::seal(&base.key, &place::entry(*seq), text)?;
         let (seq, at) = (int(*seq), at.as_millis());
         statement.execute(params![tenant.as_str(), session, seq, at, event.kind(), actor, sealed, hash.as_bytes()])?;
     }

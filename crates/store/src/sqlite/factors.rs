@@ -1,4 +1,4 @@
-//! By what people prove who they are.
+//! Factors in SQLite: what people use to prove their identity.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::factor::Kind;
@@ -29,6 +29,11 @@ pub(super) const OF_KIND: &str = "
       from factors
      where tenant = ?1 and kind = ?2 and handle >= ''
      order by handle";
+
+const BY_ID: &str = "
+    select tenant, id, person, kind, handle, label, body, created_at, used_at
+      from factors
+     where tenant = ?1 and id = ?2";
 
 const USED: &str = "
     update factors
@@ -79,7 +84,11 @@ pub(super) fn of_kind(db: &Connection, tenant: &Tenant, kind: Kind) -> rusqlite:
     rows.collect()
 }
 
-/// Whether it was as it was checked; then it is what it became.
+pub(super) fn by_id(db: &Connection, tenant: &Tenant, id: FactorId) -> rusqlite::Result<Option<Factor>> {
+    db.prepare_cached(BY_ID)?.query_row(params![tenant.as_str(), id.to_string()], factor).optional()
+}
+
+/// Updates the body of a factor. Returns `false` if it has changed since it was checked.
 pub(super) fn used(db: &Connection, tenant: &Tenant, with: &Use, at: Timestamp) -> rusqlite::Result<bool> {
     let Use { factor, was, now } = with;
     let row = params![tenant.as_str(), factor.to_string(), was, now, at.as_millis()];

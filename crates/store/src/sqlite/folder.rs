@@ -1,4 +1,4 @@
-//! The data folder: one database, one process. Whatever is made in it is its owner's alone.
+//! The data folder: one database, one process. Only its owner can read what is created in it.
 
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
@@ -8,26 +8,26 @@ use crate::error::StoreError;
 pub(super) const DATABASE: &str = "waypost.db";
 const LOCK: &str = "waypost.lock";
 
-/// Whether what lies in a data folder under this name belongs into its backup: neither what SQLite
-/// has, nor what is there for as long as a server runs, nor what was set aside.
+/// Whether the file with this name in a data folder belongs into a backup. SQLite's own files, the files of a running
+/// server and files that were set aside do not.
 pub(super) fn is_kept(name: &str) -> bool {
     let passing = ["waypost.db", "waypost.lock", "waypost.ballast", "server.json", "damaged-"];
     !passing.iter().any(|passing| name.starts_with(passing))
 }
 
-/// Leaves a file to its owner alone.
+/// Makes a file accessible to its owner only.
 pub(super) fn owner_only(path: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     std::fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
     Ok(())
 }
 
-/// The lock on a data folder. While it lives no other process opens the folder.
+/// The lock on a data folder. While it exists, no other process can open the folder.
 pub(super) struct Lock {
     _file: File,
 }
 
-/// Makes the folder where there is none and locks it. Gives the path of its database.
+/// Creates the folder if it does not exist, and locks it. Returns the path of its database.
 pub(super) fn lock(folder: &Path) -> Result<(PathBuf, Lock), StoreError> {
     let unavailable = |source: std::io::Error| StoreError::Unavailable(Box::new(source));
     let mut builder = DirBuilder::new();
@@ -44,7 +44,7 @@ pub(super) fn lock(folder: &Path) -> Result<(PathBuf, Lock), StoreError> {
     Ok((database, Lock { _file: file }))
 }
 
-/// Makes a file for its owner alone, or opens the one that is there.
+/// Creates a file that only its owner can access, or opens the existing one.
 pub(super) fn owner_only_file(path: &Path) -> std::io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);

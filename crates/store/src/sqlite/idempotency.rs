@@ -1,4 +1,4 @@
-//! What a caller's key led to, written with its effect so that neither is there without the other.
+//! Results of idempotency keys, written together with the effect, so that neither exists without the other.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ids::{AskId, SessionId, Tenant};
@@ -17,7 +17,7 @@ const RECALL: &str = "
       from idempotency
      where tenant = ?1 and by = ?2 and key = ?3";
 
-/// A few at a time, so that no append pays for a long past.
+/// Deletes a few at a time, so that no append becomes slow because of a long history.
 pub(super) const FORGET: &str = "
     delete from idempotency
      where (tenant, by, key) in (select tenant, by, key from idempotency
@@ -25,7 +25,7 @@ pub(super) const FORGET: &str = "
                                   order by at
                                   limit 8)";
 
-/// The index is named: left to itself SQLite takes a tenant for a few rows, and reads all of them.
+/// The index is named because SQLite would otherwise assume that a tenant has few rows, and read all of them.
 pub(super) const ERASE: &str = "
     delete from idempotency indexed by idempotency_by_session
      where tenant = ?1 and session = ?2";

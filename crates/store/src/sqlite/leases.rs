@@ -1,6 +1,6 @@
-//! Who drives a session. A lease is held while its time lasts and the process that gave it
-//! lives: each opening of the file has a number, the lock proves that the earlier ones are over,
-//! and so a restart frees every lease at once without touching a row.
+//! Leases in SQLite. A lease is valid until its time ends or the process that granted it ends. Each opening of the file
+//! has a number, and the lock proves that earlier openings have ended, so a restart frees all leases at once without
+//! writing a row.
 
 use std::time::Duration;
 
@@ -14,9 +14,9 @@ use super::writer::Tx;
 use crate::batch::{Claimed, Lease};
 use crate::edition::edition;
 
-/// Takes sessions nobody holds, or whose holder went quiet. `term` only ever grows, so a worker
-/// that wakes up late finds its own lease overtaken and cannot write. A deadline is for everybody;
-/// work is for those who have the agent (`?6`, a JSON array of names).
+/// Claims sessions whose lease is free or has expired. `term` only grows, so a worker that wakes up late finds its
+/// lease fenced and cannot write. Any worker may handle a deadline; only a worker that has the agent may do its work
+/// (`?6`, a JSON array of names).
 pub(super) const CLAIM: &str = concat!(
     "update sessions
        set holder = ?1, opening = ?2, term = term + 1, held_until = ?4, attempts = attempts + 1
@@ -30,13 +30,13 @@ pub(super) const CLAIM: &str = concat!(
     returning due_at, tenant, id, term, attempts"
 );
 
-/// A session that is not what was written is due no more.
+/// A session whose stored data is not what was written is never due again.
 const SET_ASIDE: &str = "
     update sessions
        set due_at = null
      where tenant = ?1 and id = ?2";
 
-/// The same for one session, in the append that made work for it.
+/// Claims one session, in the append that made work for it.
 const TAKE: &str = "
     update sessions
        set holder = ?1, opening = ?2, term = term + 1, held_until = ?4, attempts = attempts + 1
@@ -44,7 +44,7 @@ const TAKE: &str = "
        and due_at <= ?3 and (held_until <= ?3 or opening <> ?2)
     returning term, attempts";
 
-/// What was given back stays so: the next reply may already count on it.
+/// A released lease stays released, because the next reply may already rely on it.
 const RENEW: &str = "
     update sessions
        set held_until = ?1
@@ -61,7 +61,7 @@ pub(super) fn claim(tx: &Tx<'_>, worker: WorkerId, agents: &str, limit: u32, hol
     let mut statement = tx.db.prepare_cached(CLAIM)?;
     let rows = statement.query_map(params![worker.to_string(), tx.opening, tx.now.as_millis(), until, limit, agents], claimed)?;
     let mut taken = rows.collect::<Result<Vec<_>, _>>()?;
-    // `returning` promises no order.
+    // `returning` guarantees no order.
     taken.sort_unstable_by_key(|(due_at, lease)| (*due_at, lease.session));
     let mut claimed = Vec::with_capacity(taken.len());
     for (_, lease) in taken {
@@ -70,7 +70,8 @@ pub(super) fn claim(tx: &Tx<'_>, worker: WorkerId, agents: &str, limit: u32, hol
     Ok(claimed)
 }
 
-/// The session of a lease; none where it is not what was written. That holds up no other.
+/// Loads the session of a lease; `None` if its stored data is not what was written. Such a session does not block
+/// others.
 fn load(tx: &Tx<'_>, lease: &Lease) -> rusqlite::Result<Option<Session>> {
     match (sessions::load(tx.db, &lease.tenant, lease.session), lease) {
         (Err(error), Lease { tenant, session, .. }) if names_altered(&error).is_some() => {

@@ -1,32 +1,32 @@
-//! Waypost in one file: SQLite with one writer thread that commits many appends at once, and
-//! readers beside it.
+//! The SQLite store: one file, with one writer thread that commits many appends at once, and separate reader
+//! connections.
 //!
-//! What must stay true: nobody is answered before the commit that makes it durable
-//! (`synchronous=full`); one process at a time has the file; a failed commit stops the store.
+//! Invariants: no caller gets a result before the commit that makes it durable (`synchronous=full`); only one process
+//! uses the file at a time; a failed commit stops the store.
 
 mod asks;
 mod backlog;
 pub mod backup;
-mod ballast;
 mod changes;
-mod charters;
 mod checkpoints;
+pub(crate) mod data_migration;
+mod database_file;
 mod directory;
 mod drafts;
-mod errands;
 mod events;
 mod factors;
 mod folder;
-mod ground;
 mod health;
 mod idempotency;
 mod leases;
-pub(crate) mod moving;
 mod notices;
+mod outbox_messages;
 mod preferences;
 mod readers;
 mod record;
 mod recorded;
+mod reserved_space;
+mod role_policies;
 mod row;
 mod rules;
 mod schema;
@@ -34,6 +34,7 @@ mod sealing;
 mod sessions;
 mod spots;
 mod store;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod timetable;
@@ -50,19 +51,19 @@ use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
 use crate::blobs::{Blobs, FolderBlobs, HasBlobs};
+use crate::change_feed::ChangeFeed;
 use crate::clock::{self, Clock, Monotonic};
-use crate::elsewhere::Elsewhere;
 use crate::error::StoreError;
 use crate::numbered::Numbered;
 use crate::older::{self, Older};
-use ballast::Ballast;
+use database_file::DatabaseFile;
 use folder::Lock;
-use ground::Ground;
 use health::{Health, failure};
 use readers::Readers;
-use writer::{GROUP, Pen, Writer};
+use reserved_space::ReservedSpace;
+use writer::{GROUP, Writer, WriterConnection};
 
-/// Earlier ones can corrupt a WAL when a checkpoint and a commit meet.
+/// Earlier versions can corrupt a WAL when a checkpoint and a commit coincide.
 const OLDEST_SQLITE: i32 = 3_051_003;
 
 const HOLDS_SESSIONS: &str = "select exists (select 1 from sessions)";
@@ -73,44 +74,43 @@ pub struct SqliteStore {
     health: Arc<Health>,
     settings: String,
     restored_at: i64,
-    // In the order in which they must go: the writer closes the file last, which folds the WAL
-    // into it, and only then the lock falls.
+    // Dropped in this order: the writer closes the file last, which checkpoints the WAL into it, and only then the lock
+    // is released.
     readers: Readers,
     writer: Writer,
     blobs: FolderBlobs,
     _lock: Lock,
 }
 
-/// What may be chosen about a [`SqliteStore`].
+/// Options of a [`SqliteStore`].
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SqliteOptions {
-    /// Bytes of the disk that are kept for answers once it is full; none by default.
-    pub ballast: u64,
-    /// The file system that SQLite goes through; its own by default. Tests put a failing disk here.
+    /// Disk space in bytes that is reserved for answers when the disk is full; 0 by default.
+    pub reserved_space: u64,
+    /// The SQLite VFS to use; SQLite's own by default. Tests use a VFS that fails.
     pub file_system: Option<&'static str>,
 }
 
 impl SqliteStore {
-    /// Opens the database in `folder`, making both where they are not there yet. `clock` is the
-    /// clock for deadlines, held to never go behind the latest time in the file. Every lease
-    /// that was held is free afterwards: the lock proves that its holder is gone.
+    /// Opens the database in `folder`, and creates both if they do not exist. `clock` is the clock for deadlines; the
+    /// store's time never goes behind the latest time in the file. All leases are free afterwards, because the lock
+    /// proves that their holders have ended.
     ///
     /// # Errors
-    /// [`StoreError::InUse`] while another process has the folder; [`StoreError::Damaged`] where
-    /// the file is broken, or of a newer Waypost; [`StoreError::Unfit`] where everything was moved
-    /// elsewhere; [`StoreError::Unavailable`] or [`StoreError::Full`] where the folder or the file
-    /// cannot be made or read.
+    /// [`StoreError::InUse`] while another process uses the folder; [`StoreError::Damaged`] when the file is damaged or
+    /// was written by a newer Waypost; [`StoreError::Unfit`] when its data was migrated elsewhere;
+    /// [`StoreError::Unavailable`] or [`StoreError::Full`] when the folder or the file cannot be created or read.
     pub fn open(folder: &Path, clock: Arc<dyn Clock>) -> Result<Self, StoreError> {
         Self::open_with(folder, clock, SqliteOptions::default())
     }
 
-    /// The same, with what may be chosen about it.
+    /// The same, with options.
     ///
     /// # Errors
     /// As [`SqliteStore::open`].
     pub fn open_with(folder: &Path, clock: Arc<dyn Clock>, options: SqliteOptions) -> Result<Self, StoreError> {
         let (database, lock) = take(folder)?;
-        moving::refuse(folder)?;
+        data_migration::refuse(folder)?;
         let (mut db, _) = up_to_date(&database, options)?;
         let blobs = FolderBlobs::open(folder);
         let (opening, told, restored_at) = begin(&mut db, clock.now()).map_err(failure)?;
@@ -119,17 +119,17 @@ impl SqliteStore {
         let clock: Arc<dyn Clock> = Arc::new(Monotonic::new(clock, Timestamp::from_millis(told)));
         clock::warn_of(&*clock);
         let readers = Readers::open(&database, options, &clock, &health)?;
-        let ballast = Ballast::load(folder, options.ballast, clock.now());
-        let (ground, pen_clock) = (Ground::of(&database), Arc::clone(&clock));
-        let pen = Pen { db, clock: pen_clock, opening, health: Arc::clone(&health), ballast, ground };
-        let writer = Writer::start(pen).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+        let reserved_space = ReservedSpace::load(folder, options.reserved_space, clock.now());
+        let (database_file, writer_clock) = (DatabaseFile::of(&database), Arc::clone(&clock));
+        let connection = WriterConnection { db, clock: writer_clock, opening, health: Arc::clone(&health), reserved_space, database_file };
+        let writer = Writer::start(connection).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
         Ok(Self { clock, health, settings, restored_at, readers, writer, blobs, _lock: lock })
     }
 
-    /// What schema the database in `folder` has; a server may run on it meanwhile.
+    /// Returns the schema of the database in `folder`. A server may run on it meanwhile.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] where a newer Waypost wrote it; [`StoreError::Unavailable`] where it cannot be read.
+    /// [`StoreError::Damaged`] when a newer Waypost wrote it; [`StoreError::Unavailable`] when it cannot be read.
     pub fn numbered(folder: &Path) -> Result<Numbered, StoreError> {
         let database = folder.join(folder::DATABASE);
         if !database.is_file() {
@@ -138,13 +138,14 @@ impl SqliteStore {
         schema::found(&Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(failure)?)
     }
 
-    /// Whether the database in `folder` holds sessions that were not carried elsewhere; a server may run on it meanwhile.
+    /// Whether the database in `folder` contains sessions that were not migrated elsewhere. A server may run on it
+    /// meanwhile.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] where it cannot be read.
+    /// [`StoreError::Unavailable`] when it cannot be read.
     pub fn holds_sessions(folder: &Path) -> Result<bool, StoreError> {
         let database = folder.join(folder::DATABASE);
-        if !database.is_file() || moving::Mark::read(folder)?.is_some_and(|mark| mark.finished) {
+        if !database.is_file() || data_migration::Mark::read(folder)?.is_some_and(|mark| mark.finished) {
             return Ok(false);
         }
         let db = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(failure)?;
@@ -154,8 +155,8 @@ impl SqliteStore {
         db.query_row(HOLDS_SESSIONS, [], |row| row.get(0)).map_err(failure)
     }
 
-    /// Brings the database in `folder` to the schema of this program, and makes it where there is none. Gives what
-    /// was found.
+    /// Migrates the database in `folder` to the schema of this program, and creates it if it does not exist. Returns
+    /// the schema that was found.
     ///
     /// # Errors
     /// As [`SqliteStore::open`].
@@ -164,27 +165,27 @@ impl SqliteStore {
         up_to_date(&database, SqliteOptions::default()).map(|(_, found)| found)
     }
 
-    /// Durable commits made since it was opened.
+    /// The number of durable commits since the store was opened.
     #[must_use]
     pub fn commits(&self) -> u64 {
         self.writer.commits().group.read().total()
     }
 
-    /// How durable a commit is, as SQLite itself reports it, in one line.
+    /// How durable a commit is, as SQLite reports it, in one line.
     #[must_use]
     pub fn settings(&self) -> &str {
         &self.settings
     }
 
-    /// Every session of every tenant.
+    /// Lists all sessions of all tenants.
     async fn all_sessions(&self) -> Result<Vec<(Tenant, SessionId)>, StoreError> {
         self.readers.read_aside(sessions::all).await
     }
 
-    /// Reads the whole file and gives what is wrong with it; nothing where it is sound. Slow.
+    /// Reads the whole file and returns what is wrong with it; empty if it is intact. Slow.
     ///
     /// # Errors
-    /// [`StoreError`] when it cannot even be read.
+    /// [`StoreError`] when it cannot be read at all.
     pub async fn check(&self) -> Result<Vec<String>, StoreError> {
         let found: Vec<String> = self
             .readers
@@ -197,7 +198,7 @@ impl SqliteStore {
     }
 }
 
-impl Elsewhere for SqliteStore {}
+impl ChangeFeed for SqliteStore {}
 
 impl Older for SqliteStore {
     fn restored_at(&self) -> Option<Timestamp> {
@@ -211,18 +212,18 @@ impl HasBlobs for SqliteStore {
     }
 }
 
-/// Takes a data folder for this process alone.
+/// Locks a data folder for this process.
 fn take(folder: &Path) -> Result<(PathBuf, Lock), StoreError> {
     if rusqlite::version_number() < OLDEST_SQLITE {
         let problem = format!("SQLite {} can damage its own journal; build with 3.51.3 or later", rusqlite::version());
         return Err(StoreError::Damaged(problem, None));
     }
     let taken = folder::lock(folder)?;
-    ground::is_local(folder)?;
+    database_file::is_local(folder)?;
     Ok(taken)
 }
 
-/// The writer's connection, with the schema that it is written by and the one that was found.
+/// Opens the writer's connection, with the schema migrated. Also returns the schema that was found.
 fn up_to_date(database: &Path, options: SqliteOptions) -> Result<(Connection, Numbered), StoreError> {
     let mut db = connect(database, OpenFlags::default(), options).map_err(failure)?;
     prepare(&db).map_err(failure)?;
@@ -230,8 +231,8 @@ fn up_to_date(database: &Path, options: SqliteOptions) -> Result<(Connection, Nu
     Ok((db, found))
 }
 
-/// Begins another opening: leases of the ones before are void. Where it is a copy, time goes on from behind all that was
-/// told by what it was copied from.
+/// Starts a new opening, which makes the leases of earlier ones void. For a copy, time continues after the latest time
+/// that the original stored.
 const OPEN: &str = "
     update store
        set opening = opening + 1,
@@ -239,12 +240,12 @@ const OPEN: &str = "
            restored_at = case when ?1 then max(told, ?2) else restored_at end
     returning opening, told, restored_at";
 
-/// Marks a database as a copy that nobody has opened yet, in the header of its file.
+/// Marks a database as a copy that was never opened, in the header of its file.
 const COPY: i32 = i32::from_be_bytes(*b"WPcp");
 
 const APPLICATION: &str = "application_id";
 
-/// Which opening it is, the highest time that was told, and when it was last found to be a copy.
+/// Returns the number of this opening, the latest stored time, and when the database was last found to be a copy.
 fn begin(db: &mut Connection, now: Timestamp) -> rusqlite::Result<(i64, i64, i64)> {
     let step = db.transaction()?;
     let is_copy = step.pragma_query_value(None, APPLICATION, |row| row.get(0)).map(|id: i32| id == COPY)?;
@@ -256,15 +257,15 @@ fn begin(db: &mut Connection, now: Timestamp) -> rusqlite::Result<(i64, i64, i64
     Ok(opened)
 }
 
-/// The writer's connection: WAL, and a commit is on the disk before it returns.
+/// Prepares the writer's connection: WAL, and a commit is on disk before it returns.
 fn prepare(db: &Connection) -> rusqlite::Result<()> {
     tune(db)?;
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
     db.pragma_update(None, "temp_store", "memory")?;
-    // What is overwritten or removed leaves no bytes behind in its page.
+    // Overwritten and deleted data leaves no bytes in its page.
     db.pragma_update(None, "secure_delete", "fast")?;
-    // What a burst made of the WAL is given back to the disk.
+    // Disk space that a burst used for the WAL is released.
     db.pragma_update(None, "journal_size_limit", 64 * 1024 * 1024)
 }
 
@@ -275,13 +276,13 @@ fn connect(database: &Path, flags: OpenFlags, options: SqliteOptions) -> rusqlit
     }
 }
 
-/// What every connection has.
+/// Settings of every connection.
 fn tune(db: &Connection) -> rusqlite::Result<()> {
     db.busy_timeout(Duration::from_secs(5))?;
-    // A page that cannot be read must be an error, not a signal that ends the process.
+    // A page that cannot be read must cause an error, not a signal that ends the process.
     db.pragma_update(None, "mmap_size", 0)?;
-    // A plan depends on the statement alone. Where it may depend on what is bound, a statement
-    // that was prepared once is planned again at every use.
+    // A plan depends on the statement alone. If it could depend on bound values, a prepared statement would be planned
+    // again at every use.
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     db.set_prepared_statement_cache_capacity(64);
     vault::register(db)

@@ -1,5 +1,4 @@
-//! What goes out to people: written with what caused it, taken by one deliverer at a time, settled
-//! once.
+//! Notices in SQLite: written together with their cause, claimed by one deliverer at a time, settled once.
 
 use std::time::Duration;
 
@@ -16,7 +15,7 @@ const PUT: &str = "
     insert into notices (tenant, id, session, ask, channel, reader, due_at, attempts)
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
 
-/// Counts a try before it is made.
+/// Counts an attempt before it is made.
 pub(super) const TAKE: &str = concat!(
     "update notices
        set held_until = ?2, attempts = attempts + 1
@@ -29,7 +28,7 @@ pub(super) const TAKE: &str = concat!(
     returning tenant, id, session, ask, channel, reader, due_at, attempts"
 );
 
-/// What was settled stays so: a late word about an earlier try does not bring it back.
+/// A settled notice stays settled, even if a late result of an earlier attempt arrives.
 const SETTLE: &str = "
     update notices
        set due_at = ?3, held_until = 0, outcome = ?4, error = ?5, stands_at = ?6
@@ -63,7 +62,7 @@ fn notice(row: &Row<'_>) -> rusqlite::Result<Notice> {
         session: parsed(row, 2)?,
         ask: parsed(row, 3)?,
         channel: row.get(4)?,
-        reader: parsed(row, 5)?,
+        recipient: parsed(row, 5)?,
         due_at: Timestamp::from_millis(row.get(6)?),
         attempts: row.get(7)?,
     })
@@ -75,9 +74,9 @@ fn that_stands(row: &Row<'_>) -> rusqlite::Result<Sent> {
 
 pub(super) fn put(db: &Connection, notices: &[Notice]) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(PUT)?;
-    for Notice { id, tenant, session, ask, channel, reader, due_at, attempts } in notices {
-        let (id, session, ask, reader) = (id.to_string(), session.to_string(), ask.to_string(), reader.to_string());
-        statement.execute(params![tenant.as_str(), id, session, ask, channel, reader, due_at.as_millis(), attempts])?;
+    for Notice { id, tenant, session, ask, channel, recipient, due_at, attempts } in notices {
+        let (id, session, ask, recipient) = (id.to_string(), session.to_string(), ask.to_string(), recipient.to_string());
+        statement.execute(params![tenant.as_str(), id, session, ask, channel, recipient, due_at.as_millis(), attempts])?;
     }
     Ok(())
 }
@@ -86,7 +85,7 @@ pub(super) fn take(tx: &Tx<'_>, limit: u32, hold: Duration) -> rusqlite::Result<
     let mut statement = tx.db.prepare_cached(TAKE)?;
     let rows = statement.query_map(params![tx.now.as_millis(), tx.now.plus(hold).as_millis(), limit], notice)?;
     let mut taken = rows.collect::<Result<Vec<_>, _>>()?;
-    // `returning` promises no order.
+    // `returning` guarantees no order.
     taken.sort_unstable_by_key(|notice| (notice.due_at, notice.id));
     Ok(taken)
 }

@@ -1,4 +1,4 @@
-//! How people want to be told.
+//! Notification preferences in SQLite.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! A few read-only connections beside the writer, each on a thread of its own. In WAL mode they
-//! neither wait for the writer nor make it wait, and whichever is idle takes the next reading.
+//! A few read-only connections, each on its own thread. In WAL mode they neither wait for the writer nor block it. The
+//! next idle connection takes the next read.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
@@ -16,18 +16,18 @@ use crate::clock::Clock;
 use crate::condition::Pool;
 use crate::error::StoreError;
 
-/// Readings are short; more threads than this only take turns on the processors.
+/// Reads are short; more threads than this would only compete for processors.
 const THREADS: usize = 3;
 
-/// What reads for longer is cut off: while it reads, the log cannot be folded into the database.
+/// A read that takes longer is interrupted, because the log cannot be checkpointed while it runs.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How many steps of SQLite's machine lie between two looks at the clock.
+/// The number of SQLite virtual machine instructions between two checks of the clock.
 const STEPS: i32 = 10_000;
 
 type Act = Box<dyn FnOnce(&Connection) + Send>;
 
-/// Hands readings to the threads. Dropping it waits for those in hand.
+/// Distributes reads to the threads. Dropping it waits for the reads that are running.
 pub(super) struct Readers {
     waiting: Option<mpsc::Sender<Act>>,
     threads: Vec<JoinHandle<()>>,
@@ -37,7 +37,7 @@ pub(super) struct Readers {
     load: Arc<Load>,
 }
 
-/// How many readings are under way, and how many wait for that.
+/// The number of running reads and of waiting reads.
 #[derive(Default)]
 struct Load {
     busy: AtomicUsize,
@@ -58,13 +58,13 @@ impl Readers {
         Ok(Self { waiting: Some(waiting), threads, database: database.to_owned(), options, health: Arc::clone(health), load })
     }
 
-    /// How much they have to do.
+    /// The current load of the readers.
     pub(super) fn pool(&self) -> Pool {
         let Load { busy, waiting } = &*self.load;
         Pool { name: "reading", busy: busy.load(Ordering::Relaxed), most: THREADS, waiting: waiting.load(Ordering::Relaxed) }
     }
 
-    /// Runs `act` on one of the connections, off the caller's thread.
+    /// Runs `act` on one of the connections, not on the caller's thread.
     pub(super) async fn read<T, F>(&self, act: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -72,7 +72,7 @@ impl Readers {
     {
         self.health.check()?;
         let (answer, answered) = oneshot::channel();
-        // Whoever asked may have gone.
+        // The caller may no longer be waiting.
         let act: Act = Box::new(move |db| drop(answer.send(act(db))));
         self.load.waiting.fetch_add(1, Ordering::Relaxed);
         let sent = self.waiting.as_ref().is_some_and(|waiting| waiting.send(act).is_ok());
@@ -85,7 +85,7 @@ impl Readers {
         }
     }
 
-    /// The same on a connection of its own, for a reading that takes long.
+    /// The same on a separate connection, for a read that takes long.
     pub(super) async fn read_aside<T, F>(&self, act: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -103,7 +103,7 @@ impl Drop for Readers {
     fn drop(&mut self) {
         drop(self.waiting.take());
         for thread in self.threads.drain(..) {
-            // A panic in there was reported where it happened.
+            // A panic in the thread was already reported.
             drop(thread.join());
         }
     }
@@ -119,7 +119,7 @@ fn connect(database: &Path, options: SqliteOptions) -> rusqlite::Result<Connecti
 struct Reader {
     db: Connection,
     clock: Arc<dyn Clock>,
-    /// Until when the reading in hand may take, in milliseconds.
+    /// The deadline of the current read, in milliseconds.
     until: Arc<AtomicI64>,
 }
 
@@ -131,7 +131,7 @@ impl Reader {
         Ok(Self { db, clock, until })
     }
 
-    /// One idle thread waits for the next reading, the others for their turn to wait.
+    /// One idle thread waits for the next read; the other idle threads wait for the lock.
     fn read_until_closed(&self, acts: &Mutex<mpsc::Receiver<Act>>, load: &Load) {
         let next = || acts.lock().unwrap_or_else(PoisonError::into_inner).recv();
         while let Ok(act) = next() {

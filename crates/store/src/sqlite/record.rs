@@ -1,4 +1,4 @@
-//! The chains of all journals, and the one way in which anything goes from them.
+//! The audit log in SQLite: the chains of all journals, and erasure, the only way to remove content from them.
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -14,7 +14,7 @@ use super::writer::Tx;
 use crate::key::Key;
 use crate::record::{DIRECTORY, ERASED, Erasure, Journal, Link, Words};
 
-/// What stands and what was erased, as one list.
+/// Existing and erased journals as one list.
 macro_rules! journals {
     ($of_sessions:literal, $of_erasures:literal) => {
         concat!(
@@ -37,7 +37,7 @@ macro_rules! journals {
 pub(super) const JOURNALS: &str = journals!("id > ?2", "session > ?2");
 pub(super) const JOURNAL: &str = journals!("id = ?2", "session = ?2");
 
-/// The last entry of what was erased is readable for ever.
+/// The last entry of an erased journal stays readable for ever.
 pub(super) const LINKS: &str = concat!(
     "select seq, at, type, actor, hash, commitment, ",
     unsealed!("events", "session", "'entry ' || seq"),
@@ -81,7 +81,7 @@ const ENTER: &str = "
       from sessions
      where tenant = ?1 and id = ?2";
 
-/// How many entries are laid bare at a time.
+/// The number of entries that are replaced by commitments at a time.
 const PAGE: u32 = 500;
 
 fn a_journal(row: &Row<'_>) -> rusqlite::Result<Journal> {
@@ -120,7 +120,7 @@ pub(super) fn links(db: &Connection, tenant: &Tenant, session: SessionId, after:
     statement.query_map(params![tenant.as_str(), session.to_string(), int(after), limit], link)?.collect()
 }
 
-/// The chain of what changed about who may do what, as far as it is.
+/// The chain of the journal of permissions, up to its last entry.
 pub(super) fn directory(db: &Connection, tenant: &Tenant) -> rusqlite::Result<Chain> {
     let head = |row: &Row<'_>| Ok(Head { seq: uint(row.get(0)?), hash: hash(row, 1)? });
     let found = db.prepare_cached(DIRECTORY_HEAD)?.query_row(params![tenant.as_str()], head).optional()?;
@@ -136,8 +136,8 @@ pub(super) fn was_erased(db: &Connection, tenant: &Tenant, session: SessionId) -
     db.prepare_cached(WAS_ERASED)?.query_row(params![tenant.as_str(), session.to_string()], |row| row.get(0))
 }
 
-/// Destroys the key of a session, and leaves a commitment in place of all that was said. The chain
-/// ends with who did it. `false` where there is no such session.
+/// Destroys the key of a session and replaces all content with commitments. The last entry of the chain says who erased
+/// it. Returns `false` if there is no such session.
 pub(super) fn erase(tx: &Tx<'_>, tenant: &Tenant, session: SessionId, erasure: &Erasure) -> rusqlite::Result<bool> {
     let Some(Standing { head, key, .. }) = standing(tx.db, tenant, session)? else { return Ok(false) };
     lay_bare(tx.db, tenant, session, key.map(|key| key.salt()))?;
@@ -153,7 +153,7 @@ pub(super) fn erase(tx: &Tx<'_>, tenant: &Tenant, session: SessionId, erasure: &
     Ok(true)
 }
 
-/// Everything that was erased, as far as it can be read.
+/// Returns all erasures that can be read.
 pub(super) fn erasures(db: &Connection) -> rusqlite::Result<Vec<(Tenant, SessionId, Erasure)>> {
     let mut statement = db.prepare("select tenant, session, at, actor, data from erasures")?;
     let erasure = |row: &Row<'_>| {
@@ -173,7 +173,7 @@ fn lay_bare(db: &Connection, tenant: &Tenant, session: SessionId, salt: Option<H
         let Some(last) = page.last() else { return Ok(()) };
         after = last.seq;
         for Link { seq, words, .. } in &page {
-            // What cannot be read has nothing that could be kept of it; the chain says that it is broken.
+            // Content that cannot be read gets no real commitment, and the chain then shows that it is broken.
             let left = match words {
                 Words::Kept { actor, data } => commitment(salt, *seq, actor, data),
                 Words::Erased { commitment } => *commitment,

@@ -1,12 +1,13 @@
-//! The record in terms of the tables.
+//! The audit log on top of the tables.
 
 use async_trait::async_trait;
 use waypost_core::event::Seq;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::record::document::Checkpoint;
+use waypost_core::record::tables::Tables;
 use waypost_core::time::Timestamp;
 
-use super::{SqliteStore, checkpoints, record, sessions};
+use super::{SqliteStore, checkpoints, record, sessions, tables};
 use crate::error::StoreError;
 use crate::record::{Edge, Grown, Journal, Link, Record};
 
@@ -30,6 +31,11 @@ impl Record for SqliteStore {
     async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
         let tenant = tenant.clone();
         self.readers.read(move |db| record::directory_links(db, &tenant, after, limit)).await
+    }
+
+    async fn tables_of(&self, tenant: &Tenant, session: SessionId) -> Result<Tables, StoreError> {
+        let tenant = tenant.clone();
+        self.readers.read(move |db| tables::of_session(db, &tenant, session)).await
     }
 
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {

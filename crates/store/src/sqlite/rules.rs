@@ -1,12 +1,12 @@
-//! The standing rules that people made.
+//! Auto-approval rules in SQLite.
 
 use rusqlite::{Connection, OptionalExtension, params};
+use waypost_core::auto_approval::Rule;
 use waypost_core::ids::{RuleId, Tenant};
-use waypost_core::standing::{Ended, Rule};
 use waypost_core::time::Timestamp;
 
-use super::row::{END, from_json, to_json};
-use crate::filter::{Page, RuleFilter};
+use super::row::{END, from_json, page_of, to_json};
+use crate::filter::{HEAVIEST, Page, RuleFilter};
 
 const KEEP: &str = "
     insert into rules (tenant, id, tool, until, ended_at, body)
@@ -23,7 +23,7 @@ const STOP: &str = "
        set ended_at = ?3, body = ?4
      where tenant = ?1 and id = ?2";
 
-/// Each list leads with the one condition its index is made for.
+/// Each list starts with the one condition that its index serves.
 macro_rules! list {
     ($where:literal) => {
         concat!(
@@ -37,7 +37,7 @@ macro_rules! list {
 pub(super) const BY_TOOL: &str = list!("tool = ?3");
 pub(super) const ALL: &str = list!("?3 is null");
 
-/// Whether it was not kept before.
+/// Returns whether the rule is new.
 pub(super) fn keep(db: &Connection, tenant: &Tenant, rule: &Rule) -> rusqlite::Result<bool> {
     let (id, ended_at) = (rule.id.to_string(), rule.ended.as_ref().map(|ended| ended.at.as_millis()));
     let row = params![tenant.as_str(), id, rule.tool.name, rule.until.as_millis(), ended_at, to_json(rule)?];
@@ -48,9 +48,8 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &RuleFilter) -> rus
     let mut statement = db.prepare_cached(if filter.tool.is_some() { BY_TOOL } else { ALL })?;
     let before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
     let now = filter.in_force_at.map(Timestamp::as_millis);
-    let rows =
-        statement.query_map(params![tenant.as_str(), before, filter.tool, now, i64::from(filter.limit) + 1], |row| from_json(row, 0))?;
-    Ok(Page::cut(rows.collect::<Result<_, _>>()?, filter.limit))
+    let wanted = params![tenant.as_str(), before, filter.tool, now, i64::from(filter.limit) + 1];
+    page_of(statement.query(wanted)?, filter.limit, HEAVIEST, 0, |row| from_json(row, 0))
 }
 
 pub(super) fn load(db: &Connection, tenant: &Tenant, id: RuleId) -> rusqlite::Result<Option<Rule>> {
@@ -58,9 +57,8 @@ pub(super) fn load(db: &Connection, tenant: &Tenant, id: RuleId) -> rusqlite::Re
     db.prepare_cached(LOAD)?.query_row(key, |row| from_json(row, 0)).optional()
 }
 
-pub(super) fn end(db: &Connection, tenant: &Tenant, rule: Rule, ended: Ended) -> rusqlite::Result<()> {
-    let at = ended.at.as_millis();
-    let rule = Rule { ended: Some(ended), ..rule };
-    db.prepare_cached(STOP)?.execute(params![tenant.as_str(), rule.id.to_string(), at, to_json(&rule)?])?;
+/// Records that a rule ended at `at`.
+pub(super) fn end(db: &Connection, tenant: &Tenant, rule: &Rule, at: Timestamp) -> rusqlite::Result<()> {
+    db.prepare_cached(STOP)?.execute(params![tenant.as_str(), rule.id.to_string(), at.as_millis(), to_json(rule)?])?;
     Ok(())
 }

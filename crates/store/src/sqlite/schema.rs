@@ -1,5 +1,5 @@
-//! Brings the file to the schema this build knows. Migrations are numbered, run once each in
-//! order, and are never edited after a release.
+//! Migrates the file to the schema that this build knows. Migrations are numbered, run once each in order, and never
+//! edited after a release.
 
 use rusqlite::Connection;
 
@@ -28,7 +28,7 @@ pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (18, include_str!("../../migrations/sqlite/0018_editions.sql")),
 ];
 
-/// After this one, what stands is sealed and chained; SQL alone could not.
+/// After this migration, existing data is encrypted and chained, which SQL alone cannot do.
 const RECORD: u32 = 9;
 
 const FITS: &str = "select fits from store";
@@ -45,11 +45,12 @@ pub(super) fn found(db: &Connection) -> Result<Numbered, StoreError> {
     numbered.refuse_newer(fits)
 }
 
-/// Runs what has not been run yet. Each migration happens with its number, or not at all. Gives what was found.
+/// Runs the migrations that were not run yet. Each one and its number are written together or not at all. Returns the
+/// schema that was found.
 pub(super) fn migrate(db: &mut Connection) -> Result<Numbered, StoreError> {
     let numbered = found(db)?;
     vault::register(db).map_err(failure)?;
-    // What stood in the open leaves no bytes behind.
+    // Data that was stored as plain text leaves no bytes behind.
     db.pragma_update(None, "secure_delete", "on").map_err(failure)?;
     for (number, sql) in MIGRATIONS.iter().filter(|(number, _)| *number > numbered.found) {
         apply(db, *number, sql).map_err(failure)?;

@@ -1,5 +1,5 @@
-//! What stood before there was a record: it gets keys, is sealed, and is chained as it stands. The
-//! chain says how many entries it began with, because it proves nothing of the time before.
+//! Encrypts and chains data that was written before the audit log existed. The chain records how many entries existed
+//! then, because it proves nothing about the time before.
 
 use rusqlite::{Connection, params};
 use waypost_core::ids::{SessionId, Tenant};
@@ -11,7 +11,7 @@ use super::vault;
 use crate::key::{Key, place};
 use crate::record::DIRECTORY;
 
-/// What else is sealed.
+/// Another table whose content is encrypted.
 struct Beside {
     read: &'static str,
     write: &'static str,
@@ -32,11 +32,11 @@ const BESIDE: [Beside; 3] = [
     Beside {
         read: "select id, '', owed from errands where tenant = ?1 and session = ?2",
         write: "update errands set sealed = ?4 where tenant = ?1 and id = ?2 and ?3 = ''",
-        place: |errand, _| place::errand(errand),
+        place: |outbox_message, _| place::outbox_message(outbox_message),
     },
 ];
 
-/// Seals and chains every session.
+/// Encrypts and chains every session.
 pub(super) fn seal_what_stands(db: &Connection) -> rusqlite::Result<()> {
     let mut statement = db.prepare("select tenant, id, seq, state from sessions")?;
     let mut rows = statement.query([])?;
@@ -59,7 +59,7 @@ pub(super) fn seal_what_stands(db: &Connection) -> rusqlite::Result<()> {
     chain_directories(db)
 }
 
-/// What changed about who may do what was never sealed, and is only chained.
+/// The journal of permissions was never encrypted; it is only chained.
 fn chain_directories(db: &Connection) -> rusqlite::Result<()> {
     let mut read = db.prepare("select tenant, seq, at, type, actor, data from directory_journal order by tenant, seq")?;
     let mut rows = read.query([])?;

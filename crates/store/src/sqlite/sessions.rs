@@ -1,4 +1,4 @@
-//! The session row: the aggregate, and the one guarded update on which everything rests.
+//! The session rows: the state of each session, and the conditional update that every append relies on.
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Error, OptionalExtension, Row, named_params, params};
@@ -9,26 +9,26 @@ use waypost_core::record::{Chain, Head};
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 
-use super::row::{END, altered, from_json, hash, int, newer, parsed, to_json, uint};
+use super::row::{END, altered, from_json, hash, int, newer, page_of, parsed, to_json, uint};
 use super::vault::{self, unsealed};
 use super::{record, writer::Tx};
 use crate::batch::{Batch, Then, Writer};
 use crate::edition::edition;
-use crate::filter::{Page, SessionFilter};
+use crate::filter::{HEAVIEST, Page, SessionFilter};
 use crate::key::{Key, place};
 
-/// Why the guarded update changed nothing.
+/// Why the conditional update changed nothing.
 pub(super) enum Refused {
-    /// The journal is elsewhere.
+    /// The journal has other entries than the writer read.
     Stale(Seq),
-    /// Somebody else has driven the session since.
+    /// Another worker has run the session since.
     Fenced,
-    /// It was erased.
+    /// The session was erased.
     Erased,
 }
 
-/// What an append goes on from: the session's key, and its chain as far as it is.
-pub(super) struct Ground {
+/// What an append continues from: the session's key and the head of its chain.
+pub(super) struct AppendBase {
     pub(super) key: Key,
     pub(super) chain: Chain,
 }
@@ -42,22 +42,22 @@ const BEGIN: &str = "
     values (:tenant, :id, :agent, :owner, :parent, :status, :seq, :created_at, :updated_at, :due_at, :sealed, :head)
         on conflict (tenant, id) do nothing";
 
-/// Anyone may write on top of what they have read.
+/// A writer without the lease may write if the session has not changed since it was read.
 const ADVANCE: &str = "
     update sessions
        set status = :status, seq = :seq, updated_at = :updated_at, due_at = :due_at, sealed = :sealed, head = :head
      where tenant = :tenant and id = :id and seq = :after";
 
-/// A holder also needs its lease to be the latest; that it ran out or was given back does no
-/// harm while nobody else has driven the session since. That it could write proves that the
-/// session does not kill its workers, so the attempts begin anew.
+/// The holder of a lease also needs the latest term. An expired or released lease is no problem as long as no other
+/// worker has run the session since. A successful write proves that the session does not crash its workers, so the
+/// count of attempts starts again.
 const ADVANCE_HELD: &str = "
     update sessions
        set status = :status, seq = :seq, updated_at = :updated_at, due_at = :due_at, sealed = :sealed,
            head = :head, attempts = 0, held_until = :held_until
      where tenant = :tenant and id = :id and seq = :after and term = :term";
 
-/// Whether the last entry is the one that the row was written with; null where only a newer version can say.
+/// Whether the last entry is the one that the row was written with; null if only a newer version can tell.
 macro_rules! sound {
     () => {
         concat!(
@@ -101,7 +101,7 @@ pub(super) const ENDED_BEFORE: &str = concat!(
      limit ?5"
 );
 
-/// Each list leads with the one condition its index is made for.
+/// Each list starts with the one condition that its index serves.
 macro_rules! list {
     ($($where:expr),+) => {
         concat!(
@@ -116,7 +116,7 @@ macro_rules! list {
     };
 }
 
-/// What only a newer version reads is in no list.
+/// Sessions that only a newer version can read are in no list.
 macro_rules! known {
     () => {
         concat!("edition <= ", edition!())
@@ -127,13 +127,14 @@ pub(super) const BY_OWNER: &str =
     list!(known!(), "owner = ?3 and (?4 is null or agent = ?4) and (?5 is null or status = ?5) and ?7 is null");
 pub(super) const BY_AGENT: &str = list!(known!(), "?3 is null and agent = ?4 and (?5 is null or status = ?5) and ?7 is null");
 pub(super) const BY_STATUS: &str = list!(known!(), "?3 is null and ?4 is null and status = ?5 and ?7 is null");
-/// Who is told of all that a session started relies on it, so of one that cannot be read it is said.
+/// This list includes sessions that cannot be read, because its callers need every child session; reading such a row is
+/// an error.
 pub(super) const BY_PARENT: &str =
     list!("(?3 is null or owner = ?3) and (?4 is null or agent = ?4) and (?5 is null or status = ?5) and parent = ?7");
 pub(super) const ALL: &str = list!(known!(), "?3 is null and ?4 is null and ?5 is null and ?7 is null");
 
-/// What the batch goes on from, if the row is where it was read and the writer may.
-pub(super) fn ground(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Ground, Refused>> {
+/// Returns what the batch continues from, if the row is unchanged since it was read and the writer may write.
+pub(super) fn base(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<AppendBase, Refused>> {
     let (tenant, id) = (&batch.tenant, batch.session.id);
     let Some(standing) = standing(tx.db, tenant, id)? else { return begins(tx, batch) };
     let refused = match batch.writer {
@@ -142,32 +143,32 @@ pub(super) fn ground(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Grou
     };
     match (refused, standing.key) {
         (Some(refused), _) => Ok(Err(refused)),
-        (None, Some(key)) => Ok(Ok(Ground { key, chain: Chain::from(tenant, id, standing.head) })),
+        (None, Some(key)) => Ok(Ok(AppendBase { key, chain: Chain::from(tenant, id, standing.head) })),
         (None, None) => Err(altered(id)),
     }
 }
 
-fn begins(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Ground, Refused>> {
+fn begins(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<AppendBase, Refused>> {
     let (tenant, id) = (&batch.tenant, batch.session.id);
     match (batch.writer, batch.after) {
         (Writer::Holder { .. }, _) => Ok(Err(Refused::Fenced)),
         (Writer::Anyone { .. }, 1..) => Ok(Err(Refused::Stale(0))),
         (Writer::Anyone { .. }, 0) if record::was_erased(tx.db, tenant, id)? => Ok(Err(Refused::Erased)),
-        (Writer::Anyone { .. }, 0) => Ok(Ok(Ground { key: vault::make(tx.db, tenant, id)?, chain: Chain::begin(tenant, id, 0) })),
+        (Writer::Anyone { .. }, 0) => Ok(Ok(AppendBase { key: vault::make(tx.db, tenant, id)?, chain: Chain::begin(tenant, id, 0) })),
     }
 }
 
-/// Moves the row from `batch.after` to where `batch.session` stands. It is guarded all the same.
-pub(super) fn advance(tx: &Tx<'_>, batch: &Batch, ground: &Ground) -> rusqlite::Result<()> {
+/// Updates the row from `batch.after` to the state of `batch.session`. The update checks its conditions again.
+pub(super) fn advance(tx: &Tx<'_>, batch: &Batch, base: &AppendBase) -> rusqlite::Result<()> {
     let changed = match (batch.writer, batch.after) {
-        (Writer::Anyone { .. }, 0) => begin(tx, batch, ground)?,
-        (Writer::Anyone { .. }, _) => advance_any(tx, batch, ground)?,
-        (Writer::Holder { term, then }, _) => advance_held(tx, batch, ground, (term, then))?,
+        (Writer::Anyone { .. }, 0) => begin(tx, batch, base)?,
+        (Writer::Anyone { .. }, _) => advance_any(tx, batch, base)?,
+        (Writer::Holder { term, then }, _) => advance_held(tx, batch, base, (term, then))?,
     };
     if changed == 1 { Ok(()) } else { Err(Error::StatementChangedRows(changed)) }
 }
 
-fn begin(tx: &Tx<'_>, batch: &Batch, ground: &Ground) -> rusqlite::Result<usize> {
+fn begin(tx: &Tx<'_>, batch: &Batch, base: &AppendBase) -> rusqlite::Result<usize> {
     let session = &batch.session;
     tx.db.prepare_cached(BEGIN)?.execute(named_params! {
         ":tenant": batch.tenant.as_str(),
@@ -180,12 +181,12 @@ fn begin(tx: &Tx<'_>, batch: &Batch, ground: &Ground) -> rusqlite::Result<usize>
         ":created_at": session.created_at.as_millis(),
         ":updated_at": session.updated_at.as_millis(),
         ":due_at": due_at(tx, session),
-        ":sealed": sealed(session, ground)?,
-        ":head": ground.chain.head().hash.as_bytes(),
+        ":sealed": sealed(session, base)?,
+        ":head": base.chain.head().hash.as_bytes(),
     })
 }
 
-fn advance_any(tx: &Tx<'_>, batch: &Batch, ground: &Ground) -> rusqlite::Result<usize> {
+fn advance_any(tx: &Tx<'_>, batch: &Batch, base: &AppendBase) -> rusqlite::Result<usize> {
     let session = &batch.session;
     tx.db.prepare_cached(ADVANCE)?.execute(named_params! {
         ":tenant": batch.tenant.as_str(),
@@ -195,12 +196,12 @@ fn advance_any(tx: &Tx<'_>, batch: &Batch, ground: &Ground) -> rusqlite::Result<
         ":seq": int(session.seq),
         ":updated_at": session.updated_at.as_millis(),
         ":due_at": due_at(tx, session),
-        ":sealed": sealed(session, ground)?,
-        ":head": ground.chain.head().hash.as_bytes(),
+        ":sealed": sealed(session, base)?,
+        ":head": base.chain.head().hash.as_bytes(),
     })
 }
 
-fn advance_held(tx: &Tx<'_>, batch: &Batch, ground: &Ground, (term, then): (u64, Then)) -> rusqlite::Result<usize> {
+fn advance_held(tx: &Tx<'_>, batch: &Batch, base: &AppendBase, (term, then): (u64, Then)) -> rusqlite::Result<usize> {
     let session = &batch.session;
     let held_until = match then {
         Then::Keep(hold) => tx.now.plus(hold).as_millis(),
@@ -214,14 +215,14 @@ fn advance_held(tx: &Tx<'_>, batch: &Batch, ground: &Ground, (term, then): (u64,
         ":seq": int(session.seq),
         ":updated_at": session.updated_at.as_millis(),
         ":due_at": due_at(tx, session),
-        ":sealed": sealed(session, ground)?,
-        ":head": ground.chain.head().hash.as_bytes(),
+        ":sealed": sealed(session, base)?,
+        ":head": base.chain.head().hash.as_bytes(),
         ":held_until": held_until,
         ":term": int(term),
     })
 }
 
-/// When the session next needs attention, as it is kept.
+/// When the session is next due, as it is stored.
 pub(super) fn due_at(tx: &Tx<'_>, session: &Session) -> Option<i64> {
     match session.due() {
         Due::Now => Some(tx.now.as_millis()),
@@ -230,18 +231,18 @@ pub(super) fn due_at(tx: &Tx<'_>, session: &Session) -> Option<i64> {
     }
 }
 
-fn sealed(session: &Session, ground: &Ground) -> rusqlite::Result<Vec<u8>> {
-    vault::seal(&ground.key, &place::state(session.seq), &to_json(session)?)
+fn sealed(session: &Session, base: &AppendBase) -> rusqlite::Result<Vec<u8>> {
+    vault::seal(&base.key, &place::state(session.seq), &to_json(session)?)
 }
 
-/// How a session stands. Without a key it cannot be gone on from.
+/// The state of a session row. Without a key, nothing can be appended.
 pub(super) struct Standing {
     pub(super) head: Head,
     pub(super) term: u64,
     pub(super) key: Option<Key>,
 }
 
-/// How the session stands, if it is there and is as it was written.
+/// Returns the state of the session row, if it exists and is what was written.
 pub(super) fn standing(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<Option<Standing>> {
     let standing = |row: &Row<'_>| {
         trusted(row, 4, id)?;
@@ -251,7 +252,7 @@ pub(super) fn standing(db: &Connection, tenant: &Tenant, id: SessionId) -> rusql
     db.prepare_cached(STANDING)?.query_row(params![tenant.as_str(), id.to_string()], standing).optional()
 }
 
-/// What [`sound`] says of a row.
+/// Interprets the result of [`sound`] for a row.
 fn trusted(row: &Row<'_>, column: usize, session: SessionId) -> rusqlite::Result<()> {
     match row.get(column)? {
         Some(true) => Ok(()),
@@ -260,7 +261,7 @@ fn trusted(row: &Row<'_>, column: usize, session: SessionId) -> rusqlite::Result
     }
 }
 
-/// The aggregate in `first`, where the column after it says that it is as it was written.
+/// Returns the session in column `first`, if the next column says that it is what was written.
 pub(super) fn whole(row: &Row<'_>, first: usize, id: SessionId) -> rusqlite::Result<Session> {
     trusted(row, first + 1, id)?;
     match row.get_ref(first)? {
@@ -292,8 +293,8 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &SessionFilter) -> 
         i64::from(filter.limit) + 1,
         filter.parent.map(|parent| parent.to_string()),
     ];
-    let rows = statement.query_map(wanted, |row| if row.get(2)? { from_json(row, 1) } else { Err(newer(parsed(row, 0)?)) })?;
-    Ok(Page::cut(rows.collect::<Result<_, _>>()?, filter.limit))
+    let session = |row: &Row<'_>| if row.get(2)? { from_json(row, 1) } else { Err(newer(parsed(row, 0)?)) };
+    page_of(statement.query(wanted)?, filter.limit, HEAVIEST, 1, session)
 }
 
 pub(super) fn erase(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<bool> {
@@ -301,7 +302,7 @@ pub(super) fn erase(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite
     Ok(erased == 1)
 }
 
-/// What ended, and to which nothing happened since `before`; the oldest first.
+/// Returns the sessions that have ended and have not changed since `before`, oldest first.
 pub(super) fn ended_before(
     db: &Connection,
     tenant: &Tenant,
@@ -310,13 +311,13 @@ pub(super) fn ended_before(
     limit: u32,
 ) -> rusqlite::Result<Vec<SessionId>> {
     let after = after.map(|session| session.to_string()).unwrap_or_default();
-    // An id begins with the time at which it was made.
+    // An id starts with the time of its creation.
     let youngest = SessionId::from_bits(u128::try_from(before.as_millis()).unwrap_or(0) << 80).to_string();
     let mut statement = db.prepare_cached(ENDED_BEFORE)?;
     statement.query_map(params![tenant.as_str(), after, youngest, before.as_millis(), limit], |row| parsed(row, 0))?.collect()
 }
 
-/// Every session of every tenant.
+/// Lists all sessions of all tenants.
 pub(super) fn all(db: &Connection) -> rusqlite::Result<Vec<(Tenant, SessionId)>> {
     let mut statement = db.prepare(EVERY)?;
     statement.query_map([], |row| Ok((Tenant::new(row.get::<_, String>(0)?), parsed(row, 1)?)))?.collect()

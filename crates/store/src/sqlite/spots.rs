@@ -1,13 +1,13 @@
-//! Which session goes on with what is said at a spot of a channel.
+//! Thread references in SQLite: which session continues with messages in a thread of a channel.
 
 use rusqlite::{Connection, OptionalExtension, params};
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::session::Session;
-use waypost_core::spot::Spot;
+use waypost_core::thread_ref::ThreadRef;
 
 use super::row::parsed;
 
-/// Whoever was spoken to there first stays the one.
+/// The first session that received a message in the thread keeps it.
 const TAKE: &str = "
     insert into spots (tenant, channel, at, session)
     values (?1, ?2, ?3, ?4)
@@ -23,12 +23,12 @@ pub(super) const ERASE: &str = "
      where tenant = ?1 and session = ?2";
 
 pub(super) fn take(db: &Connection, tenant: &Tenant, session: &Session) -> rusqlite::Result<()> {
-    let Some(Spot { channel, at }) = &session.spot else { return Ok(()) };
+    let Some(ThreadRef { channel, at }) = &session.spot else { return Ok(()) };
     db.prepare_cached(TAKE)?.execute(params![tenant.as_str(), channel, at, session.id.to_string()])?;
     Ok(())
 }
 
-pub(super) fn at(db: &Connection, tenant: &Tenant, spot: &Spot) -> rusqlite::Result<Option<SessionId>> {
+pub(super) fn at(db: &Connection, tenant: &Tenant, spot: &ThreadRef) -> rusqlite::Result<Option<SessionId>> {
     let key = params![tenant.as_str(), spot.channel, spot.at];
     db.prepare_cached(AT)?.query_row(key, |row| parsed(row, 0)).optional()
 }

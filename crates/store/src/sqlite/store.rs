@@ -1,4 +1,4 @@
-//! The store and its drafts in terms of the tables: every method is one act of the writer or one reading.
+//! The store and its drafts on top of the tables: each method is one transaction of the writer or one read.
 
 use std::time::Duration;
 
@@ -8,25 +8,27 @@ use waypost_core::event::{Entry, Event, Seq};
 use waypost_core::ids::{AgentName, AskId, SessionId, Tenant, WorkerId};
 use waypost_core::principal::Principal;
 use waypost_core::session::Session;
-use waypost_core::spot::Spot;
+use waypost_core::thread_ref::ThreadRef;
 use waypost_core::time::Timestamp;
 
 use super::health::ONLY_ANSWERS;
 use super::sessions::Refused;
 use super::writer::Tx;
-use super::{SqliteStore, asks, backlog, drafts, errands, events, idempotency, leases, notices, record, sessions, spots, timetable};
+use super::{
+    SqliteStore, asks, backlog, drafts, events, idempotency, leases, notices, outbox_messages, record, sessions, spots, timetable,
+};
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Writer};
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::{Delivery, Sent, SentFilter};
-use crate::outbox::{Outgoing, OutgoingId, Tray};
+use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
 use crate::timetable::{Planned, Timetable};
-use crate::{Condition, Spots, Store};
+use crate::{Condition, Store, ThreadRefs};
 
-/// Everything of one batch in the transaction at hand. A refusal has written nothing.
+/// Writes one batch in the current transaction. A refused batch writes nothing.
 fn append(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Appended, AppendError>> {
     let Batch { tenant, session, entries, writer, remember, .. } = batch;
     if tx.only_answers && asks(batch) {
@@ -37,19 +39,19 @@ fn append(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Appended, Appen
     {
         return Ok(Err(AppendError::Repeated(Box::new(before))));
     }
-    let mut ground = match sessions::ground(tx, batch)? {
-        Ok(ground) => ground,
+    let mut base = match sessions::base(tx, batch)? {
+        Ok(base) => base,
         Err(Refused::Stale(seq)) => return Ok(Err(AppendError::Stale { seq })),
         Err(Refused::Fenced) => return Ok(Err(AppendError::Fenced)),
         Err(Refused::Erased) => return Ok(Err(AppendError::Erased)),
     };
-    let written = events::chain(&mut ground, entries)?;
-    sessions::advance(tx, batch, &ground)?;
-    events::append(tx.db, tenant, session.id, &ground, &written)?;
-    asks::put(tx.db, tenant, &ground.key, &batch.asks)?;
+    let written = events::chain(&mut base, entries)?;
+    sessions::advance(tx, batch, &base)?;
+    events::append(tx.db, tenant, session.id, &base, &written)?;
+    asks::put(tx.db, tenant, &base.key, &batch.asks)?;
     spots::take(tx.db, &batch.tenant, &batch.session)?;
     notices::put(tx.db, &batch.notices)?;
-    errands::put(tx.db, &ground.key, &batch.errands)?;
+    outbox_messages::put(tx.db, &base.key, &batch.outbox_messages)?;
     if let Some(remembered) = remember {
         idempotency::remember(tx, tenant, remembered)?;
     }
@@ -60,19 +62,19 @@ fn append(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Appended, Appen
     Ok(Ok(Appended { lease }))
 }
 
-/// Whether a batch begins something that people are then to answer.
+/// Whether a batch starts something that people must answer later.
 fn asks(batch: &Batch) -> bool {
     batch.after == 0 || batch.entries.iter().any(|entry| matches!(entry.event, Event::QuestionPending { .. }))
 }
 
 #[async_trait]
-impl Spots for SqliteStore {
+impl ThreadRefs for SqliteStore {
     async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError> {
         let (tenant, filter) = (tenant.clone(), filter.clone());
         self.readers.read(move |db| notices::sent(db, &tenant, &filter)).await
     }
 
-    async fn session_at(&self, tenant: &Tenant, spot: &Spot) -> Result<Option<SessionId>, StoreError> {
+    async fn session_at(&self, tenant: &Tenant, spot: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
         let (tenant, spot) = (tenant.clone(), spot.clone());
         self.readers.read(move |db| spots::at(db, &tenant, &spot)).await
     }
@@ -131,7 +133,7 @@ impl Store for SqliteStore {
 
     async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
         let agents = serde_json::json!(agents).to_string();
-        // Agents stand still while the disk is full: what they do takes room, and would fail.
+        // No sessions are claimed while the disk is full: the work of agents needs space and would fail.
         let claim = move |tx: &Tx<'_>| if tx.only_answers { Ok(Vec::new()) } else { leases::claim(tx, worker, &agents, limit, hold) };
         self.writer.write(claim).await
     }
@@ -157,10 +159,10 @@ impl Store for SqliteStore {
         self.readers.read(move |db| idempotency::recall(db, &tenant, &by, &key)).await
     }
 
-    async fn take_outgoing(&self, tray: Tray, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
-        let take = move |tx: &Tx<'_>| match tray {
-            Tray::Notices => Ok(notices::take(tx, limit, hold)?.into_iter().map(Outgoing::Notice).collect()),
-            Tray::Errands => Ok(errands::take(tx, limit, hold)?.into_iter().map(Outgoing::Errand).collect()),
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+        let take = move |tx: &Tx<'_>| match kind {
+            OutboxKind::Notices => Ok(notices::take(tx, limit, hold)?.into_iter().map(Outgoing::Notice).collect()),
+            OutboxKind::OutboxMessages => Ok(outbox_messages::take(tx, limit, hold)?.into_iter().map(Outgoing::OutboxMessage).collect()),
         };
         self.writer.write(take).await
     }
@@ -169,7 +171,7 @@ impl Store for SqliteStore {
         let tenant = tenant.clone();
         let settle = move |tx: &Tx<'_>| match id {
             OutgoingId::Notice(id) => notices::settle(tx.db, &tenant, id, &delivery),
-            OutgoingId::Errand(id) => errands::settle(tx.db, &tenant, id, &delivery),
+            OutgoingId::OutboxMessage(id) => outbox_messages::settle(tx.db, &tenant, id, &delivery),
         };
         self.writer.write(settle).await
     }
@@ -182,7 +184,7 @@ impl Store for SqliteStore {
             }
             asks::erase(tx.db, &tenant, session)?;
             notices::erase(tx.db, &tenant, session)?;
-            errands::erase(tx.db, &tenant, session)?;
+            outbox_messages::erase(tx.db, &tenant, session)?;
             spots::erase(tx.db, &tenant, session)?;
             drafts::erase(tx.db, &tenant, session)?;
             idempotency::erase(tx.db, &tenant, session)?;

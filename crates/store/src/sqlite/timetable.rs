@@ -1,4 +1,4 @@
-//! When schedules are due next.
+//! The timetable in SQLite: when schedules are due next.
 
 use rusqlite::{Connection, OptionalExtension, params};
 use waypost_core::ids::Tenant;

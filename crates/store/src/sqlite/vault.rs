@@ -1,4 +1,4 @@
-//! What was said in a session is kept under that session's key. Statements open it with `unseal`.
+//! The keys of sessions. The content of a session is encrypted with its key; SQL statements decrypt it with `unseal`.
 
 use rusqlite::functions::{Context, FunctionFlags};
 use rusqlite::types::ValueRef;
@@ -17,7 +17,7 @@ const GET: &str = "
       from vault
      where tenant = ?1 and session = ?2";
 
-/// Overwritten where it stands before its row goes.
+/// The key is overwritten in place before its row is deleted.
 pub(super) const BLANK: &str = "
     update vault
        set key = zeroblob(32)
@@ -27,7 +27,7 @@ pub(super) const DESTROY: &str = "
     delete from vault
      where tenant = ?1 and session = ?2";
 
-/// Opens a column under the key of its session, for a statement that reads it.
+/// Decrypts a column with the key of its session, for a statement that reads it.
 macro_rules! unsealed {
     ($table:literal, $session:literal, $place:literal) => {
         concat!(
@@ -47,8 +47,8 @@ macro_rules! unsealed {
 }
 pub(super) use unsealed;
 
-/// Gives the connection its `unseal(key, place, sealed)`: null where any of them is missing, or does
-/// not belong to the others.
+/// Registers the SQL function `unseal(key, place, sealed)` on the connection. It returns null if an argument is missing
+/// or the three do not belong together.
 pub(super) fn register(db: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_INNOCUOUS;
     db.create_scalar_function("unseal", 3, flags, unseal)
@@ -61,19 +61,19 @@ fn unseal(call: &Context<'_>) -> rusqlite::Result<Option<String>> {
     }
 }
 
-/// Puts text under a key, for this place.
+/// Encrypts text with a key and binds it to `place`.
 pub(super) fn seal(key: &Key, place: &str, text: &str) -> rusqlite::Result<Vec<u8>> {
     key.seal(place, text).map_err(|error| Error::ToSqlConversionFailure(Box::new(error)))
 }
 
-/// The key of a session that begins. One that was brought back with a backup keeps its own.
+/// Creates the key of a new session. A session that was restored from a backup keeps its key.
 pub(super) fn make(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<Key> {
     let fresh = Key::fresh().map_err(|error| Error::ToSqlConversionFailure(Box::new(error)))?;
     db.prepare_cached(PUT)?.execute(params![tenant.as_str(), session.to_string(), fresh.0])?;
     db.prepare_cached(GET)?.query_row(params![tenant.as_str(), session.to_string()], |row| row.get(0)).map(Key)
 }
 
-/// Destroys the key of a session, and with it all that was said there.
+/// Destroys the key of a session, and with it all content of the session.
 pub(super) fn destroy(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<()> {
     db.prepare_cached(BLANK)?.execute(params![tenant.as_str(), session.to_string()])?;
     db.prepare_cached(DESTROY)?.execute(params![tenant.as_str(), session.to_string()])?;

@@ -1,5 +1,5 @@
-//! The one thread that writes. Whatever waits is written together and made durable by one
-//! commit, each act accepted or refused on its own; nobody is answered before that commit.
+//! The single writer thread. All waiting actions are written together and made durable by one commit, each accepted or
+//! refused on its own. No caller gets a result before that commit.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -10,40 +10,40 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use waypost_core::time::Timestamp;
 
-use super::ballast::Ballast;
-use super::ground::Ground;
+use super::database_file::DatabaseFile;
 use super::health::Health;
+use super::reserved_space::ReservedSpace;
 use crate::clock::Clock;
 use crate::condition::Commits;
 use crate::error::StoreError;
 
-/// At most so many acts share a commit.
+/// The maximum number of actions in one commit.
 pub(super) const GROUP: usize = 256;
 
-/// What an act writes with: the open transaction, its time, and which opening of the file this is.
+/// What an action writes with: the open transaction, its time, and the number of this opening of the file.
 pub(super) struct Tx<'c> {
     pub(super) db: &'c Connection,
     pub(super) now: Timestamp,
     pub(super) opening: i64,
-    /// The disk is full, and what room is left is kept for answers.
+    /// The disk is full, and the remaining space is reserved for answers.
     pub(super) only_answers: bool,
-    /// Where the alarm is raised.
+    /// Where altered sessions are reported.
     pub(super) health: &'c Health,
-    /// Whether something was destroyed that must not stay in the log.
+    /// Whether data was destroyed that must not stay in the log.
     pub(super) destroyed: &'c Cell<bool>,
 }
 
 /// The writer's connection and what it needs to know.
-pub(super) struct Pen {
+pub(super) struct WriterConnection {
     pub(super) db: Connection,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) opening: i64,
     pub(super) health: Arc<Health>,
-    pub(super) ballast: Ballast,
-    pub(super) ground: Ground,
+    pub(super) reserved_space: ReservedSpace,
+    pub(super) database_file: DatabaseFile,
 }
 
-/// Hands acts to the thread. Dropping it waits until what was handed over is written.
+/// Sends actions to the thread. Dropping it waits until all actions are written.
 pub(super) struct Writer {
     waiting: Option<mpsc::Sender<Box<dyn Act>>>,
     thread: Option<JoinHandle<()>>,
@@ -52,28 +52,29 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(pen: Pen) -> std::io::Result<Self> {
+    pub(super) fn start(connection: WriterConnection) -> std::io::Result<Self> {
         let (waiting, acts) = mpsc::channel(4 * GROUP);
         let commits = Arc::new(Commits::default());
-        let health = Arc::clone(&pen.health);
+        let health = Arc::clone(&connection.health);
         let counter = Arc::clone(&commits);
-        let thread = std::thread::Builder::new().name("waypost-writer".into()).spawn(move || pen.write_until_closed(acts, &counter))?;
+        let thread =
+            std::thread::Builder::new().name("waypost-writer".into()).spawn(move || connection.write_until_closed(acts, &counter))?;
         Ok(Self { waiting: Some(waiting), thread: Some(thread), commits, health })
     }
 
-    /// The durable commits made so far.
+    /// The durable commits so far.
     pub(super) fn commits(&self) -> &Commits {
         &self.commits
     }
 
-    /// Runs `act` in the next commit and gives what it gave, once that is durable.
+    /// Runs `act` in the next commit and returns its result once that is durable.
     pub(super) async fn write<T, F>(&self, act: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
         F: Fn(&Tx<'_>) -> rusqlite::Result<T> + Send + 'static,
     {
         self.health.check()?;
-        let gone = || StoreError::Damaged("the writer has stopped; start Waypost again".into(), None);
+        let gone = || StoreError::Damaged("the writer has stopped; restart Waypost".into(), None);
         let (answer, answered) = oneshot::channel();
         let waiting = self.waiting.as_ref().ok_or_else(gone)?;
         waiting.send(Box::new(Pending { act, outcome: None, answer })).await.map_err(|_| gone())?;
@@ -90,28 +91,26 @@ impl Drop for Writer {
     }
 }
 
-/// Stops the process where a rule is found broken while writing. Whoever is in the middle of that
-/// knows no longer what is true, and nothing may be told to anybody from there: what was
-/// acknowledged is durable, and the next start begins from that.
+/// Aborts the process if an invariant breaks while writing. The state in memory is unknown then, so no caller may get a
+/// result. Acknowledged data is durable, and the next start continues from it.
 struct Whole;
 
 impl Drop for Whole {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            tracing::error!("a rule was broken while writing; the process stops, and what was acknowledged is kept");
+            tracing::error!("an invariant was violated while writing; the process stops, and acknowledged data is safe");
             std::process::abort();
         }
     }
 }
 
-/// Something to write, and somebody who waits for it.
+/// An action to write, and the caller that waits for it.
 trait Act: Send {
-    /// Writes; again where the transaction it wrote in could not be kept. An error undoes this act
-    /// alone.
+    /// Writes. It runs again if its transaction could not be committed. An error rolls back this action only.
     fn run(&mut self, tx: &Tx<'_>) -> rusqlite::Result<()>;
-    /// Undoes what `run` gave: it failed.
+    /// Replaces the result of `run` with an error.
     fn fail(&mut self, error: StoreError);
-    /// Says how it ended, once the commit has happened.
+    /// Sends the result to the caller after the commit.
     fn answer(self: Box<Self>);
 }
 
@@ -137,16 +136,17 @@ where
 
     fn answer(self: Box<Self>) {
         if let Some(outcome) = self.outcome {
-            // Whoever asked may have gone; what was written stays written.
+            // The caller may no longer be waiting; what was written stays written.
             drop(self.answer.send(outcome));
         }
     }
 }
 
-impl Pen {
+impl WriterConnection {
     fn write_until_closed(mut self, mut acts: mpsc::Receiver<Box<dyn Act>>, commits: &Commits) {
         let mut group = Vec::with_capacity(GROUP);
-        // After the group, so that it is over before anybody in there could be told anything.
+        // Declared after the group, so that it is dropped first and aborts before any caller in the group gets a
+        // result.
         let _whole = Whole;
         while acts.blocking_recv_many(&mut group, GROUP) > 0 {
             let begun = Instant::now();
@@ -163,31 +163,31 @@ impl Pen {
         }
     }
 
-    /// A disk that is full has some room yet: what the ballast took up.
+    /// Writes the group. If the disk is full, releases the reserved space and tries again.
     fn write_or_make_room(&mut self, group: &mut [Box<dyn Act>]) -> Result<bool, Failed> {
-        self.ballast.retry(self.clock.now());
+        self.reserved_space.retry(self.clock.now());
         let mut written = self.write_together(group);
-        if matches!(&written, Err(failed) if failed.is_full()) && self.ballast.throw(self.clock.now()) {
+        if matches!(&written, Err(failed) if failed.is_full()) && self.reserved_space.throw(self.clock.now()) {
             written = self.write_together(group);
         }
-        self.health.takes_only_answers(self.ballast.is_overboard());
-        self.health.log_is(self.ground.log_size());
+        self.health.takes_only_answers(self.reserved_space.is_released());
+        self.health.log_is(self.database_file.log_size());
         written
     }
 
-    /// Gives whether there was anything to make durable.
+    /// Returns whether anything was written.
     fn write_together(&self, group: &mut [Box<dyn Act>]) -> Result<bool, Failed> {
         if self.health.check().is_err() {
             return Err(Failed::Stopped);
         }
-        if let Some(gone) = self.ground.has_gone() {
+        if let Some(gone) = self.database_file.has_gone() {
             self.health.stop(gone);
             return Err(Failed::Stopped);
         }
         let before = self.db.total_changes();
         run(&self.db, "begin immediate").map_err(|error| self.nothing_written(error))?;
         let destroyed = Cell::new(false);
-        let (now, only_answers) = (self.clock.now(), self.ballast.is_overboard());
+        let (now, only_answers) = (self.clock.now(), self.reserved_space.is_released());
         let tx = Tx { db: &self.db, now, opening: self.opening, only_answers, health: &self.health, destroyed: &destroyed };
         for act in group {
             self.write_one(&tx, act.as_mut())?;
@@ -206,21 +206,21 @@ impl Pen {
         Ok(wrote)
     }
 
-    /// Folds the log into the database and cuts it, so that no key that was destroyed stays in it.
-    /// While somebody reads it cannot be cut; it is when the store is closed, at the latest.
+    /// Checkpoints the log into the database and truncates it, so that no destroyed key stays in it. The log cannot be
+    /// truncated while a reader is active; closing the store truncates it at the latest.
     fn empty_the_log(&self) {
         let cut = self.db.query_row("pragma wal_checkpoint(truncate)", [], |row| row.get::<_, i64>(0));
         if !matches!(cut, Ok(0)) {
-            tracing::warn!(outcome = ?cut, "the log still holds a destroyed key, until it is next folded into the database");
+            tracing::warn!(outcome = ?cut, "the log still contains a destroyed key until it is next checkpointed into the database");
         }
     }
 
-    /// A savepoint around each act, so that one that fails takes no other with it.
+    /// Sets a savepoint around each action, so that a failed one does not affect others.
     fn write_one(&self, tx: &Tx<'_>, act: &mut dyn Act) -> Result<(), Failed> {
         run(&self.db, "savepoint act").map_err(|error| self.nothing_written(error))?;
         if let Err(error) = act.run(tx) {
             if self.db.is_autocommit() || is_full(&error) {
-                // Nothing of the others would fit either, or SQLite gave the whole transaction up.
+                // The other actions would not fit either, or SQLite has rolled back the whole transaction.
                 return Err(self.nothing_written(error));
             }
             act.fail(self.health.judge(error));
@@ -233,7 +233,7 @@ impl Pen {
         run(&self.db, "release act").map_err(|error| self.nothing_written(error))
     }
 
-    /// Before its commit frame a transaction can be given up without a trace.
+    /// Before its commit frame is written, a transaction can be abandoned without a trace.
     fn nothing_written(&self, error: rusqlite::Error) -> Failed {
         self.roll_back();
         Failed::NothingWritten(Arc::new(error))
@@ -243,24 +243,24 @@ impl Pen {
         if !self.db.is_autocommit()
             && let Err(stuck) = run(&self.db, "rollback")
         {
-            self.health.stop(format!("a transaction could not be rolled back ({stuck}); start Waypost again"));
+            self.health.stop(format!("a transaction could not be rolled back ({stuck}); restart Waypost"));
         }
     }
 
-    /// A full disk left the commit frame out. After any other failure it may or may not be on
-    /// the disk, and trying again would lie about it: the kernel forgets what it failed to sync.
+    /// A full disk means that the commit frame was not written. After any other failure it may or may not be on disk,
+    /// and a second attempt could succeed falsely, because the kernel forgets what it failed to sync.
     fn judge_commit(&self, error: rusqlite::Error) -> Failed {
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull | ErrorCode::DatabaseBusy) => self.nothing_written(error),
             _ => {
-                self.health.stop(format!("a commit failed ({error}), so what is on the disk is not known; start Waypost again"));
+                self.health.stop(format!("a commit failed ({error}), so the state on disk is unknown; restart Waypost"));
                 Failed::Unknown(Arc::new(error))
             }
         }
     }
 }
 
-/// The clock's floor at the next opening.
+/// Stores the floor of the clock for the next opening.
 const TELL: &str = "
     update store
        set told = ?1
@@ -289,7 +289,7 @@ impl Failed {
         }
     }
 
-    /// The same, for each that waits.
+    /// The error for one caller of the group.
     fn for_one(&self, health: &Health) -> StoreError {
         match self {
             Self::NothingWritten(error) => health.judge_shared(Arc::clone(error)),

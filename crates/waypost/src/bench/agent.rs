@@ -1,5 +1,5 @@
-//! The agent whose sessions are measured: it asks one question, and when it has its answer it is
-//! done. Its model takes no time, so that what is measured is Waypost.
+//! The agent that the benchmarks measure: it asks one question, and completes when it has the answer. Its
+//! model takes no time, so that only Waypost is measured.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,37 +15,37 @@ use waypost_core::ids::{AskId, CallId, ToolName};
 use waypost_core::reply::{Given, Reply};
 use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 
-/// The agent's name.
+/// The name of the agent.
 pub const NAME: &str = "bench";
 
-/// What a person says to it.
+/// The first message of a session.
 pub const MESSAGE: &str = "Scaffold a small web app for our status page. It should load quickly on a phone, and the team that \
 will keep it knows a little of everything.";
 
-/// What it asks.
+/// The question that it asks.
 const QUESTION: &str = r#"{"questions": [{"question": "Which framework should the status page be built with?", "header": "Framework", "options": [
 {"label": "Svelte", "value": "svelte", "description": "Smallest bundle, least to learn", "recommended": true},
 {"label": "React", "value": "react", "description": "Most people know it"},
 {"label": "Plain HTML", "value": "html", "description": "No build step at all"}]}]}"#;
 
-/// The agent.
+/// Returns the agent.
 pub fn agent() -> ToolAgent {
     ToolAgent::new(NAME, "Asks one question.", Arc::new(Asker)).ask_user(AskUser::default())
 }
 
-/// The same question as a program asks it.
+/// The same question, for an ask of an outside program.
 pub fn question() -> Body {
-    // The text above is a sound call: the agent makes it in every cycle.
+    // The text above is valid: the agent uses it in every cycle.
     Body::questions(AskUser::default().questions(QUESTION).unwrap_or_default())
 }
 
-/// A person's answer to it.
+/// A person's reply to the question.
 pub fn reply() -> Reply {
     let given = Given { values: vec!["svelte".into()], ..Given::default() };
     Reply { answers: Some(BTreeMap::from([("framework".into(), given)])), ..Reply::default() }
 }
 
-/// A model that remembers nothing and looks only at how the conversation ends.
+/// A model without state: its output depends only on the last message.
 struct Asker;
 
 #[async_trait]
@@ -67,24 +67,24 @@ impl Model for Asker {
     }
 }
 
-/// When a turn of a [`Stamping`] agent began and ended, and what it left pending.
+/// When a turn of a [`Stamping`] agent began and ended, and the ask that it left pending.
 pub struct Stamp {
-    /// When it began.
+    /// When the turn began.
     pub began: Instant,
-    /// When all it did was durable.
+    /// When everything it did was durable.
     pub ended: Instant,
-    /// What waits for a person now.
+    /// The pending ask after the turn.
     pub pending: Option<AskId>,
 }
 
-/// Another agent that says when its turns begin and end.
+/// An agent that reports when its turns begin and end.
 pub struct Stamping<A> {
     agent: A,
     stamps: mpsc::UnboundedSender<Stamp>,
 }
 
 impl<A: Agent> Stamping<A> {
-    /// `agent`, and where its stamps come out.
+    /// Wraps `agent`, and returns the receiver of its stamps.
     pub fn new(agent: A) -> (Self, mpsc::UnboundedReceiver<Stamp>) {
         let (stamps, out) = mpsc::unbounded_channel();
         (Self { agent, stamps }, out)
@@ -101,7 +101,7 @@ impl<A: Agent> Agent for Stamping<A> {
         let began = Instant::now();
         let outcome = self.agent.turn(turn).await;
         let pending = turn.session().pending().next().map(|ask| ask.id);
-        // Whoever measured may be gone.
+        // The receiver may be gone.
         drop(self.stamps.send(Stamp { began, ended: Instant::now(), pending }));
         outcome
     }

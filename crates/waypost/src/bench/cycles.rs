@@ -1,6 +1,5 @@
-//! How many cycles a second, one at a time and many at once, each beside what SQLite alone writes
-//! of the same rows in the same groups. The two take turns, so that a disk that is quicker in one
-//! moment than in the next is so for both.
+//! Measures cycles per second, one at a time and many at once, and what SQLite alone writes of the same rows
+//! in the same groups. The two alternate, so that changes in the speed of the disk affect both.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,13 +13,13 @@ use waypost_engine::SessionFilter;
 
 use super::Plan;
 use super::agent;
-use super::figures::Pace;
 use super::house::House;
+use super::metrics::Pace;
 use super::peer::Peer;
 use super::shape::{STEPS, Shape};
 use super::stats::{median, per_second, ratio};
 
-/// What one round gave.
+/// The result of one round.
 struct Round {
     cycles: u64,
     commits: u64,
@@ -34,7 +33,7 @@ impl Round {
     }
 }
 
-/// Measures in `folder`. Gives how durable a commit is, and both paces.
+/// Measures in `folder`. Returns the durability settings and both paces.
 pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<(String, Pace, Pace)> {
     let shape = Shape::take(&folder.join("shape")).await?;
     let mut house = House::open(&folder.join("engine"), agent::agent())?;
@@ -58,7 +57,7 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<(String, Pace
     Ok((durability, pace(&ones, 1), pace(&manys, plan.at_once)))
 }
 
-/// Runs cycles for `length`, `sessions` at once.
+/// Runs cycles for `length`, with `sessions` at once.
 async fn run(house: &Arc<House>, sessions: usize, length: Duration) -> anyhow::Result<Round> {
     let (before, began) = (house.store.commits(), Instant::now());
     let mut running = JoinSet::new();
@@ -80,7 +79,7 @@ async fn run(house: &Arc<House>, sessions: usize, length: Duration) -> anyhow::R
     Ok(Round { cycles, commits: house.store.commits() - before, took: began.elapsed(), sqlite_appends_per_second: 0.0 })
 }
 
-/// A cycle that only seemed to be over must not count.
+/// Checks that every counted cycle has really finished.
 async fn all_finished(house: &House, cycles: u64) -> anyhow::Result<()> {
     let filter = SessionFilter { status: Some(Status::Complete), limit: u32::MAX, ..SessionFilter::default() };
     let complete = house.waypost.sessions(&house.person, filter).await?.items.len();

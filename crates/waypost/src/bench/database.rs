@@ -1,22 +1,22 @@
-//! A connection of one's own to a PostgreSQL that is measured.
+//! A separate connection to a PostgreSQL server that is measured.
 
 use std::ops::Deref;
 
 use tokio::task::JoinSet;
 use tokio_postgres::{Client, NoTls};
 
-/// The connection; it ends when this is dropped.
+/// The connection; it ends when this value is dropped.
 pub struct Database {
     client: Client,
     _connection: JoinSet<()>,
 }
 
 impl Database {
-    /// Connects to the one at `address`, without TLS.
+    /// Connects to `address`, without TLS.
     pub async fn connect(address: &str) -> anyhow::Result<Self> {
         let (client, connection) = tokio_postgres::connect(address, NoTls).await?;
         let mut driven = JoinSet::new();
-        // Why it ended is told to whoever uses the client.
+        // The user of the client gets the error.
         driven.spawn(async move { connection.await.unwrap_or_default() });
         Ok(Self { client, _connection: driven })
     }

@@ -1,20 +1,21 @@
-//! One Waypost to measure: the real engine on a file of its own or on a PostgreSQL, with everybody in it.
+//! A Waypost for a benchmark: the real engine on its own SQLite file or on PostgreSQL, with its callers.
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::policy::Policy;
 use waypost_core::principal::Principal;
-use waypost_engine::{Agent, AskRequest, Caller, Channels, OsChance, Settings, StartRequest, Waypost};
-use waypost_store::{PostgresOptions, PostgresStore, SqliteStore, SystemClock};
+use waypost_engine::{Agent, AskRequest, Caller, Channels, OsRng, Settings, StartRequest, Waypost};
+use waypost_store::{Clock, PostgresOptions, PostgresStore, SqliteStore, SystemClock};
 
 use super::agent;
 use super::news::News;
 
-/// An engine, and those who use it.
+/// An engine and its callers.
 pub struct House<S = SqliteStore> {
     pub store: Arc<S>,
     pub waypost: Waypost,
@@ -26,28 +27,37 @@ pub struct House<S = SqliteStore> {
 }
 
 impl House {
-    /// Opens a house in `folder` in which nobody works yet.
+    /// Opens an engine in `folder`, without a worker.
     pub fn open(folder: &Path, agent: impl Agent + 'static) -> anyhow::Result<Self> {
         Self::with_channels(folder, agent, Channels::default())
     }
 
-    /// The same, from which people are told over these channels.
+    /// The same, with channels that notify people.
     pub fn with_channels(folder: &Path, agent: impl Agent + 'static, channels: Channels) -> anyhow::Result<Self> {
-        let store = Arc::new(SqliteStore::open(folder, Arc::new(SystemClock))?);
-        let waypost = Waypost::new(store.clone(), Arc::new(OsChance), vec![Arc::new(agent)], channels, Settings::default());
+        Self::with(folder, agent, channels, Arc::new(SystemClock))
+    }
+
+    /// The same as [`House::open`], with this clock.
+    pub fn with_clock(folder: &Path, agent: impl Agent + 'static, clock: Arc<dyn Clock>) -> anyhow::Result<Self> {
+        Self::with(folder, agent, Channels::default(), clock)
+    }
+
+    fn with(folder: &Path, agent: impl Agent + 'static, channels: Channels, clock: Arc<dyn Clock>) -> anyhow::Result<Self> {
+        let store = Arc::new(SqliteStore::open(folder, clock)?);
+        let waypost = Waypost::new(store.clone(), Arc::new(OsRng), vec![Arc::new(agent)], channels, Settings::default());
         Ok(Self::of(store, waypost))
     }
 }
 
 impl House<PostgresStore> {
-    /// The same over the PostgreSQL at `database`: one node of it.
+    /// The same over the PostgreSQL database at `database`, as one node.
     pub async fn at(database: &str, agent: impl Agent + 'static) -> anyhow::Result<Self> {
         let store = Arc::new(PostgresStore::open(database, PostgresOptions::default()).await?);
-        let waypost = Waypost::new(store.clone(), Arc::new(OsChance), vec![Arc::new(agent)], Channels::default(), Settings::default());
+        let waypost = Waypost::new(store.clone(), Arc::new(OsRng), vec![Arc::new(agent)], Channels::default(), Settings::default());
         Ok(Self::of(store, waypost))
     }
 
-    /// From now on this node hears of what others do.
+    /// Starts to receive change notifications of other nodes.
     pub fn hear(&mut self) {
         self.tasks.spawn(self.waypost.listener().run(self.stop.clone()));
     }
@@ -55,13 +65,13 @@ impl House<PostgresStore> {
 
 impl<S> House<S> {
     fn of(store: Arc<S>, waypost: Waypost) -> Self {
-        let person = Caller::vouched(Tenant::default(), Principal::person("local"));
-        let program = Caller::vouched(Tenant::default(), Principal::agent("nightly-report"));
+        let person = Caller::trusted(Tenant::default(), Principal::person("local"));
+        let program = Caller::trusted(Tenant::default(), Principal::agent("nightly-report"));
         let (news, stop, tasks) = (News::default(), CancellationToken::new(), JoinSet::new());
         Self { store, waypost, person, program, news, stop, tasks }
     }
 
-    /// From now on a worker takes turns, and one watcher hears for all who wait.
+    /// Starts a worker, and one task that reads the change feed for all waiting tasks.
     pub fn work(&mut self) {
         if let Some(worker) = self.waypost.worker() {
             self.tasks.spawn(worker.run(self.stop.clone()));
@@ -71,24 +81,24 @@ impl<S> House<S> {
         }
     }
 
-    /// From now on people are told.
+    /// Starts the dispatcher, which notifies people.
     pub fn tell(&mut self) {
         self.tasks.spawn(self.waypost.dispatcher().run(self.stop.clone()));
     }
 
-    /// Finishes what is in hand and closes the file.
+    /// Finishes the current work and closes the store.
     pub async fn close(mut self) {
         self.stop.cancel();
         while self.tasks.join_next().await.is_some() {}
     }
 
-    /// A person starts a session.
+    /// Starts a session as a person.
     pub async fn start(&self) -> anyhow::Result<SessionId> {
         let request = StartRequest { agent: agent::NAME.into(), message: Some(agent::MESSAGE.into()), ..StartRequest::default() };
         Ok(self.waypost.start(&self.person, request, None).await?.id)
     }
 
-    /// One whole cycle: a session is started, asks and parks, is answered, and finishes.
+    /// Runs one whole cycle: a session starts, asks and waits, is answered, and finishes.
     pub async fn cycle(&self) -> anyhow::Result<()> {
         let session = self.start().await?;
         let mut followed = self.news.follow(session);
@@ -99,11 +109,16 @@ impl<S> House<S> {
         Ok(())
     }
 
-    /// A program asks, in a session of its own, and goes away.
+    /// Creates an ask of an outside program, in its own session.
     pub async fn park(&self) -> anyhow::Result<AskId> {
+        self.park_until(None).await
+    }
+
+    /// The same, with a deadline.
+    pub async fn park_until(&self, expires_in: Option<Duration>) -> anyhow::Result<AskId> {
         let message = Some("The nightly report is ready to be built.".to_owned());
         let (body, policy) = (agent::question(), Policy::default());
-        let request = AskRequest { session: None, message, body, policy, expires_in: None, context: None, problems: Vec::new() };
+        let request = AskRequest { session: None, message, body, policy, expires_in, context: None, problems: Vec::new() };
         Ok(self.waypost.ask(&self.program, request, None).await?.ask.id)
     }
 }

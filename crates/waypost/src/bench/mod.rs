@@ -1,28 +1,29 @@
-//! `waypost bench`: what this machine and its disk give. Everything goes through the real engine
-//! and durable commits, and beside it stands what SQLite alone commits on the same disk for the
-//! same rows, measured in the same run.
+//! `waypost bench`: measures what this machine and its disk can do. Everything goes through the real engine
+//! and durable commits. For comparison, the same run measures what SQLite alone commits on the same disk with
+//! the same rows.
 
 mod agent;
+mod change_latency;
 mod chaos;
 mod cycles;
+mod data_migration;
 mod database;
-mod deaf;
-mod elsewhere;
-mod figures;
-mod herd;
+mod expiring;
 mod house;
+mod idle_sessions;
+mod lost_notifications;
 mod memory;
-mod moving;
+mod metrics;
 mod news;
 mod nodes;
-mod parked;
+mod notification_latency;
 mod peer;
 mod resume;
 mod server;
 mod shape;
 mod start_up;
 mod stats;
-mod told;
+mod thundering_herd;
 mod turns;
 mod waiting;
 mod words;
@@ -32,51 +33,52 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
+pub use change_latency::{ChangeLatency, Seen, SeenElsewhere, run as change_latency};
 pub use chaos::{Chaos, Survived, run as chaos};
-pub use elsewhere::{Elsewhere, Seen, SeenElsewhere, run as elsewhere};
-pub use figures::{Build, Converged, Figures, Machine, Pace, Parked, Resumed, Spread, StartUp, Started, Turned};
-pub use herd::{Herd, Settled, run as herd};
-pub use moving::{Moved, run as moving};
+pub use data_migration::{Moved, run as migrate_data};
+pub use expiring::{Expired, run as expiring};
+pub use metrics::{Build, Converged, Machine, Pace, Parked, Report, Resumed, Spread, StartUp, Started, Turned};
 pub use nodes::{Nodes, Shared, SharedPace, run as nodes, work as node};
+pub use thundering_herd::{Settled, ThunderingHerd, run as thundering_herd};
 pub use waiting::{Beside, Crowd, Waited, Waiting, run as waiting};
 
-/// What `waypost bench` can be told.
+/// The options of `waypost bench`.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// A folder on the disk to measure; the current one where absent. What is written goes to a
-    /// new folder inside it and is removed afterwards; nothing that is there is touched.
+    /// A folder on the disk to measure; the current one if absent. The benchmark writes to a new folder
+    /// inside it, which it removes afterwards; it does not touch existing data.
     pub folder: Option<PathBuf>,
-    /// Fewer of everything: a minute instead of several.
+    /// Run smaller measurements: one minute instead of several.
     pub quick: bool,
-    /// Whether the figures will be printed as JSON; then nothing is said meanwhile.
+    /// Whether the results are printed as JSON; then no progress is printed.
     pub json: bool,
 }
 
-/// How much is measured.
+/// The size of the measurements.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// How often cycles and SQLite are measured in turn; the medians count.
+    /// How often cycles and SQLite are measured alternately; the median is reported.
     pub rounds: usize,
-    /// How long one of these rounds takes.
+    /// The length of one of these rounds.
     pub round: Duration,
     /// How many sessions run at once.
     pub at_once: usize,
-    /// Lengths of history, in messages.
+    /// The lengths of history, in messages.
     pub histories: Vec<usize>,
     /// How many answers are timed for each length.
     pub answers: usize,
-    /// How many asks wait while it is measured how soon everybody knows.
+    /// How many asks are pending while the benchmark measures how soon everybody knows of an answer.
     pub pending: usize,
-    /// How many sessions are parked.
-    pub parked: usize,
+    /// How many waiting sessions are created.
+    pub idle_sessions: usize,
     /// How often a server is started on each folder.
     pub starts: usize,
-    /// The program to start; without it starting is not measured.
+    /// The program to start; without it, starts are not measured.
     pub program: Option<PathBuf>,
 }
 
 impl Plan {
-    /// What the figures in `docs/performance.md` were measured with.
+    /// The plan behind the results in `docs/performance.md`.
     #[must_use]
     pub fn full(program: PathBuf) -> Self {
         Self {
@@ -86,25 +88,25 @@ impl Plan {
             histories: vec![20, 200, 2_000],
             answers: 100,
             pending: 1_000,
-            parked: 100_000,
+            idle_sessions: 100_000,
             starts: 11,
             program: Some(program),
         }
     }
 
-    /// The same, over in a minute.
+    /// A smaller plan that takes about one minute.
     #[must_use]
     pub fn quick(program: PathBuf) -> Self {
-        Self { rounds: 7, round: Duration::from_millis(500), answers: 30, parked: 10_000, starts: 5, ..Self::full(program) }
+        Self { rounds: 7, round: Duration::from_millis(500), answers: 30, idle_sessions: 10_000, starts: 5, ..Self::full(program) }
     }
 }
 
-/// Measures and gives the figures. Leaves nothing behind.
+/// Runs the measurements and returns the results. Leaves no data behind.
 ///
 /// # Errors
-/// When the folder cannot be used, the disk is full, or something did not end as it must: figures
-/// of a run that went wrong are worth nothing.
-pub async fn run(options: Options) -> anyhow::Result<Figures> {
+/// If the folder cannot be used, the disk is full, or a step ended unexpectedly, because then the results
+/// would be wrong.
+pub async fn run(options: Options) -> anyhow::Result<Report> {
     let program = std::env::current_exe().context("this program's own file cannot be found")?;
     let plan = if options.quick { Plan::quick(program) } else { Plan::full(program) };
     let folder = options.folder.unwrap_or_else(|| PathBuf::from("."));
@@ -114,36 +116,36 @@ pub async fn run(options: Options) -> anyhow::Result<Figures> {
         }
     };
     tokio::select! {
-        figures = measure(&folder, &plan, say) => figures,
+        metrics = measure(&folder, &plan, say) => metrics,
         _ = tokio::signal::ctrl_c() => bail!("stopped before everything was measured"),
     }
 }
 
-/// Measures as `plan` says, in a new folder inside `folder` that is gone afterwards. `say` is told
-/// what comes next.
+/// Measures according to `plan`, in a new folder inside `folder` that is removed afterwards. Calls `say`
+/// before each measurement.
 ///
 /// # Errors
 /// As [`run`].
-pub async fn measure(folder: &Path, plan: &Plan, say: impl Fn(&str)) -> anyhow::Result<Figures> {
+pub async fn measure(folder: &Path, plan: &Plan, say: impl Fn(&str)) -> anyhow::Result<Report> {
     let scratch = scratch(folder)?;
-    // First of all, while nothing that was freed can hide what is taken.
-    say("parked sessions");
-    let parked = parked::measure(&scratch.path().join("parked"), plan).await?;
-    say("starting");
+    // Measured first, before freed memory could hide what is allocated.
+    say("waiting sessions");
+    let idle_sessions = idle_sessions::measure(&scratch.path().join("parked"), plan).await?;
+    say("the start of a server");
     let start_up = match &plan.program {
         Some(program) => Some(start_up::measure(program, scratch.path(), plan.starts).await?),
         None => None,
     };
-    say("cycles, beside what SQLite commits");
+    say("cycles, compared with what SQLite commits");
     let cycles = cycles::measure(&scratch.path().join("cycles"), plan).await?;
     say("resuming");
     let resumed = resume::measure(&scratch.path().join("resumed"), plan).await?;
-    say("how soon everybody knows");
-    let converged = told::measure(&scratch.path().join("told"), plan.pending, plan.answers).await?;
+    say("how soon everybody knows of an answer");
+    let converged = notification_latency::measure(&scratch.path().join("told"), plan.pending, plan.answers).await?;
     say("a turn of the tool agent");
     let turned = turns::measure(&scratch.path().join("turned"), plan).await?;
     let (durability, one_at_a_time, at_once) = cycles;
-    Ok(Figures {
+    Ok(Report {
         build: Build::this(),
         machine: Machine::this(),
         durability,
@@ -152,15 +154,16 @@ pub async fn measure(folder: &Path, plan: &Plan, say: impl Fn(&str)) -> anyhow::
         resumed,
         turned,
         converged,
-        parked,
+        idle_sessions,
         start_up,
     })
 }
 
-/// A new folder inside `folder`, or inside what is there of its path: the same disk.
+/// Creates a new folder inside `folder`, or inside its nearest existing parent, so that it is on the same
+/// disk.
 fn scratch(folder: &Path) -> anyhow::Result<tempfile::TempDir> {
     let folder = std::path::absolute(folder)?;
     let there = folder.ancestors().find(|place| place.is_dir()).unwrap_or(&folder);
     let scratch = tempfile::Builder::new().prefix("waypost-bench-").tempdir_in(there);
-    scratch.with_context(|| format!("nothing can be written in {}", there.display()))
+    scratch.with_context(|| format!("the folder {} is not writable", there.display()))
 }

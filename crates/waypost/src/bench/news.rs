@@ -1,5 +1,5 @@
-//! Who waits for which session. One watcher hears the engine's feed for all who wait; as the feed
-//! is only a hint, whoever has heard nothing for a while looks at the session itself.
+//! Waits for changes of sessions. One task reads the engine's change feed for all waiting tasks. The feed is
+//! only a hint, so a task that received nothing for a while reads the session itself.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,25 +15,25 @@ use waypost_engine::Signal;
 
 use super::house::House;
 
-/// How long hints are waited for.
+/// How long a task waits for the feed.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// How often a session is looked at before it counts as stuck; a lost lease takes half a minute.
+/// How often a session is read before it counts as stuck; a lost lease takes half a minute.
 const LOOKS: usize = 60;
 
-/// What is known of every session that somebody may wait for.
+/// The known state of every session that a task may wait for.
 #[derive(Clone, Default)]
 pub struct News {
     known: Arc<Mutex<HashMap<SessionId, watch::Sender<Known>>>>,
 }
 
-/// What is known of one session.
+/// The known state of one session.
 #[derive(Debug, Clone, Copy, Default)]
 struct Known {
     seq: Seq,
     pending: Option<AskId>,
 }
 
-/// Waits for one session.
+/// Waits for changes of one session.
 pub struct Followed {
     session: SessionId,
     known: watch::Receiver<Known>,
@@ -41,7 +41,7 @@ pub struct Followed {
 }
 
 impl News {
-    /// Hears `signals` until there are no more.
+    /// Reads `signals` until the feed ends.
     pub async fn listen(self, mut signals: broadcast::Receiver<Signal>) {
         loop {
             match signals.recv().await {
@@ -49,20 +49,20 @@ impl News {
                     let pending = asks.iter().find(|(_, status, _)| *status == Status::Pending).map(|(ask, ..)| *ask);
                     self.hear(session, Known { seq, pending });
                 }
-                // What was missed is looked up by those who wait for it.
+                // Waiting tasks read missed changes themselves.
                 Ok(Signal::Delta { .. }) | Err(broadcast::error::RecvError::Lagged(_)) => {}
                 Err(broadcast::error::RecvError::Closed) => return,
             }
         }
     }
 
-    /// Waits for `session` from now on; what was heard before counts.
+    /// Starts to wait for `session`; changes that were received before count.
     pub fn follow(&self, session: SessionId) -> Followed {
         let known = self.known().entry(session).or_default().subscribe();
         Followed { session, known, news: self.clone() }
     }
 
-    /// Nobody waits for `session` any more.
+    /// Stops tracking `session`.
     pub fn forget(&self, session: SessionId) {
         self.known().remove(&session);
     }
@@ -85,10 +85,10 @@ impl News {
 impl Followed {
     /// Waits until the session asks.
     pub async fn asked<S>(&mut self, house: &House<S>) -> anyhow::Result<AskId> {
-        self.until(house, |known| known.pending.is_some()).await?.pending.ok_or_else(|| anyhow::anyhow!("it did not ask"))
+        self.until(house, |known| known.pending.is_some()).await?.pending.ok_or_else(|| anyhow::anyhow!("the session did not ask"))
     }
 
-    /// Waits until the session has gone on from `seq`.
+    /// Waits until the session has continued after `seq`.
     pub async fn moved_on<S>(&mut self, house: &House<S>, seq: Seq) -> anyhow::Result<()> {
         self.until(house, |known| known.seq > seq).await.map(drop)
     }
@@ -105,6 +105,6 @@ impl Followed {
             let pending = session.pending().next().map(|ask| ask.id);
             self.news.hear(self.session, Known { seq: session.seq, pending });
         }
-        bail!("session {} does not go on", self.session)
+        bail!("session {} does not continue", self.session)
     }
 }

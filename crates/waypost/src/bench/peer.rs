@@ -1,5 +1,5 @@
-//! What SQLite itself commits on this disk: the same rows in the same tables with the same
-//! settings, written by one thread that does nothing else, decides nothing and answers nobody.
+//! Measures what SQLite alone commits on this disk: the same rows in the same tables with the same settings,
+//! written by one thread that does nothing else.
 
 use std::path::Path;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use rusqlite::{Connection, params};
 use tokio::time::Instant;
 use waypost_core::ids::{AskId, SessionId};
-use waypost_engine::{Chance as _, OsChance};
+use waypost_engine::{OsRng, Rng as _};
 use waypost_store::{Clock as _, SystemClock};
 
 use super::shape::{STEPS, Shape, Step};
@@ -19,7 +19,7 @@ pub struct Peer {
     shape: Shape,
 }
 
-/// Whose rows are written.
+/// The ids of the rows.
 struct Ids {
     session: String,
     ask: String,
@@ -49,7 +49,7 @@ const ASK: &str = "
        set status = excluded.status, revision = excluded.revision, sealed = excluded.sealed
      where session = excluded.session";
 
-/// The ask is for anybody, as long as it waits.
+/// The ask is for anybody, while it is pending.
 const LIST: &str = "
     insert into ask_audience (tenant, whom, ask, session)
     values ('main', 'anybody', ?1, ?2)";
@@ -59,7 +59,7 @@ const UNLIST: &str = "
      where tenant = 'main' and ask = ?1";
 
 impl Peer {
-    /// An empty file in `folder` with the engine's tables and the settings of its store.
+    /// Creates an empty file in `folder` with the engine's tables and the settings of its store.
     pub fn open(folder: &Path, shape: Shape) -> anyhow::Result<Self> {
         std::fs::create_dir_all(folder)?;
         let db = Connection::open(folder.join("sqlite.db"))?;
@@ -74,7 +74,7 @@ impl Peer {
         Ok(Self { db, shape })
     }
 
-    /// Writes cycles for `length`: one step of `group` sessions in each commit. Gives the steps a
+    /// Writes cycles for `length`, with one step of `group` sessions in each commit. Returns the steps per
     /// second.
     pub fn write(&mut self, group: usize, length: Duration) -> anyhow::Result<f64> {
         let began = Instant::now();
@@ -98,7 +98,7 @@ impl Peer {
 impl Ids {
     fn new() -> Self {
         let now = SystemClock.now();
-        let (session, ask) = (SessionId::from_bits(OsChance.id_bits(now)), AskId::from_bits(OsChance.id_bits(now)));
+        let (session, ask) = (SessionId::from_bits(OsRng.id_bits(now)), AskId::from_bits(OsRng.id_bits(now)));
         Self { session: session.to_string(), ask: ask.to_string() }
     }
 }

@@ -1,5 +1,5 @@
-//! From a person's answer to the agent going on, after conversations of different lengths. The
-//! histories are real ones: somebody speaks, the agent asks, somebody answers, over and over.
+//! Measures the time from a person's answer until the agent continues, after conversations of different
+//! lengths. The histories are real: a person writes, the agent asks, the person answers, again and again.
 
 use std::path::Path;
 use std::time::Duration;
@@ -11,25 +11,25 @@ use waypost_core::ids::{AskId, SessionId};
 
 use super::Plan;
 use super::agent::{self, Stamp, Stamping};
-use super::figures::Resumed;
 use super::house::House;
+use super::metrics::Resumed;
 use super::stats::spread;
 
-/// What one round of talk adds: words, a question, its answer, words.
+/// The messages of one round: a message, a question, its answer, a message.
 const MESSAGES: usize = 4;
 
-/// How long the person thinks. Whoever answers sooner measures how the turn before is cleared away.
+/// How long the person thinks. Without this delay, the measurement would include the end of the turn before.
 const THOUGHT: Duration = Duration::from_millis(5);
 
-/// How long each part of one answer took, from calling `reply`.
+/// The times of one answer, from calling `reply`.
 struct Sample {
     acknowledged: Duration,
     began: Duration,
     ended: Duration,
 }
 
-/// A session in which somebody and the agent talk, one round after the other.
-struct Talk<'a> {
+/// A session with several rounds of conversation.
+struct Conversation<'a> {
     house: &'a House,
     stamps: &'a mut UnboundedReceiver<Stamp>,
     session: Option<SessionId>,
@@ -45,11 +45,11 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Vec<Resumed>>
     for &history in &plan.histories {
         let mut samples = Vec::new();
         while samples.len() < plan.answers {
-            let mut talk = Talk { house: &house, stamps: &mut stamps, session: None, messages: 0 };
+            let mut talk = Conversation { house: &house, stamps: &mut stamps, session: None, messages: 0 };
             while talk.messages < history {
                 talk.round().await?;
             }
-            // A history must not grow by more than a fifth while its length is the question.
+            // A history must not grow by more than a fifth while its length is measured.
             for _ in 0..(history / 5 / MESSAGES).clamp(1, plan.answers - samples.len()) {
                 samples.push(talk.round().await?);
             }
@@ -60,7 +60,7 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Vec<Resumed>>
     Ok(resumed)
 }
 
-impl Talk<'_> {
+impl Conversation<'_> {
     async fn round(&mut self) -> anyhow::Result<Sample> {
         let ask = self.until_asked().await?;
         tokio::time::sleep(THOUGHT).await;
@@ -72,7 +72,7 @@ impl Talk<'_> {
         Ok(Sample { acknowledged, began: turn.began - asked, ended: turn.ended - asked })
     }
 
-    /// Speaks to the agent and waits until it has asked and parked.
+    /// Sends a message to the agent and waits until it has asked.
     async fn until_asked(&mut self) -> anyhow::Result<AskId> {
         match self.session {
             None => self.session = Some(self.house.start().await?),
@@ -82,7 +82,7 @@ impl Talk<'_> {
     }
 
     async fn stamp(&mut self) -> anyhow::Result<Stamp> {
-        self.stamps.recv().await.context("the agent is gone")
+        self.stamps.recv().await.context("the agent has stopped")
     }
 }
 

@@ -1,4 +1,4 @@
-//! `waypost serve` in a process of its own.
+//! `waypost serve` in a separate process.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -13,28 +13,28 @@ use tokio::time::{Instant, timeout};
 use crate::client::{Client, Credential};
 use crate::home::Home;
 
-/// Limits that whoever measures would meet, and are not what is measured.
+/// Limits that the benchmark would reach, although they are not measured.
 const GENEROUS: [&str; 4] = ["requests=1000000", "asking=1000000", "connections=100000", "connections-each=100000"];
 
-/// A server that does not say that it is ready within this time is stuck.
+/// The timeout for a server to become ready.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A server that is ready. Dropping it ends it.
+/// A server that is ready. It is killed when this value is dropped.
 pub struct Server {
     running: Child,
-    /// How it is reached, as whoever owns it.
+    /// A client with the rights of the owner.
     pub client: Client,
-    /// From starting the process until `/readyz` said so.
+    /// The time from starting the process until `/readyz` reported success.
     pub ready: Duration,
 }
 
 impl Server {
-    /// Starts one over a PostgreSQL with its `folder`, and waits until it is ready.
+    /// Starts a server on a PostgreSQL database with its `folder`, and waits until it is ready.
     pub async fn start(program: &Path, folder: &Path, database: &str) -> anyhow::Result<Self> {
         Self::start_at(program, folder, Some(database), SocketAddr::from(([127, 0, 0, 1], 0))).await
     }
 
-    /// The same at an address of one's own, and in its folder alone where there is no database.
+    /// The same at a given address; without a database, the data is in the folder.
     pub async fn start_at(program: &Path, folder: &Path, database: Option<&str>, listen: SocketAddr) -> anyhow::Result<Self> {
         let began = Instant::now();
         let mut command = Command::new(program);
@@ -46,9 +46,9 @@ impl Server {
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut running = command.kill_on_drop(true).spawn()?;
         let out = running.stdout.take().context("its output cannot be read")?;
-        let line = timeout(PATIENCE, BufReader::new(out).lines().next_line()).await.context("the server says nothing")??;
+        let line = timeout(PATIENCE, BufReader::new(out).lines().next_line()).await.context("the server prints nothing")??;
         line.context("the server did not start")?;
-        let note = Home::new(folder.to_owned()).note().context("the server left no note")?;
+        let note = Home::new(folder.to_owned()).note().context("the server wrote no note")?;
         let response =
             reqwest::Client::builder().no_proxy().build()?.get(format!("{}/readyz", note.url.trim_end_matches('/'))).send().await?;
         let ready = began.elapsed();
@@ -57,18 +57,18 @@ impl Server {
         Ok(Self { running, client, ready })
     }
 
-    /// Its process.
+    /// The id of its process.
     pub fn process(&self) -> Option<u32> {
         self.running.id()
     }
 
-    /// Asks it to stop, as whoever stops a service does, and waits until it has.
+    /// Asks the server to stop with SIGTERM, and waits until it has stopped.
     pub async fn stop(mut self) -> anyhow::Result<()> {
         #[cfg(unix)]
         {
             use rustix::process::{Pid, Signal, kill_process};
             let process = self.running.id().and_then(|id| Pid::from_raw(id.cast_signed()));
-            kill_process(process.context("the server has stopped by itself")?, Signal::TERM)?;
+            kill_process(process.context("the server stopped unexpectedly")?, Signal::TERM)?;
         }
         #[cfg(not(unix))]
         self.running.start_kill()?;
@@ -76,7 +76,7 @@ impl Server {
         Ok(())
     }
 
-    /// Ends it as a power cut would.
+    /// Kills the server, like a power cut.
     pub async fn end(mut self) -> anyhow::Result<()> {
         Ok(self.running.kill().await?)
     }

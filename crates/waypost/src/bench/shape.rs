@@ -1,5 +1,5 @@
-//! What the engine writes in one cycle, read from its own file after each of the four steps: the
-//! tables with their indexes, and every row. SQLite alone then writes exactly this.
+//! Reads what the engine writes in one cycle from its own file, after each of the four steps: the tables with
+//! their indexes, and every row. SQLite alone then writes exactly the same.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use waypost_core::ids::SessionId;
 use super::agent;
 use super::house::House;
 
-/// The durable steps of a cycle: start, ask and park, answer, finish.
+/// The number of durable steps in a cycle: start, ask and wait, answer, finish.
 pub const STEPS: u64 = 4;
 
 /// The engine's tables, and the rows of each step.
@@ -19,7 +19,7 @@ pub struct Shape {
     pub steps: Vec<Step>,
 }
 
-/// What one step wrote.
+/// The rows that one step wrote.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Step {
     pub events: Vec<EventRow>,
@@ -37,7 +37,7 @@ pub struct EventRow {
     pub hash: Vec<u8>,
 }
 
-/// The session's row as it stood.
+/// The session's row after the step.
 #[derive(Debug, PartialEq, Eq)]
 pub struct SessionRow {
     pub agent: String,
@@ -49,7 +49,7 @@ pub struct SessionRow {
     pub head: Vec<u8>,
 }
 
-/// The ask's row as it stood.
+/// The ask's row after the step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AskRow {
     pub status: String,
@@ -81,7 +81,7 @@ const ASK: &str = "
      where session = ?1";
 
 impl Shape {
-    /// Runs one cycle in `folder`, step by step, and reads what each wrote.
+    /// Runs one cycle in `folder`, step by step, and reads what each step wrote.
     pub async fn take(folder: &Path) -> anyhow::Result<Self> {
         let house = House::open(folder, agent::agent())?;
         let mut worker = house.waypost.worker().context("a new engine has its worker")?;
@@ -100,7 +100,7 @@ impl Shape {
     }
 }
 
-/// Looks at the engine's file from outside.
+/// Reads the engine's file with a separate connection.
 struct Look {
     db: Connection,
     seen: i64,
@@ -113,7 +113,7 @@ impl Look {
         Ok(Self { db, seen: 0, asked: None })
     }
 
-    /// What was written about `session` since the last look.
+    /// Returns what was written about `session` since the last call.
     fn at(&mut self, session: SessionId) -> anyhow::Result<Step> {
         let id = session.to_string();
         let mut statement = self.db.prepare_cached(EVENTS)?;

@@ -1,4 +1,4 @@
-//! From starting the real program to the first ask it has accepted.
+//! Measures the time from starting the real program to its first accepted ask.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -11,32 +11,32 @@ use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::Instant;
 
-use super::figures::{StartUp, Started};
 use super::memory::resident;
+use super::metrics::{StartUp, Started};
 use super::stats::{median, millis};
 
-/// What the program writes on its first line, and in the folder for other programs.
+/// The first line of the program's output, and the note in its folder.
 #[derive(Deserialize)]
 struct Note {
     url: String,
     token: Option<String>,
 }
 
-/// How one start went.
+/// The result of one start.
 struct Start {
     listening: Duration,
     accepted: Duration,
     memory: Option<u64>,
 }
 
-/// Starts `program` `starts` times on an empty folder each, and as often on `scratch/parked`.
+/// Starts `program` `starts` times, each time on a new empty folder, and as often on `scratch/idle_sessions`.
 pub async fn measure(program: &Path, scratch: &Path, starts: usize) -> anyhow::Result<StartUp> {
-    let (mut empty, mut parked) = (Vec::new(), Vec::new());
+    let (mut empty, mut idle_sessions) = (Vec::new(), Vec::new());
     for n in 0..starts {
         empty.push(start(program, &scratch.join(format!("empty-{n}"))).await?);
-        parked.push(start(program, &scratch.join("parked")).await?);
+        idle_sessions.push(start(program, &scratch.join("parked")).await?);
     }
-    Ok(StartUp { empty: summary(&empty), parked: summary(&parked) })
+    Ok(StartUp { empty: summary(&empty), idle_sessions: summary(&idle_sessions) })
 }
 
 async fn start(program: &Path, data: &Path) -> anyhow::Result<Start> {
@@ -62,12 +62,14 @@ async fn start(program: &Path, data: &Path) -> anyhow::Result<Start> {
 async fn url(server: &mut Child) -> anyhow::Result<String> {
     let out = server.stdout.as_mut().context("its output cannot be read")?;
     let mut line = String::new();
-    tokio::time::timeout(Duration::from_secs(60), BufReader::new(out).read_line(&mut line)).await.context("the server says nothing")??;
+    tokio::time::timeout(Duration::from_secs(60), BufReader::new(out).read_line(&mut line))
+        .await
+        .context("the server prints nothing")??;
     let note: Note = serde_json::from_str(&line).context("the server did not start")?;
     Ok(note.url.trim_end_matches('/').to_owned())
 }
 
-/// Stops it as a power cut would, and takes its note away, which it had no time for.
+/// Kills the server, like a power cut, and removes its note, which it could not remove itself.
 async fn stop(mut server: Child, data: &Path) -> anyhow::Result<()> {
     server.kill().await?;
     std::fs::remove_file(data.join("server.json"))?;

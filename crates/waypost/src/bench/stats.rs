@@ -1,11 +1,11 @@
-//! Arithmetic of measurements.
+//! Statistics of measurements.
 
 use std::time::Duration;
 
-use super::figures::Spread;
+use super::metrics::Spread;
 
-/// The nearest-rank percentile: one of the values, never something between two of them. Nothing
-/// was measured where there are no values, and that is not a number.
+/// Returns the nearest-rank percentile: always one of the values, never an interpolation. Returns NaN if
+/// there are no values.
 pub fn percentile(values: &[f64], percent: usize) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -13,28 +13,28 @@ pub fn percentile(values: &[f64], percent: usize) -> f64 {
     sorted.get(rank).copied().unwrap_or(f64::NAN)
 }
 
-/// The value in the middle.
+/// Returns the median.
 pub fn median(values: impl IntoIterator<Item = f64>) -> f64 {
     percentile(&values.into_iter().collect::<Vec<_>>(), 50)
 }
 
-/// How times spread, in milliseconds.
+/// Returns the distribution of times, in milliseconds.
 pub fn spread(times: &[Duration]) -> Spread {
     let times: Vec<_> = times.iter().copied().map(millis).collect();
     Spread { p50: percentile(&times, 50), p99: percentile(&times, 99) }
 }
 
-/// A time in milliseconds.
+/// Returns a time in milliseconds.
 pub fn millis(time: Duration) -> f64 {
     time.as_nanos() as f64 / 1_000_000.0
 }
 
-/// How many a second.
+/// Returns a rate per second.
 pub fn per_second(count: u64, time: Duration) -> f64 {
     ratio(count as f64, time.as_secs_f64())
 }
 
-/// How often `of` is in `this`; not a number where there is nothing to compare with.
+/// Returns `this` divided by `of`, or NaN if `of` is zero.
 pub fn ratio(this: f64, of: f64) -> f64 {
     if of > 0.0 { this / of } else { f64::NAN }
 }

@@ -1,6 +1,7 @@
-//! What a turn of the tool agent adds of its own after a long conversation. Of every three turns one is timed whole. One
-//! is timed after its journal was read, so that what the agent does is not lost in what the disk does. And one does
-//! what every turn must and nothing of the agent's: it reads the same journal, tells it again, and appends the same words.
+//! Measures what the tool agent itself adds to a turn after a long conversation. Of every three turns, one is
+//! timed as a whole. One is timed after its journal was read, so that the agent's work is not hidden by the
+//! speed of the disk. One does only what every turn must do, without the agent: it reads the same journal,
+//! rebuilds the transcript, and appends the same text.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -18,16 +19,16 @@ use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 
 use super::Plan;
 use super::agent::{MESSAGE, NAME};
-use super::figures::Turned;
 use super::house::House;
+use super::metrics::Turned;
 use super::stats::{median, millis, spread};
 
-/// What the model says to everything.
+/// The model's output for every input.
 const WORDS: &str = "Noted. The page stays small, and what the team asked for is on the list; there is nothing to decide at the moment.";
-/// How long the person thinks. Whoever speaks sooner measures how the turn before is cleared away.
+/// How long the person thinks. Without this delay, the measurement would include the end of the turn before.
 const THOUGHT: Duration = Duration::from_millis(5);
 
-/// A model that has the same answer to everything, at once.
+/// A model that returns the same output for every input, at once.
 struct Brief;
 
 #[async_trait]
@@ -37,20 +38,20 @@ impl Model for Brief {
     }
 }
 
-/// What the next turn is for.
+/// The purpose of the next turn.
 #[derive(Clone, Copy)]
 enum Mode {
     /// The conversation grows.
     Grow,
-    /// The agent takes it, all of it timed.
+    /// The whole turn of the agent is timed.
     Whole,
-    /// The agent takes it once the journal has been read.
+    /// The agent's turn is timed after the journal was read.
     Known,
     /// What every turn must do is timed without the agent.
     Apart,
 }
 
-/// How long a turn took, or its parts.
+/// The time of a turn, or of its parts.
 enum Timed {
     Grown,
     Whole(Duration),
@@ -99,14 +100,14 @@ impl Agent for Timing {
                 Timed::Apart { read, retell: known - read, append: began.elapsed() - known }
             }
         };
-        // Whoever measured may be gone.
+        // The receiver may be gone.
         drop(self.timed.send(timed));
         Ok(())
     }
 }
 
 /// A conversation whose turns are timed.
-struct Talk {
+struct Conversation {
     house: House,
     mode: Arc<Mutex<Mode>>,
     timed: mpsc::UnboundedReceiver<Timed>,
@@ -121,13 +122,13 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Turned> {
     let agent = ToolAgent::new(NAME, "Talks.", Arc::new(Brief));
     let mut house = House::open(folder, Timing { agent, mode: mode.clone(), timed: sender })?;
     house.work();
-    let mut talk = Talk { house, mode, timed, session: None };
+    let mut talk = Conversation { house, mode, timed, session: None };
     for _ in 0..messages / 2 {
         talk.round(Mode::Grow).await?;
     }
     let mut samples = Samples::default();
     for n in 0..plan.answers {
-        // The conversation grows meanwhile, and that must favour nobody.
+        // The order alternates, because the conversation grows and neither variant must have an advantage.
         let timed = if n % 2 == 0 { [Mode::Whole, Mode::Known, Mode::Apart] } else { [Mode::Whole, Mode::Apart, Mode::Known] };
         for mode in timed {
             tokio::time::sleep(THOUGHT).await;
@@ -138,25 +139,25 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Turned> {
     Ok(samples.summary(messages))
 }
 
-impl Talk {
+impl Conversation {
     async fn round(&mut self, mode: Mode) -> anyhow::Result<Timed> {
         *self.mode.lock().await = mode;
         match self.session {
             None => self.session = Some(self.house.start().await?),
             Some(session) => drop(self.house.waypost.say(&self.house.person, session, MESSAGE, None).await?),
         }
-        self.timed.recv().await.context("the agent is gone")
+        self.timed.recv().await.context("the agent has stopped")
     }
 }
 
-/// What was timed.
+/// The measured times.
 #[derive(Default)]
 struct Samples {
     whole: Vec<Duration>,
     read: Vec<Duration>,
     append: Vec<Duration>,
     known: Vec<Duration>,
-    /// What every turn must do once the journal has been read.
+    /// The time of what every turn must do after the journal was read.
     must: Vec<Duration>,
 }
 
@@ -174,7 +175,7 @@ impl Samples {
         }
     }
 
-    /// The agent's own is what it takes beyond what its neighbour without it had to do.
+    /// The agent's own part is the difference to the neighboring turn without the agent.
     fn summary(&self, messages: usize) -> Turned {
         let own = median(self.known.iter().zip(&self.must).map(|(known, must)| millis(*known) - millis(*must)));
         let Self { whole, read, append, .. } = self;

@@ -1,5 +1,6 @@
-//! `waypost bench waiting`: what a node costs while very many sessions in a PostgreSQL wait for people. They are asked
-//! by a program through the real engine, many at once; then a server is started beside them, used, and left alone.
+//! `waypost bench waiting`: measures what a node costs while very many sessions in PostgreSQL wait for
+//! people. A program creates the asks through the real engine, many at once. Then a server is started, used,
+//! and left idle.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -16,83 +17,84 @@ use waypost_store::{PostgresStore, Store as _};
 
 use super::agent;
 use super::database::Database;
-use super::figures::Spread;
 use super::house::House;
 use super::memory::{resident, worked};
+use super::metrics::Spread;
 use super::server::Server;
 use super::stats::{median, millis, per_second, spread};
 use crate::client::wire::{Ask, List};
 use crate::client::{As, Received};
 
-/// How many are asked at once: as many as can share a commit.
+/// How many asks are created at once: as many as can share a commit.
 const AT_ONCE: usize = 256;
 /// How often the server is started.
 const STARTS: usize = 5;
-/// How often each thing is tried that is timed.
+/// How often each operation is timed.
 const TIMES: usize = 200;
-/// A figure of PostgreSQL's own is told within this time.
+/// The delay until PostgreSQL updates its statistics.
 const TOLD: Duration = Duration::from_secs(2);
 
-/// Commits and rollbacks, what is on disk, and what is of no use any more and not yet cleared away.
+/// Commits and rollbacks, and the size on disk.
 const FIGURES: &str = "
     select xact_commit + xact_rollback, pg_database_size(current_database())
       from pg_stat_database
      where datname = current_database()";
 
-/// What is measured, and how.
+/// The options of the measurement.
 #[derive(Debug, Clone)]
 pub struct Waiting {
-    /// The PostgreSQL, which should hold nothing else.
+    /// The PostgreSQL database, which should contain nothing else.
     pub database: String,
     /// The program to start.
     pub program: PathBuf,
-    /// How many sessions wait: each time more than the time before.
+    /// How many sessions wait; each number is larger than the one before.
     pub sessions: Vec<usize>,
-    /// How long the server is left alone.
+    /// How long the idle server is observed.
     pub idle: Duration,
 }
 
-/// What was measured.
+/// The results.
 #[derive(Debug, Clone, Serialize)]
 pub struct Waited {
-    /// How durable a commit was, as PostgreSQL itself reports it.
+    /// The durability settings, as PostgreSQL itself reports them.
     pub durability: String,
-    /// For each number of sessions.
+    /// The results for each number of sessions.
     pub crowds: Vec<Crowd>,
 }
 
-/// What a node costs beside so many that wait. Times are milliseconds, sizes bytes.
+/// What a node costs while so many sessions wait. Times are in milliseconds, sizes in bytes.
 #[derive(Debug, Clone, Serialize)]
 pub struct Crowd {
-    /// How many wait.
+    /// The number of waiting sessions.
     pub sessions: usize,
-    /// How many were parked a second, many at once.
+    /// How many were created per second, many at once.
     pub parked_per_second: f64,
-    /// On disk for each, journal and indexes included.
+    /// Bytes on disk per session, including journal and indexes.
     pub bytes_each: u64,
-    /// To ask what is due.
+    /// The time of a query for due sessions.
     pub due: Spread,
-    /// What a server does beside them.
+    /// The results of a server.
     #[serde(flatten)]
     pub server: Beside,
 }
 
-/// What a server does beside those that wait. Times are milliseconds, sizes bytes.
+/// The results of a server while sessions wait. Times are in milliseconds, sizes in bytes.
 #[derive(Debug, Clone, Serialize)]
 pub struct Beside {
-    /// The median of starting the server until it was ready.
+    /// The median time from starting the server until it was ready.
     pub ready: f64,
-    /// What it held of memory then; absent where the system does not tell.
+    /// Its memory at that time; absent if the operating system does not report it.
     pub memory: Option<u64>,
-    /// The same once it was used and left alone.
+    /// The same after it was used and left idle.
     pub memory_idle: Option<u64>,
-    /// To read the first page of the inbox, over HTTP.
+    /// The time to read the first page of the inbox over HTTP.
     pub page: Spread,
-    /// From sending an answer until it was acknowledged, over HTTP.
+    /// The time from sending an answer until it was acknowledged, over HTTP.
     pub answer: Spread,
-    /// How much of a processor the server took while nobody used it, in percent; absent where the system does not tell.
+    /// The processor time of the idle server, in percent of one processor; absent if the operating system
+    /// does not report it.
     pub idle_processor: Option<f64>,
-    /// How many transactions a second it made meanwhile.
+    /// The transactions per second of the idle server.
     pub idle_transactions: f64,
 }
 
@@ -112,51 +114,51 @@ impl fmt::Display for Crowd {
         let Beside { ready, memory, memory_idle, page, answer, idle_processor, idle_transactions } = server;
         let [memory, memory_idle] = [memory, memory_idle]
             .map(|bytes| bytes.map_or_else(|| "not measured".to_owned(), |bytes| format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))));
-        writeln!(f, "{sessions} parked sessions, parked at {parked_per_second:.0} a second, {bytes_each} bytes on disk for each")?;
+        writeln!(f, "{sessions} waiting sessions, created at {parked_per_second:.0} per second, {bytes_each} bytes on disk for each")?;
         writeln!(f, "  from starting a server until it is ready      {ready:.0} ms, median of {STARTS}")?;
-        writeln!(f, "  its resident memory                           {memory} then, {memory_idle} once it was used and left alone")?;
-        for (what, spread) in [("to ask what is due", due), ("the first page of the inbox", page), ("to answer another one", answer)] {
+        writeln!(f, "  its resident memory                           {memory} at the start, {memory_idle} after use, when idle")?;
+        for (what, spread) in [("to query due sessions", due), ("the first page of the inbox", page), ("to answer another ask", answer)] {
             writeln!(f, "  {:<44}  {:.2} {:.2}", format!("{what}, ms, p50 and p99"), spread.p50, spread.p99)?;
         }
         let processor = idle_processor.map_or_else(|| "not measured".to_owned(), |percent| format!("{percent:.2} %"));
         writeln!(
             f,
-            "  while nobody uses it                          {processor} of a processor, {:.1} transactions a second",
+            "  while it is idle                              {processor} of a processor, {:.1} transactions per second",
             idle_transactions
         )
     }
 }
 
-/// Measures. What was written stays in the database.
+/// Runs the measurement. Its data stays in the database.
 ///
 /// # Errors
-/// When the database or the server cannot be used, or a parked session was due.
+/// If the database or the server cannot be used, or a waiting session was due.
 pub async fn run(waiting: &Waiting, say: impl Fn(&str)) -> anyhow::Result<Waited> {
     let db = Database::connect(&waiting.database).await?;
-    let (mut durability, mut crowds, mut parked) = (String::new(), Vec::new(), 0);
+    let (mut durability, mut crowds, mut idle_sessions) = (String::new(), Vec::new(), 0);
     for &sessions in &waiting.sessions {
-        say(&format!("{sessions} parked sessions"));
+        say(&format!("{sessions} waiting sessions"));
         let house = Arc::new(House::at(&waiting.database, agent::agent()).await?);
         durability = house.store.settings();
-        let before = figures(&db).await?;
-        let more = sessions.checked_sub(parked).context("each number must be more than the one before")?;
+        let before = metrics(&db).await?;
+        let more = sessions.checked_sub(idle_sessions).context("each number must be more than the one before")?;
         let began = Instant::now();
         park(&house, more).await?;
         let parked_per_second = per_second(more as u64, began.elapsed());
-        parked = sessions;
-        let bytes_each = (figures(&db).await?.1 - before.1).max(0) as u64 / more.max(1) as u64;
-        // As autovacuum does after so many; a plan must not depend on whether it has come by.
+        idle_sessions = sessions;
+        let bytes_each = (metrics(&db).await?.1 - before.1).max(0) as u64 / more.max(1) as u64;
+        // Autovacuum does this after so many rows; the query plan must not depend on whether it already ran.
         db.batch_execute("vacuum analyze").await?;
         let due = due(&house).await?;
         Arc::into_inner(house).context("somebody still uses the engine")?.close().await;
-        say(&format!("a server beside {sessions} parked sessions"));
+        say(&format!("a server with {sessions} waiting sessions"));
         let server = beside(waiting, &db).await?;
         crowds.push(Crowd { sessions, parked_per_second, bytes_each, due, server });
     }
     Ok(Waited { durability, crowds })
 }
 
-async fn figures(db: &Database) -> anyhow::Result<(i64, i64)> {
+async fn metrics(db: &Database) -> anyhow::Result<(i64, i64)> {
     let row = db.query_one(FIGURES, &[]).await?;
     Ok((row.try_get(0)?, row.try_get(1)?))
 }
@@ -179,19 +181,19 @@ async fn park(house: &Arc<House<PostgresStore>>, sessions: usize) -> anyhow::Res
     Ok(())
 }
 
-/// How long it takes to hear that nothing is due.
+/// Measures how long it takes to find that no session is due.
 async fn due(house: &House<PostgresStore>) -> anyhow::Result<Spread> {
     let mut times = Vec::with_capacity(TIMES);
     for _ in 0..TIMES {
         let asked = Instant::now();
         let due = house.store.claim(WorkerId::from_bits(1), &[], 64, Duration::from_secs(30)).await?;
         times.push(asked.elapsed());
-        ensure!(due.is_empty(), "a parked session was due");
+        ensure!(due.is_empty(), "a waiting session was due");
     }
     Ok(spread(&times))
 }
 
-/// Starts servers, uses the last one, and leaves it alone.
+/// Starts servers, uses the last one, and leaves it idle.
 async fn beside(Waiting { database, program, idle, .. }: &Waiting, db: &Database) -> anyhow::Result<Beside> {
     let scratch = tempfile::Builder::new().prefix("waypost-waiting-").tempdir()?;
     let mut starts = Vec::with_capacity(STARTS);
@@ -206,9 +208,9 @@ async fn beside(Waiting { database, program, idle, .. }: &Waiting, db: &Database
     let page = pages(&server).await?;
     let answer = answers(&server).await?;
     sleep(TOLD).await;
-    let (began, before, busy) = (Instant::now(), figures(db).await?, server.process().and_then(worked));
+    let (began, before, busy) = (Instant::now(), metrics(db).await?, server.process().and_then(worked));
     sleep(*idle).await;
-    let (took, after, busier) = (began.elapsed(), figures(db).await?, server.process().and_then(worked));
+    let (took, after, busier) = (began.elapsed(), metrics(db).await?, server.process().and_then(worked));
     let memory_idle = resident(server.process());
     server.end().await?;
     Ok(Beside {
@@ -233,7 +235,7 @@ async fn pages(server: &Server) -> anyhow::Result<Spread> {
     Ok(spread(&times))
 }
 
-/// How long an answer takes, of asks that a program puts meanwhile.
+/// Measures how long an answer takes, with asks that a program creates in between.
 async fn answers(server: &Server) -> anyhow::Result<Spread> {
     let ask = json!({ "kind": "questions", "questions": [{ "id": "sent", "question": "Shall the nightly report be sent?", "input": "confirm" }] });
     let reply = json!({ "answers": { "sent": { "values": ["yes"] } } });

@@ -1,31 +1,31 @@
-//! The figures in words, for a terminal.
+//! Formats the results for a terminal.
 
 use std::fmt::{self, Display, Formatter};
 
-use super::figures::{Converged, Figures, Pace, Parked, Resumed, StartUp, Started, Turned};
+use super::metrics::{Converged, Pace, Parked, Report, Resumed, StartUp, Started, Turned};
 
-impl Display for Figures {
+impl Display for Report {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Self { build, machine, durability, one_at_a_time, at_once, resumed, turned, converged, parked, start_up } = self;
+        let Self { build, machine, durability, one_at_a_time, at_once, resumed, turned, converged, idle_sessions, start_up } = self;
         writeln!(f, "Waypost {} on {} {}, {} cores", build.version, machine.system, machine.processor, machine.cores)?;
         if !build.release {
-            writeln!(f, "Not built for speed: only `cargo run --release -- bench` gives figures worth quoting.")?;
+            writeln!(f, "This is a debug build: only `cargo run --release -- bench` gives meaningful results.")?;
         }
         writeln!(f, "{durability}\n")?;
         cycles(f, &[one_at_a_time, at_once])?;
         resumes(f, resumed)?;
         turns(f, turned)?;
         knowing(f, converged)?;
-        waiting(f, parked)?;
+        waiting(f, idle_sessions)?;
         match start_up {
-            Some(start_up) => starting(f, start_up, parked.sessions),
+            Some(start_up) => starting(f, start_up, idle_sessions.sessions),
             None => writeln!(f, "From starting a server to its first accepted ask: not measured"),
         }
     }
 }
 
 fn cycles(f: &mut Formatter<'_>, paces: &[&Pace]) -> fmt::Result {
-    writeln!(f, "Cycles (start, ask and park, answer, finish)")?;
+    writeln!(f, "Cycles (start, ask and wait, answer, finish)")?;
     writeln!(f, "  sessions  cycles/s  appends/s  commits/s  appends/commit  SQLite alone  of SQLite")?;
     for pace in paces {
         let Pace { sessions, cycles_per_second, appends_per_second, commits_per_second, appends_per_commit, .. } = pace;
@@ -70,27 +70,25 @@ fn knowing(f: &mut Formatter<'_>, converged: &Converged) -> fmt::Result {
     writeln!(f, "   2000\n")
 }
 
-fn waiting(f: &mut Formatter<'_>, parked: &Parked) -> fmt::Result {
-    let Parked { sessions, parked_per_second, bytes_each, claim_before, claim_parked, answer_before, answer_parked, .. } = parked;
-    writeln!(f, "{sessions} parked sessions")?;
-    writeln!(f, "  parked a second         {parked_per_second:.0}")?;
-    writeln!(f, "  bytes on disk for each  {bytes_each}")?;
-    let [before, with, closed] = [parked.memory_before, parked.memory_parked, parked.memory_closed].map(mebibytes);
-    writeln!(f, "  resident memory         {before} before, {with} with all parked, {closed} once closed")?;
-    for (what, before, with) in
-        [("to ask what is due", claim_before, claim_parked), ("to answer another one", answer_before, answer_parked)]
-    {
+fn waiting(f: &mut Formatter<'_>, idle_sessions: &Parked) -> fmt::Result {
+    let Parked { sessions, parked_per_second, bytes_each, claim_before, claim_parked, answer_before, answer_parked, .. } = idle_sessions;
+    writeln!(f, "{sessions} waiting sessions")?;
+    writeln!(f, "  created per second      {parked_per_second:.0}")?;
+    writeln!(f, "  bytes on disk each      {bytes_each}")?;
+    let [before, with, closed] = [idle_sessions.memory_before, idle_sessions.memory_parked, idle_sessions.memory_closed].map(mebibytes);
+    writeln!(f, "  resident memory         {before} before, {with} with all waiting, {closed} after closing")?;
+    for (what, before, with) in [("query due sessions", claim_before, claim_parked), ("answer another ask", answer_before, answer_parked)] {
         let [before, with] = [before, with].map(|spread| format!("{:.2} {:.2}", spread.p50, spread.p99));
-        writeln!(f, "  {:<22}  {before} before, {with} with all parked", format!("{what}, ms"))?;
+        writeln!(f, "  {:<22}  {before} before, {with} with all waiting", format!("{what}, ms"))?;
     }
     writeln!(f)
 }
 
 fn starting(f: &mut Formatter<'_>, start_up: &StartUp, sessions: usize) -> fmt::Result {
-    let StartUp { empty, parked } = start_up;
+    let StartUp { empty, idle_sessions } = start_up;
     writeln!(f, "From starting a server to its first accepted ask")?;
     for (folder, Started { starts, listening, accepted, memory }) in
-        [("an empty folder".to_owned(), empty), (format!("{sessions} parked sessions"), parked)]
+        [("an empty folder".to_owned(), empty), (format!("{sessions} waiting sessions"), idle_sessions)]
     {
         let memory = mebibytes(*memory);
         writeln!(f, "  {folder:<23}  {accepted:.0} ms (listening after {listening:.0} ms), {memory} resident, median of {starts}")?;

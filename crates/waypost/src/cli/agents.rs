@@ -1,4 +1,4 @@
-//! `waypost agents`: what can be started here.
+//! `waypost agents`: lists and checks agents.
 
 use clap::Subcommand;
 
@@ -12,27 +12,27 @@ use crate::declared::{File, Severity};
 use crate::exit::{Exit, Failure};
 use crate::print::{self, Table};
 
-/// What can be started here.
+/// List and check the agents of this server or configuration.
 #[derive(Subcommand)]
 pub enum Agents {
-    /// List the agents with their tools, and the rules of those that a file declares
+    /// List the agents with their tools, and the rules of agents that a file declares
     List(Config),
-    /// Say everything that is wrong with a waypost.toml, each with its line and its cure
+    /// Report every problem in a waypost.toml, each with its line and a fix
     Check(Check),
-    /// Print the states of a workflow and the ways between them, as a Mermaid diagram
-    Chart {
-        /// Its name
+    /// Print the states and transitions of a workflow as a Mermaid diagram
+    Graph {
+        /// The name of the workflow
         agent: String,
     },
 }
 
 impl Agents {
-    /// Does it.
+    /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         match self {
             Self::List(config) => list(&config, context).await,
             Self::Check(check) => check.run(context),
-            Self::Chart { agent } => chart(&agent, context).await,
+            Self::Graph { agent } => graph(&agent, context).await,
         }
     }
 }
@@ -41,21 +41,21 @@ async fn listed(context: &Context) -> Result<Received<List<AgentCard>>, Failure>
     context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.get(As::Person, "/api/v1/agents").await?)).await
 }
 
-async fn chart(agent: &str, context: &Context) -> Result<Exit, Failure> {
+async fn graph(agent: &str, context: &Context) -> Result<Exit, Failure> {
     let listed = listed(context).await?;
-    let chart = listed.view.items.iter().find(|card| card.name == agent).and_then(|card| card.chart.as_ref());
-    let none = || Failure::new(format!("there is no workflow {agent:?} here"), "`waypost agents list` says which agents there are.");
-    print::data(chart.ok_or_else(none)?.trim_end());
+    let graph = listed.view.items.iter().find(|card| card.name == agent).and_then(|card| card.graph.as_ref());
+    let none = || Failure::new(format!("there is no workflow {agent:?} here"), "`waypost agents list` lists the agents.");
+    print::data(graph.ok_or_else(none)?.trim_end());
     Ok(Exit::Done)
 }
 
-/// Those of the server, and the rules of those that are declared here; where no server runs, those that the
-/// file declares.
+/// Lists the agents of the server, with the rules of those that the file here declares. If no server runs,
+/// lists the agents that the file declares.
 async fn list(config: &Config, context: &Context) -> Result<Exit, Failure> {
     let running = context.find_server().await?.is_some();
     let file = match (&context.server, running) {
         (Some(_), _) => None,
-        // It has the file as it was when it was started.
+        // The server read the file when it started; the file may have changed since.
         (None, true) => config.read(context, Severity::Warning)?.filter(File::is_fine),
         (None, false) => config.read_to_start(context, Severity::Warning)?,
     };
@@ -68,19 +68,19 @@ async fn list(config: &Config, context: &Context) -> Result<Exit, Failure> {
     context.give(&listed.text, || draw(cards) + &rules);
     if cards.is_empty() {
         print::words(
-            "No agents are here. `waypost init` begins a file that declares some; or set OPENAI_API_KEY or ANTHROPIC_API_KEY for \
+            "There are no agents. `waypost init` writes a file that declares some; or set OPENAI_API_KEY or ANTHROPIC_API_KEY for \
 `waypost serve`, or run `waypost demo`.",
         );
     }
     Ok(Exit::Done)
 }
 
-/// The agents of a file, as a server would list them.
+/// Lists the agents of a file in the form that a server would return.
 fn own(file: File) -> Result<Received<List<AgentCard>>, Failure> {
     let cards: Vec<_> = file.into_agents()?.iter().map(|agent| agent.card()).collect();
     let text = serde_json::json!({"items": cards, "next_cursor": null}).to_string();
-    let view =
-        serde_json::from_str(&text).map_err(|source| Failure::new("the agents cannot be listed", "Look at the file.").because(source))?;
+    let view = serde_json::from_str(&text)
+        .map_err(|source| Failure::new("the agents cannot be listed", "Check the file with `waypost agents check`.").because(source))?;
     Ok(Received { text, view })
 }
 

@@ -1,4 +1,4 @@
-//! `waypost answer`: shows what waits, and answers it.
+//! `waypost answer`: shows pending asks, and answers them.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -26,76 +26,76 @@ use crate::exit::{Exit, Failure};
 use crate::print::{self, Table};
 use crate::settings::Terminal;
 
-/// See what waits, and answer it.
+/// Show pending asks, and answer them.
 ///
-/// Without an ASK it lists what waits, and at a terminal lets you choose. With an ASK and nothing
-/// else it shows the whole of it, and at a terminal asks you.
+/// Without an ASK, the command lists pending asks and, at a terminal, lets you choose one. With only an ASK,
+/// it shows the whole ask and, at a terminal, prompts you for the answer.
 #[derive(Args)]
 pub struct Answer {
-    /// Which ask: its id, or `latest`
+    /// The ask: its id, or `latest`
     pub(super) ask: Option<String>,
-    /// A question's answer: QUESTION=VALUE, or just VALUE where there is one question; for a file its
-    /// path, for a secret `-` to read it from standard input
+    /// The answer to a question: QUESTION=VALUE, or just VALUE if there is one question; for a file its path,
+    /// for a secret `-` to read it from standard input
     #[arg(long = "value", value_name = "Q=V", requires = "ask")]
     values: Vec<String>,
-    /// The same in words of your own, where the question allows them
+    /// A free-text answer, if the question allows one
     #[arg(long = "text", value_name = "Q=WORDS", requires = "ask")]
     texts: Vec<String>,
-    /// The data of a form: QUESTION=JSON, or just JSON where there is one question
+    /// The data of a form: QUESTION=JSON, or just JSON if there is one question
     #[arg(long = "form", value_name = "Q=JSON", requires = "ask")]
     forms: Vec<String>,
-    /// Say `none_of_these` or `dont_know` instead of an answer, where that is offered
+    /// Decline a question with `none_of_these` or `dont_know`, if the question offers it
     #[arg(long = "declined", value_name = "Q=WORD", requires = "ask")]
     declined: Vec<String>,
-    /// Respond with this instead of answering, where that is offered
+    /// Respond with free text instead of answering, if the ask offers it
     #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "approve", "reject", "cancel"])]
     response: Option<String>,
-    /// Approve exactly what --digest-words name
+    /// Approve exactly the call that --digest-words identifies
     #[arg(long, requires_all = ["ask", "digest_words"], conflicts_with_all = ["values", "texts", "forms", "reject"])]
     approve: bool,
-    /// Change the arguments of the call first: they are shown again and nothing is decided yet
+    /// Change the arguments of the call first: the changed call is shown, and not approved yet
     #[arg(long, value_name = "JSON", requires = "approve", value_parser = json_text)]
     arguments: Option<JsonText>,
-    /// What the approval's form asks for, as one JSON object
+    /// The data of the approval's feedback form, as one JSON object
     #[arg(long, value_name = "JSON", requires = "approve", value_parser = json_text)]
     feedback: Option<JsonText>,
-    /// Reject it
+    /// Reject the call or text
     #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms"])]
     reject: bool,
-    /// Why it is rejected; told to the agent
+    /// The reason for the rejection; the agent receives it
     #[arg(long, value_name = "TEXT", requires = "reject")]
     reason: Option<String>,
-    /// The twelve digits shown with the ask, which say what you looked at
+    /// The twelve digits shown with the ask, which identify exactly what you reviewed
     #[arg(long, value_name = "WORDS")]
     digest_words: Option<String>,
-    /// Dismiss it without an answer
+    /// Dismiss the ask without an answer
     #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms", "approve", "reject"])]
     pub(super) cancel: bool,
-    /// Hand it to somebody else, who may then answer in your place
+    /// Delegate the ask to somebody else, who may then answer it instead of you
     #[arg(long, value_name = "NAME", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "approve", "reject", "cancel", "snapshot"])]
     hand_to: Option<String>,
-    /// A note for them
+    /// A note for that person
     #[arg(long, value_name = "TEXT", requires = "hand_to")]
     note: Option<String>,
-    /// Ask for more without deciding anything; the reply stands under the ask
+    /// Ask for more information without a decision; the comment is shown with the ask
     #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "response", "approve", "reject", "cancel", "hand_to", "comment", "snapshot"])]
     ask_more: Option<String>,
-    /// Take your own reply back, while the ask still holds it
+    /// Undo your own reply, during the undo window
     #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "response", "approve", "reject", "cancel", "hand_to", "ask_more"])]
     undo: bool,
-    /// A remark on the whole
+    /// A comment on your reply
     #[arg(long, value_name = "TEXT", requires = "ask")]
     pub(super) comment: Option<String>,
     /// Answer in this document, which `export` wrote, without a server
     #[arg(long, value_name = "FILE", conflicts_with_all = ["hand_to", "undo", "ask_more"])]
     snapshot: Option<PathBuf>,
-    /// Who answers in the document; only they can bring it to a server
+    /// Who answers in the document; only this person can import it into a server
     #[arg(long = "as", value_name = "PERSON", default_value = "local", requires = "snapshot")]
     pub(super) person: String,
 }
 
 impl Answer {
-    /// Shows, asks and sends.
+    /// Shows the ask, prompts for a reply and sends it.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         if let Some(file) = &self.snapshot {
             return self.run_offline(context, file).await;
@@ -148,7 +148,7 @@ impl Answer {
         }
     }
 
-    /// Lists what waits; at a terminal one of it can be chosen.
+    /// Lists the pending asks. At a terminal, the person can choose one.
     async fn choose(&self, context: &Context, client: &Client) -> Result<Option<Received<wire::Ask>>, Failure> {
         let waiting: Received<List<wire::Ask>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
         let asks = waiting.view.items;
@@ -166,7 +166,7 @@ impl Answer {
         }
     }
 
-    /// The reply that was typed as flags, if one was.
+    /// Returns the reply that the flags describe, if any.
     pub(super) fn reply(&self, ask: &wire::Ask) -> Result<Option<Reply>, Failure> {
         let reply = match (self.approve, self.reject) {
             (true, _) => Some(self.approval(ask)?),
@@ -182,13 +182,13 @@ impl Answer {
         [&self.values, &self.texts, &self.forms, &self.declined].into_iter().all(Vec::is_empty)
     }
 
-    /// A script approves only what it can name, so that nothing is approved unseen.
+    /// Requires the digest words, so that a script cannot approve a call that nobody looked at.
     fn approval(&self, ask: &wire::Ask) -> Result<Reply, Failure> {
         if names_the_digest(self.digest_words.as_deref().unwrap_or_default(), ask) {
             let (arguments, feedback) = (self.arguments.clone().map(|json| json.0), self.feedback.clone().map(|json| json.0));
             return Ok(Reply { arguments, feedback, ..sending::decision(ask, Verdict::Approve, None) });
         }
-        let cure = format!("Look at it with `waypost answer {}` and give the twelve digits shown there.", ask.id);
+        let cure = format!("Review it with `waypost answer {}` and pass the twelve digits shown there as --digest-words.", ask.id);
         Err(Failure::usage("the digest words are not those of this ask, so nothing was approved", cure))
     }
 
@@ -215,7 +215,7 @@ impl Answer {
     }
 }
 
-/// A yes is a yes however it is written.
+/// Accepts the answer to a yes/no question in any case.
 fn as_meant(value: String, question: &str, ask: &wire::Ask) -> String {
     let named = |known: &&wire::Question| known.id.as_str() == question || known.question == question;
     match ask.questions.iter().find(named).map(|question| question.input) {
@@ -233,10 +233,10 @@ fn data(text: String, question: &str) -> Result<Json, Failure> {
 
 fn declined(word: &str) -> Result<Declined, Failure> {
     let known = [Declined::NoneOfThese, Declined::DontKnow].into_iter().find(|declined| declined.as_str() == word);
-    known.ok_or_else(|| Failure::usage(format!("{word:?} says nothing"), "Write QUESTION=none_of_these or QUESTION=dont_know."))
+    known.ok_or_else(|| Failure::usage(format!("{word:?} is not a way to decline"), "Write QUESTION=none_of_these or QUESTION=dont_know."))
 }
 
-/// `QUESTION=VALUE`, or just a value where there is one question.
+/// Splits `QUESTION=VALUE`, or takes the whole text as the value if there is one question.
 fn split(typed: &str, ask: &wire::Ask) -> Result<(String, String), Failure> {
     let known = |name: &str| ask.questions.iter().any(|question| question.id.as_str() == name || question.question == name);
     match (typed.split_once('='), ask.questions.as_slice()) {
@@ -256,17 +256,17 @@ fn is_secret(ask: &wire::Ask, name: &str) -> bool {
 }
 
 fn unread(source: std::io::Error) -> Failure {
-    Failure::usage(
-        "the secret cannot be read from standard input",
-        "Write it there as text: `printf %s … | waypost answer ASK --value Q=-`.",
-    )
-    .because(source)
+    Failure::usage("the secret cannot be read from standard input", "Pipe it in as text: `printf %s … | waypost answer ASK --value Q=-`.")
+        .because(source)
 }
 
 fn named(id: &str) -> Result<AskId, Failure> {
     id.parse().map_err(|source: BadId| {
-        Failure::usage(format!("{id:?} is not an ask"), "Write an id such as ask_01…, or `latest`; `waypost answer` lists what waits.")
-            .because(anyhow::Error::new(source))
+        Failure::usage(
+            format!("{id:?} is not the id of an ask"),
+            "Write an id such as ask_01…, or `latest`; `waypost answer` lists pending asks.",
+        )
+        .because(anyhow::Error::new(source))
     })
 }
 
@@ -286,7 +286,7 @@ fn may_prompt(context: &Context, ask: &wire::Ask) -> bool {
     ask.status == Status::Pending && context.around.terminal == Terminal::Present && context.output == Output::Lines
 }
 
-/// Asks the person at this terminal until a reply fits, or they leave.
+/// Prompts the person at this terminal until a reply is valid or the person leaves.
 async fn ask_here(context: &Context, client: &Client, ask: Received<wire::Ask>) -> Result<Exit, Failure> {
     let line = Line::to(context, client);
     loop {
@@ -308,29 +308,29 @@ fn recorded(context: &Context, ask: &Received<wire::Ask>) -> Exit {
     Exit::Done
 }
 
-/// A changed call is looked at like any other before it is approved.
+/// Shows a changed call again; the person must review it before it is approved.
 fn shown_again(context: &Context, ask: &Received<wire::Ask>) -> Exit {
     if ask.view.status != Status::Pending {
         return recorded(context, ask);
     }
     context.give(&ask.text, || print::draw_ask(&ask.view));
-    print::words("Changed, and not approved yet: approve it with the digest words that are shown now.");
+    print::words("The arguments were changed, and the call is not approved yet. To approve it, use the digest words shown above.");
     Exit::Waiting
 }
 
-/// Where the ask stands, and what can still be done about a reply that it holds.
+/// Describes the state of the ask. If the reply is still in its undo window, says how to undo it.
 fn standing(ask: &wire::Ask) -> String {
     let id = ask.id;
     match ask.held.as_ref().map(|held| held.until.as_deref()) {
-        Some(Some(until)) => format!("Sent. Until {} you can take it back: waypost answer {id} --undo", print::line(until, 40)),
-        Some(None) => format!("Sent. {} looks at whether it can go on with that.", print::line(&ask.agent, 64)),
+        Some(Some(until)) => format!("Sent. You can undo it until {}: waypost answer {id} --undo", print::line(until, 40)),
+        Some(None) => format!("Sent. {} checks whether it can continue with this answer.", print::line(&ask.agent, 64)),
         None => format!("{id} is {}{}.", ask.status.as_str(), print::progress(ask)),
     }
 }
 
 fn too_late(context: &Context, ask: &Received<wire::Ask>) -> Exit {
     context.give(&ask.text, String::new);
-    print::words("Your reply was not recorded; nothing more is needed.");
+    print::words("Your reply was not recorded; the ask needs no reply any more.");
     match Exit::of(&ask.view) {
         Exit::Done => Exit::Rejected,
         other => other,

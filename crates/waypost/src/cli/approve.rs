@@ -1,7 +1,7 @@
-//! `waypost approve`: asks for leave to make a call, and makes it only then.
+//! `waypost approve`: asks for approval of a call, and runs a command only if it is approved.
 //!
-//! What runs is what was approved: the command line is part of the frozen call, the permit is
-//! claimed before anything starts, and whatever goes wrong on the way means that nothing runs.
+//! What runs is exactly what was approved: the command line is part of the frozen call, and the permit is
+//! claimed before the command starts. If any step fails, nothing runs.
 
 use clap::Args;
 use serde::Serialize;
@@ -20,42 +20,42 @@ use crate::client::{As, Received, Report, own_key, wire};
 use crate::exit::{Exit, Failure};
 use crate::print;
 
-/// Ask people to approve a call, and run a command only then.
+/// Ask people to approve a call, and run a command only if they do.
 ///
-/// With a COMMAND after `--`, the command line is what is approved, together with the arguments;
-/// it runs once, and how it ended is recorded. It finds the approved arguments in WAYPOST_ARGUMENTS.
-/// Without one, the exit status is the decision: 0 approved, 1 rejected.
+/// With a COMMAND after `--`, people approve the command line together with the arguments. The command runs
+/// once, and its outcome is recorded. It receives the approved arguments in WAYPOST_ARGUMENTS. Without a
+/// COMMAND, the exit status is the decision: 0 approved, 1 rejected.
 #[derive(Args)]
 pub struct Approve {
-    /// The name of what is to be done
+    /// The name of the tool or action
     tool: String,
-    /// Its arguments
+    /// The arguments of the call
     #[arg(long, value_name = "JSON", value_parser = json_text, default_value = "{}")]
     arguments: JsonText,
-    /// What a mistake would cost
+    /// How much damage a mistake would do
     #[arg(long, value_parser = risk(), default_value = Risk::Medium.as_str())]
     risk: Risk,
-    /// What the tool does
+    /// What the tool does, in general
     #[arg(long, value_name = "TEXT")]
     description: Option<String>,
     /// What this call is for, in your own words
     #[arg(long, value_name = "TEXT")]
     prompt: Option<String>,
-    /// What kind of thing it does
+    /// The category of the tool
     #[arg(long, value_name = "TEXT")]
     category: Option<String>,
-    /// What it acts on
+    /// What the call acts on
     #[arg(long, value_name = "TEXT", conflicts_with = "command")]
     target: Option<String>,
-    /// Let people change the arguments before they approve; the command gets the approved ones
+    /// Let people change the arguments before they approve; the command receives the approved ones
     #[arg(long)]
     allow_changes: bool,
     #[command(flatten)]
     patience: Patience,
-    /// Wait for an ask that was made before with this very tool and COMMAND, in place of asking anew
+    /// Wait for an existing ask with the same tool and COMMAND instead of creating a new one
     #[arg(long, value_name = "ASK", conflicts_with = "no_wait")]
     id: Option<AskId>,
-    /// What to run once it is approved; with --json, what it prints goes to standard error
+    /// The command to run once it is approved; with --json, its output goes to standard error
     #[arg(last = true, value_name = "COMMAND", conflicts_with = "no_wait")]
     command: Vec<String>,
 }
@@ -84,7 +84,7 @@ struct Call<'a> {
 }
 
 impl Approve {
-    /// Asks, waits, and runs the command where there is one.
+    /// Asks, waits, and runs the command if there is one.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         context.with_server(self.patience.otherwise(context), async |reached| self.approve(context, reached).await).await
     }
@@ -94,7 +94,7 @@ impl Approve {
             Some(id) => reached.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
             None => self.patience.post(reached, &self.body()).await?,
         };
-        let again = format!("go on with the same command and `--id {}`", asked.view.id);
+        let again = format!("to continue, run the same command with `--id {}`", asked.view.id);
         let settled = match self.patience.wait(context, reached, asked, &again).await? {
             Waited::Settled(settled) => settled,
             Waited::Not(exit) => return Ok(exit),
@@ -134,21 +134,22 @@ impl Approve {
     async fn run_command(&self, context: &Context, reached: &Reached, settled: &Received<wire::Ask>) -> Result<Exit, Failure> {
         let (ask, line) = (&settled.view, Line::to(context, &reached.client));
         let (path, claim) = (format!("/api/v1/asks/{}", ask.id), json!({ "digest": ask.digest(), "tool": self.tool }));
-        // Under a key of this process: where the first word of it was lost, the second finds the same licence, and nobody else does.
+        // Claims under a key of this process: if the first response is lost, the retry receives the same
+        // permit, and no other process can.
         let (claiming, key) = (format!("{path}/claim"), own_key());
-        let claimed = line.say_soon(async |client| client.post_once::<wire::Licence>(As::Agent, &claiming, &key, &claim).await);
-        let licence = claimed.await.map_err(|failure| not_run(ask, failure))?.view;
-        if licence.call.tool != self.tool || licence.call.target.as_deref() != Some(&spell(&self.command)) {
-            let what = "the permit is for another command than this one, so nothing was run";
-            return Err(Failure::new(what, "Ask for approval again; look at the session's journal with `waypost events`."));
+        let claimed = line.say_soon(async |client| client.post_once::<wire::ClaimedPermit>(As::Agent, &claiming, &key, &claim).await);
+        let permit = claimed.await.map_err(|failure| not_run(ask, failure))?.view;
+        if permit.call.tool != self.tool || permit.call.target.as_deref() != Some(&spell(&self.command)) {
+            let what = "the permit is for a different command, so nothing was run";
+            return Err(Failure::new(what, "Ask for approval again; `waypost events` shows the session's journal."));
         }
-        let Ran { exit, outcome, output } = self.execute(context, &licence.call.arguments).await;
-        let (telling, report) = (format!("{path}/result"), Report::new(&licence.permit, outcome, &output));
+        let Ran { exit, outcome, output } = self.execute(context, &permit.call.arguments).await;
+        let (telling, report) = (format!("{path}/result"), Report::new(&permit.permit, outcome, &output));
         let reported = line.say_soon(async |client| client.post::<wire::Ask>(As::Agent, &telling, &report).await);
         let reported = reported.await.map_err(|error| {
             Failure::new(
                 format!("the command ran ({output}), but that could not be recorded"),
-                "Do not run it again without looking at what it did.",
+                "Check what it did before you run it again.",
             )
             .because(error)
         })?;
@@ -158,7 +159,7 @@ impl Approve {
         Ok(exit)
     }
 
-    /// Runs the command to its end. Ctrl-C reaches it by itself; its end is recorded all the same.
+    /// Runs the command to its end. Ctrl-C reaches the command directly; its outcome is recorded in any case.
     async fn execute(&self, context: &Context, arguments: &RawValue) -> Ran {
         let Some((program, rest)) = self.command.split_first() else { return Ran::failed("no command".into()) };
         let mut command = tokio::process::Command::new(program);
@@ -171,7 +172,7 @@ impl Approve {
             Ok(child) => child,
             Err(error) => {
                 let output = format!("the command could not be started: {error}");
-                print::words(&format!("waypost: {output}\n  Check its name and whether it can be run, then ask for approval again."));
+                print::words(&format!("waypost: {output}\n  Check its name and its permissions, then ask for approval again."));
                 return Ran::failed(output);
             }
         };
@@ -181,9 +182,10 @@ impl Approve {
                     return match ended {
                         Ok(status) if status.success() => Ran { exit: Exit::Done, outcome: "succeeded", output: status.to_string() },
                         Ok(status) if status.code().is_some() => Ran::failed(status.to_string()),
-                        // One that was killed may have done its work before.
+                        // A command that was killed may have done its work before.
                         Ok(status) => Ran { exit: Exit::Rejected, outcome: "unknown", output: status.to_string() },
-                        Err(error) => Ran { exit: Exit::Rejected, outcome: "unknown", output: format!("how it ended is not known: {error}") },
+                        Err(error) => Ran { exit: Exit::Rejected, outcome: "unknown", output: format!("the exit status of the command is unknown: \
+            {error}") },
                     };
                 }
                 () = signals.asked_to_stop() => print::words("Waiting for the command to end."),
@@ -192,7 +194,7 @@ impl Approve {
     }
 }
 
-/// How the command ended, and how that is recorded.
+/// The exit status of this program, and the outcome of the command as it is recorded.
 struct Ran {
     exit: Exit,
     outcome: &'static str,
@@ -205,9 +207,10 @@ impl Ran {
     }
 }
 
-/// The permit was not given: perhaps it is used up. Whatever the reason is, this time nothing ran.
+/// The permit was not granted, for example because it was already used. In every case nothing ran.
 fn not_run(ask: &wire::Ask, Failure { exit, what, source, .. }: Failure) -> Failure {
-    let cure = format!("`waypost events {}` tells what became of the approval; if the command is still to run, ask anew.", ask.session_id);
+    let cure =
+        format!("`waypost events {}` shows what happened to the approval. To run the command, ask for approval again.", ask.session_id);
     Failure { exit, what: format!("nothing was run: {what}"), cure, source }
 }
 
@@ -227,7 +230,7 @@ fn why_not(ask: &wire::Ask) -> String {
     }
 }
 
-/// A command line as one text from which it can be read back without doubt.
+/// Quotes a command line as one text from which it can be parsed back unambiguously.
 fn spell(command: &[String]) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '/' | '=' | ':' | ',' | '@' | '%' | '+');
     let spelled = command.iter().map(|word| match word.chars().all(plain) && !word.is_empty() {

@@ -1,4 +1,4 @@
-//! `waypost ask`: asks people, and prints what they answered.
+//! `waypost ask`: asks people, and prints their answer.
 
 use std::time::Duration;
 
@@ -24,86 +24,85 @@ use crate::settings::Terminal;
 
 /// Ask people a question and print their answer, one line per value.
 ///
-/// The answer may come from this terminal, from the inbox of a running server, or from anywhere
-/// else; whoever is first. Whatever is said to --confirm but a yes leaves with status 1, so that `&&`
-/// means yes.
+/// The answer may come from this terminal, from the inbox of a running server, or from any other channel; the
+/// first answer counts. With --confirm, every answer except yes exits with status 1, so that `&&` means yes.
 #[derive(Args)]
 pub struct Ask {
-    /// What to ask
+    /// The question
     #[arg(required_unless_present = "id")]
     question: Option<String>,
-    /// Something to choose; give it several times
+    /// An option to choose from; repeat the flag for several
     #[arg(long = "option", value_name = "TEXT", conflicts_with = "confirm")]
     options: Vec<String>,
     /// Let people choose several options
     #[arg(long, requires = "options")]
     multi: bool,
-    /// Let people write an answer of their own beside the options
+    /// Let people write a free-text answer in addition to the options
     #[arg(long, requires = "options")]
     free_text: bool,
-    /// Ask for a yes or a no
+    /// Ask for yes or no
     #[arg(long)]
     confirm: bool,
-    /// Take "none of these" for an answer
+    /// Accept "none of these" as an answer
     #[arg(long, requires = "options")]
     allow_none: bool,
-    /// Take "I don't know" for an answer
+    /// Accept "I don't know" as an answer
     #[arg(long)]
     allow_unknown: bool,
-    /// Let people respond with something else instead of answering
+    /// Let people respond with free text instead of answering
     #[arg(long)]
     allow_response: bool,
     /// A short heading for the question
     #[arg(long, value_name = "TEXT")]
     header: Option<String>,
-    /// Words of your own, shown as such
+    /// Your own explanation, shown as unverified text
     #[arg(long, value_name = "TEXT")]
     message: Option<String>,
-    /// JSON for yourself: kept with the ask, shown to nobody else
+    /// JSON for your program: stored with the ask, shown to nobody else
     #[arg(long, value_name = "JSON", value_parser = json_text)]
     context: Option<JsonText>,
     #[command(flatten)]
     patience: Patience,
-    /// Wait for an ask that was made before
+    /// Wait for an existing ask instead of creating a new one
     #[arg(long, value_name = "ASK", conflicts_with_all = ["question", "options", "confirm", "allow_unknown", "allow_response", "header", "message", "context", "no_wait"])]
     id: Option<AskId>,
 }
 
-/// How long to wait.
+/// How long to wait for an answer.
 #[derive(Args)]
 pub struct Patience {
-    /// Give up after this time, such as `90s`, `30m` or `1h 30m`; in whole seconds
+    /// Stop waiting after this time, such as `90s`, `30m` or `1h 30m`; in whole seconds
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,
-    /// Do not wait: print the ask's id and leave with status 3
+    /// Do not wait: print the ask's id and exit with status 3
     #[arg(long)]
     pub no_wait: bool,
-    /// A name for this very request: repeating it asks nobody twice
+    /// A key for this request: repeating the request creates no second ask
     #[arg(long, value_name = "KEY")]
     pub idempotency_key: Option<String>,
 }
 
-/// JSON as it was typed, to the byte.
+/// JSON text, byte for byte as it was typed.
 #[derive(Debug, Clone)]
 pub struct JsonText(pub Box<RawValue>);
 
-/// Reads JSON and keeps it as it was typed.
+/// Parses JSON and keeps its exact text.
 ///
 /// # Errors
-/// Where it is no JSON.
+/// If the text is not JSON.
 pub fn json_text(text: &str) -> Result<JsonText, serde_json::Error> {
     RawValue::from_string(text.to_owned()).map(JsonText)
 }
 
-/// Reads a time such as `1h 30m`.
+/// Parses a time such as `1h 30m`.
 ///
 /// # Errors
-/// Where it is no time, or none that lies ahead.
+/// If the text is not a time, or not greater than zero.
 pub fn duration(text: &str) -> Result<Duration, String> {
     let wrong = || "write a time such as 90s, 30m, 1h or 2d".to_owned();
     let read: jiff::Span = text.parse().map_err(|_| wrong())?;
     let read = read.to_duration(jiff::SpanRelativeTo::days_are_24_hours()).map_err(|_| wrong())?;
-    Duration::try_from(read).ok().filter(|time| !time.is_zero()).ok_or_else(|| "write a time that lies ahead".to_owned())
+    Duration::try_from(read).ok().filter(|time| !time.is_zero()).ok_or_else(|| "write a time greater than zero".to_owned())
 }
 
 #[derive(Serialize)]
@@ -118,7 +117,7 @@ struct Body<'a> {
 }
 
 impl Ask {
-    /// Asks, waits, prints.
+    /// Asks, waits and prints the answer.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         context.with_server(self.patience.otherwise(context), async |reached| self.ask(context, reached).await).await
     }
@@ -128,7 +127,7 @@ impl Ask {
             Some(id) => reached.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
             None => self.patience.post(reached, &self.body()).await?,
         };
-        let again = format!("wait for it with `waypost ask --id {}`", asked.view.id);
+        let again = format!("to wait for it again, run `waypost ask --id {}`", asked.view.id);
         match self.patience.wait(context, reached, asked, &again).await? {
             Waited::Settled(settled) => Ok(tell(context, &settled)),
             Waited::Not(exit) => Ok(exit),
@@ -165,16 +164,16 @@ impl Ask {
     }
 }
 
-/// How the waiting ended.
+/// How the wait ended.
 pub enum Waited {
-    /// With an answer, or with the certainty that there will be none.
+    /// The ask is settled, with or without an answer.
     Settled(Box<Received<wire::Ask>>),
-    /// Without; this is the status to leave with.
+    /// The ask is not settled; the command exits with this status.
     Not(Exit),
 }
 
 impl Patience {
-    /// What to do where no server runs: a terminal can answer, nothing else can.
+    /// What to do if no server runs: a terminal can answer the ask itself, a script cannot.
     pub fn otherwise(&self, context: &Context) -> Otherwise {
         match (context.around.terminal, self.no_wait) {
             (Terminal::Absent, _) => Otherwise::Leave,
@@ -183,16 +182,16 @@ impl Patience {
         }
     }
 
-    /// The wait policy of an ask made now.
+    /// Returns the wait policy of a new ask.
     pub fn policy(&self) -> serde_json::Value {
-        // By the server's clock, whatever the one here says, and in its whole seconds.
+        // A duration in whole seconds, so that the server's clock decides and not the local one.
         match self.timeout {
             Some(timeout) => json!({ "expires_in": timeout.as_secs() + u64::from(timeout.subsec_nanos() > 0) }),
             None => json!({}),
         }
     }
 
-    /// Asks.
+    /// Creates the ask.
     pub async fn post(&self, reached: &Reached, body: &impl Serialize) -> Result<Received<wire::Ask>, Failure> {
         let path = "/api/v1/asks";
         Ok(match &self.idempotency_key {
@@ -201,7 +200,8 @@ impl Patience {
         })
     }
 
-    /// Waits for what was asked, as long as patience lasts. Where it does not last, whoever asked is told what to do `again`.
+    /// Waits until the ask is settled or the time is over. If it is still pending, prints how to continue,
+    /// with `again`.
     pub async fn wait(&self, context: &Context, reached: &Reached, asked: Received<wire::Ask>, again: &str) -> Result<Waited, Failure> {
         let id = asked.view.id;
         if asked.view.status != Status::Pending {
@@ -211,7 +211,7 @@ impl Patience {
             context.give(&asked.text, || id.to_string());
             return Ok(Waited::Not(Exit::Waiting));
         }
-        // Before anybody is told of it: whoever stops the waiting is heard, and told how to go on.
+        // Listens before anybody is notified, so that Ctrl-C at any time prints how to continue.
         let mut signals = Signals::listen();
         if context.around.terminal == Terminal::Absent {
             print::words(&format!("{id} waits for an answer at {}/asks/{id}", reached.client.pages()));
@@ -220,7 +220,7 @@ impl Patience {
             ended = answered_here_or_elsewhere(context, reached, &asked.view, &mut signals) => match ended? {
                 Ended::Settled(settled) => Ok(Waited::Settled(settled)),
                 Ended::StillWaiting => {
-                    print::words(&format!("{id} still waits. Answer it with `waypost answer {id}`; {again}."));
+                    print::words(&format!("{id} is still pending. Answer it with `waypost answer {id}`; {again}."));
                     Ok(Waited::Not(Exit::Waiting))
                 }
             },
@@ -231,8 +231,8 @@ impl Patience {
         }
     }
 
-    /// A server of our own drives nothing, so it does not record expiries: the deadline is kept
-    /// here, and the next server that drives sessions writes it down.
+    /// A server inside this command runs no sessions, so it does not record expiries. The deadline is
+    /// therefore enforced here, and the next server that runs sessions records the expiry.
     async fn runs_out(&self, reached: &Reached) {
         match self.timeout {
             Some(timeout) if reached.is_our_own() => {
@@ -244,7 +244,7 @@ impl Patience {
     }
 }
 
-/// Prints how a settled ask was answered, and chooses the status to leave with.
+/// Prints the answer of a settled ask, and returns the exit status.
 fn tell(context: &Context, settled: &Received<wire::Ask>) -> Exit {
     let ask = &settled.view;
     let exit = Exit::of(ask);
@@ -254,11 +254,11 @@ fn tell(context: &Context, settled: &Received<wire::Ask>) -> Exit {
     if exit == Exit::Done {
         return if said_no(ask) { Exit::Rejected } else { Exit::Done };
     }
-    print::words(&format!("{}: {}. Ask again if it still matters.", ask.id, super::sending::settled_by(ask)));
+    print::words(&format!("{}: {}. Ask again if you still need an answer.", ask.id, super::sending::settled_by(ask)));
     exit
 }
 
-/// One line per value, in the order of the questions.
+/// Returns the answers, one line per value, in the order of the questions.
 fn values(ask: &wire::Ask) -> String {
     let answers = ask.answers.as_ref();
     let given = ask.questions.iter().filter_map(|question| answers?.get(&question.id));
@@ -269,8 +269,8 @@ fn values(ask: &wire::Ask) -> String {
     said.chain(ask.response.as_deref()).collect::<Vec<_>>().join("\n")
 }
 
-/// Whether a yes was wanted and something else was said: a script that goes on then would go on
-/// against the person's word.
+/// Returns whether a yes/no question was answered with anything except yes. A script must not continue then,
+/// because it would act against the person's answer.
 fn said_no(ask: &wire::Ask) -> bool {
     let mut confirms = ask.questions.iter().filter(|question| question.input == Input::Confirm);
     match &ask.answers {

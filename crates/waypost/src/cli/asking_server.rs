@@ -1,4 +1,4 @@
-//! The asks of whoever speaks MCP on standard input and output, over the server on the data folder.
+//! Serves MCP on standard input and output: creates asks through the server on the data folder.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Duration;
@@ -15,15 +15,18 @@ use super::reach::{Otherwise, Reached};
 use crate::client::{As, Client, ClientError};
 use crate::exit::{Exit, Failure};
 
-/// Serves the client until it goes. A call waits for people at most `wait` before it returns with a handle.
+/// Serves the MCP client until it disconnects. A call waits for people at most `wait` before it returns with
+/// a handle.
 ///
 /// # Errors
-/// Where there is no server and none can be started, or the client does not speak MCP.
+/// If there is no server and none can be started, or the client does not speak MCP.
 pub async fn serve(context: Context, wait: Duration) -> Result<Exit, Failure> {
     let desk = Server::of(context).await?;
-    // Who holds this machine's own token acts for its person too; a key of an agent's is the agent's alone.
+    // The holder of this machine's own token also acts for its person; an agent's key acts only for the
+    // agent.
     let at_the_client = if desk.client().is_at_home() { AtTheClient::APerson } else { AtTheClient::Nobody };
-    // The clients of all projects of this machine are one agent: what sets them apart is the folder that they start this in.
+    // All MCP clients on this machine are one agent. The folder that they start this program in distinguishes
+    // them.
     let place = std::env::current_dir().map(|folder| folder.display().to_string()).unwrap_or_default();
     let options = Options { wait, at_the_client, place };
     let served = waypost_mcp::over_stdio(AskingServer::new(Arc::new(desk.clone()), Joining::default(), options)).await;
@@ -33,12 +36,12 @@ pub async fn serve(context: Context, wait: Duration) -> Result<Exit, Failure> {
     Ok(Exit::Done)
 }
 
-/// How often a server that was lost is looked for before another one is started: one that restarts
-/// must find its data folder free.
+/// How often a lost server is looked for before a new one is started. A server that restarts must find its
+/// data folder unlocked.
 const LOOKS: u32 = 40;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(250);
 
-/// The server on the data folder, found again wherever it goes.
+/// The server on the data folder. If the connection is lost, the server is found again.
 #[derive(Clone)]
 struct Server(Arc<Place>);
 
@@ -46,11 +49,12 @@ struct Place {
     context: Context,
     client: RwLock<Client>,
     reached: tokio::sync::Mutex<Reached>,
-    /// The search for one that was lost. Whoever waits for it drives it: one that gives up holds up nobody else.
+    /// The search for a lost server. Every waiting caller polls it, so a caller that gives up does not block
+    /// the others.
     search: Mutex<Option<Search>>,
 }
 
-/// What keeps it from being found, in words.
+/// The result of a search: `Err` says in words why no server was found.
 type Search = Shared<BoxFuture<'static, Result<(), String>>>;
 
 impl Server {
@@ -64,7 +68,7 @@ impl Server {
         self.0.client.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Finds the server again, where nobody else has.
+    /// Finds the server again, unless another caller already found it.
     async fn find_again(&self, lost: &Client) -> Result<(), Away> {
         let Some(search) = self.search(lost) else { return Ok(()) };
         search.await.map_err(Away)
@@ -132,7 +136,7 @@ impl Desk for Server {
         for _ in 0..LOOKS {
             let client = self.client();
             match client.exchange(acting, method.clone(), path, body.as_ref()).await {
-                // One that has started again knows no token of before, and has taken nothing.
+                // A restarted server does not know earlier tokens. It has not accepted the request.
                 Ok((401, _)) if client.is_at_home() => {
                     self.find_again(&client).await?;
                     continue;
@@ -142,11 +146,11 @@ impl Desk for Server {
                 Err(error) => return Err(Away(error.to_string())),
             }
             if !reading {
-                // It may have been taken: whoever sent it looks first.
+                // The server may have accepted the request, so the caller must check first.
                 break;
             }
         }
-        Err(Away("it was lost while it was asked".to_owned()))
+        Err(Away("the connection to the server was lost during the request".to_owned()))
     }
 
     fn pages(&self) -> String {

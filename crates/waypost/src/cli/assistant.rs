@@ -1,4 +1,4 @@
-//! An agent over a model service that the surroundings name.
+//! The agent that uses the model service of the environment.
 
 use std::sync::Arc;
 
@@ -11,22 +11,22 @@ use waypost_engine::Agent;
 use crate::exit::Failure;
 use crate::settings::{ModelService, Protocol};
 
-/// The name it is registered under.
+/// The registered name of the agent.
 const NAME: &str = "assistant";
-const SYSTEM: &str = "You work for the people in this conversation. Where a choice is theirs to make, ask them with \
+const SYSTEM: &str = "You work for the people in this conversation. If a decision is theirs to make, ask them with \
 `ask_user_question` instead of guessing.";
 
-/// The model that the surroundings name.
+/// Returns the model that the environment configures.
 ///
 /// # Errors
-/// When what the surroundings say about the service cannot be used.
+/// If the settings of the service are invalid.
 pub fn model(service: &ModelService) -> Result<Arc<dyn Model>, Failure> {
     let unusable = |source: BadSetting| {
         let cure = match service.protocol {
-            Protocol::OpenAi => "Mend OPENAI_API_KEY or OPENAI_BASE_URL, or unset them.",
-            Protocol::Anthropic => "Mend ANTHROPIC_API_KEY or ANTHROPIC_BASE_URL, or unset them.",
+            Protocol::OpenAi => "Fix OPENAI_API_KEY or OPENAI_BASE_URL, or unset them.",
+            Protocol::Anthropic => "Fix ANTHROPIC_API_KEY or ANTHROPIC_BASE_URL, or unset them.",
         };
-        Failure::usage("the model service cannot be used as it is set", cure).because(source)
+        Failure::usage("the settings of the model service are invalid", cure).because(source)
     };
     let key = Some(Secret::new(&service.key));
     let reached = ServiceOptions { base_url: service.base_url.clone(), ..ServiceOptions::default() };
@@ -46,7 +46,7 @@ fn name(service: &ModelService) -> &str {
     service.model.as_deref().unwrap_or(usual_model(service.protocol))
 }
 
-/// The model that is asked where nobody names one.
+/// The default model of a service.
 pub fn usual_model(protocol: Protocol) -> &'static str {
     match protocol {
         Protocol::OpenAi => "gpt-4.1-mini",
@@ -54,12 +54,12 @@ pub fn usual_model(protocol: Protocol) -> &'static str {
     }
 }
 
-/// The agent.
+/// Returns the agent.
 ///
 /// # Errors
 /// As [`model`].
 pub fn agent(service: &ModelService) -> Result<Arc<dyn Agent>, Failure> {
-    let description = format!("Talks with you through {}, and asks where a choice is yours.", name(service));
+    let description = format!("Chats with you using {}, and asks you when a decision is yours.", name(service));
     let agent = ToolAgent::new(NAME, description, model(service)?);
     Ok(Arc::new(agent.system(SYSTEM).ask_user(AskUser::default())))
 }

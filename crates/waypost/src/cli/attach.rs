@@ -1,5 +1,5 @@
-//! Files and secrets from a terminal: what is typed for a file is where it lies, and it is brought
-//! to the server before the answer that names it.
+//! Files and secrets from a terminal. For a file, the person types its path; the file is uploaded before the
+//! answer that refers to it.
 
 use std::io::Read as _;
 use std::path::Path;
@@ -10,22 +10,21 @@ use waypost_core::question::Input;
 use super::sending::Reply;
 use crate::client::{As, Client, ClientError, Received, path, wire};
 
-/// Stands for what comes over standard input.
+/// Means that the secret is read from standard input.
 const STANDARD_INPUT: &str = "-";
 
-/// Why something cannot be attached.
+/// Why a file or secret cannot be attached.
 pub enum Unattached {
-    /// This file cannot be read: the person can mend it.
+    /// The file cannot be read; the person can fix the path.
     Unreadable(String, std::io::Error),
-    /// The server refuses it or cannot be reached.
+    /// The server refused the file or cannot be reached.
     Client(ClientError),
 }
 
-/// `reply` with every file in it brought to the server and named by its digest. A digest that was
-/// typed stays one.
+/// Returns `reply` with every file uploaded and replaced by its digest. A digest that was typed is kept.
 ///
 /// # Errors
-/// What cannot be read, and what the server does not take.
+/// If a file cannot be read, or the server does not accept it.
 pub async fn brought(client: &Client, ask: &wire::Ask, reply: &Reply) -> Result<Reply, Unattached> {
     let mut reply = reply.clone();
     let is_file = |name: &str| {
@@ -51,11 +50,11 @@ async fn bring(client: &Client, place: &str) -> Result<File, Unattached> {
     Ok(received.view)
 }
 
-/// A secret as it was typed, or what stands on standard input for `-`, so that no list of processes
-/// and no history of a shell ever holds it. The line's end is not part of it.
+/// Returns a secret as it was typed, or reads it from standard input for `-`, so that it appears in no
+/// process list and in no shell history. The final line end is not part of the secret.
 ///
 /// # Errors
-/// When standard input cannot be read.
+/// If standard input cannot be read.
 pub fn secret(typed: String) -> std::io::Result<String> {
     if typed != STANDARD_INPUT {
         return Ok(typed);

@@ -1,4 +1,4 @@
-//! `waypost bench`: what this machine and its disk give.
+//! `waypost bench`: measures what this machine and its disk can do.
 
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -11,15 +11,15 @@ use waypost_store::PostgresStore;
 use super::ask::duration;
 use super::context::{Context, Output};
 use crate::exit::{Exit, Failure};
-use crate::{bench, kept};
+use crate::{bench, open_store};
 
-/// Measure what this machine and its disk give, beside what SQLite alone commits there.
+/// Measure what this machine and its disk can do, and compare it with what SQLite alone commits there.
 ///
-/// It works in a new folder on the disk of the current one, or of --data, and removes it
-/// afterwards; data that is there is not touched.
+/// The benchmark works in a new folder on the disk of the current folder, or of --data, and removes it
+/// afterwards. It does not touch existing data.
 #[derive(Args)]
 pub struct Bench {
-    /// Fewer of everything: a minute instead of several
+    /// Run smaller measurements: one minute instead of several
     #[arg(long)]
     quick: bool,
     #[command(subcommand)]
@@ -28,91 +28,103 @@ pub struct Bench {
 
 #[derive(Subcommand)]
 enum Instead {
-    /// Kill servers that share the PostgreSQL of --database, again and again, while people answer; then look up
-    /// whether anything that was acknowledged is lost, was done twice, or is stuck
+    /// Kill servers that share the PostgreSQL of --database, again and again, while people answer; then check
+    /// whether anything acknowledged was lost, ran twice, or is stuck
     Chaos(Chaos),
-    /// Park sessions in a new folder and move them into the empty PostgreSQL of --database, where they stay
-    Moving(Moving),
-    /// Measure how many appends 1, 2 and 3 nodes over the PostgreSQL of --database commit, beside what pgbench commits of
-    /// the same statements
+    /// Create waiting sessions in a new folder and migrate them into the empty PostgreSQL of --database,
+    /// where they stay
+    DataMigration(DataMigration),
+    /// Measure how many appends 1, 2 and 3 nodes over the PostgreSQL of --database commit, and compare it
+    /// with what pgbench commits with the same statements
     Nodes(Nodes),
+    /// Let the deadlines of very many asks pass at the same moment; measure how long they take to expire, and
+    /// how soon people who answer other asks at that time get a response
+    Expiring(Expiring),
     /// Measure what a node costs while very many sessions in the PostgreSQL of --database wait for people
     Waiting(Waiting),
-    /// Measure how soon a browser connected to one node sees what another node over the PostgreSQL of --database did
-    Elsewhere(Elsewhere),
-    /// Measure how soon very many streams that lose their server are back: at the same one, which is started again, or at
-    /// another node over the PostgreSQL of --database
-    Herd(Herd),
-    /// One of those nodes; it begins when it is told a line
+    /// Measure how soon a browser connected to one node sees a change that another node over the PostgreSQL
+    /// of --database made
+    ChangeLatency(ChangeLatency),
+    /// Measure how soon very many streams that lose their server are connected again: to the same server
+    /// after a restart, or to another node over the PostgreSQL of --database
+    ThunderingHerd(ThunderingHerd),
+    /// One node of `nodes`; it starts when it reads a line from standard input
     #[command(hide = true)]
     Node(Node),
 }
 
 #[derive(Args)]
-struct Moving {
+struct DataMigration {
     /// How many sessions wait
     #[arg(long, default_value_t = 100_000)]
     sessions: usize,
 }
 
 #[derive(Args)]
+struct Expiring {
+    /// How many asks expire
+    #[arg(long, default_value_t = 20_000)]
+    asks: usize,
+}
+
+#[derive(Args)]
 struct Chaos {
-    /// How many servers
+    /// How many servers run
     #[arg(long, default_value_t = 3)]
     nodes: usize,
     /// How many people answer at once
     #[arg(long, default_value_t = 64)]
     clients: usize,
-    /// For how long servers are killed
+    /// How long servers are killed
     #[arg(long = "for", value_name = "TIME", value_parser = duration, default_value = "5m")]
     duration: Duration,
-    /// How often one is
+    /// The time between two kills
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "3s")]
     every: Duration,
 }
 
 #[derive(Args)]
 struct Nodes {
-    /// One node, then two, up to so many
+    /// The largest number of nodes; each number from one is measured
     #[arg(long, default_value_t = 3)]
     most: usize,
-    /// How many people answer at once, at all nodes together
+    /// How many people answer at the same time, across all nodes
     #[arg(long, default_value_t = 64)]
     clients: usize,
-    /// How often each is measured; the medians count
+    /// How often each number of nodes is measured; the median is reported
     #[arg(long, default_value_t = 5)]
     rounds: usize,
-    /// How long one round takes
+    /// The length of one round
     #[arg(long = "for", value_name = "TIME", value_parser = duration, default_value = "6s")]
     round: Duration,
-    /// Where pgbench is, where it is not found
+    /// The pgbench program, if it is not found automatically
     #[arg(long, value_name = "FILE")]
     pgbench: Option<PathBuf>,
 }
 
 #[derive(Args)]
 struct Waiting {
-    /// How many sessions wait; may be given often, each with more than the one before
+    /// How many sessions wait; repeat the flag with increasing numbers
     #[arg(long, value_name = "COUNT", default_values_t = [10_000, 1_000_000])]
     sessions: Vec<usize>,
-    /// How long the node is left alone while it is looked what it does
+    /// How long the idle node is observed
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "60s")]
     idle: Duration,
 }
 
 #[derive(Args)]
-struct Elsewhere {
+struct ChangeLatency {
     /// How many answers are timed
     #[arg(long, default_value_t = 1_000)]
     answers: usize,
-    /// How many people answer at once
+    /// How many people answer at the same time
     #[arg(long, default_value_t = 16)]
     people: usize,
 }
 
 #[derive(Args)]
-struct Herd {
-    /// How many streams
+struct ThunderingHerd {
+    /// How many streams are open
     #[arg(long, default_value_t = 10_000)]
     streams: usize,
 }
@@ -126,57 +138,59 @@ struct Node {
 }
 
 impl Bench {
-    /// Measures and gives the figures.
+    /// Runs the measurement and prints the results.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         match self.instead {
             None => {}
             Some(Instead::Chaos(chaos)) => return chaos.run(context).await,
-            Some(Instead::Moving(moving)) => return moving.run(context).await,
+            Some(Instead::DataMigration(moving)) => return moving.run(context).await,
             Some(Instead::Nodes(nodes)) => return nodes.run(context).await,
+            Some(Instead::Expiring(expiring)) => return expiring.run(context).await,
             Some(Instead::Waiting(waiting)) => return waiting.run(context).await,
-            Some(Instead::Elsewhere(elsewhere)) => return elsewhere.run(context).await,
-            Some(Instead::Herd(herd)) => return herd.run(context).await,
+            Some(Instead::ChangeLatency(elsewhere)) => return elsewhere.run(context).await,
+            Some(Instead::ThunderingHerd(thundering_herd)) => return thundering_herd.run(context).await,
             Some(Instead::Node(Node { clients, length })) => {
                 let worked = bench::node(named(context)?, clients, length).await;
                 return worked.map(|()| Exit::Done).map_err(not_measured);
             }
         }
         let options = bench::Options { folder: context.chosen.clone(), quick: self.quick, json: context.output == Output::Json };
-        let figures = bench::run(options).await.map_err(|source| {
-            Failure::new("not everything could be measured", "Give it room on the disk, and --data DIR to choose the disk.").because(source)
+        let metrics = bench::run(options).await.map_err(|source| {
+            Failure::new("the measurement failed", "Free some disk space, or choose another disk with --data DIR.").because(source)
         })?;
-        let json = serde_json::to_string(&figures).unwrap_or_default();
-        context.give(&json, || figures.to_string());
+        let json = serde_json::to_string(&metrics).unwrap_or_default();
+        context.give(&json, || metrics.to_string());
         Ok(Exit::Done)
     }
 }
 
-/// The database that is measured: an empty one, since thousands of sessions are left there.
+/// Returns the address of the database to measure. It must be empty, because the benchmark leaves thousands
+/// of sessions there.
 async fn database(context: &Context) -> Result<String, Failure> {
     let (named, home) = (named(context)?, &context.home);
-    let numbered = PostgresStore::numbered(named).await.map_err(|error| Failure::from(kept::cannot_be_used(home, error)))?;
+    let numbered = PostgresStore::numbered(named).await.map_err(|error| Failure::from(open_store::cannot_be_used(home, error)))?;
     if numbered.found > 0 {
-        let cure = "Make one for this: what is measured leaves thousands of sessions behind.";
+        let cure = "Create an empty database for this: the benchmark leaves thousands of sessions behind.";
         return Err(Failure::usage(format!("{} is not empty", home.shown()), cure));
     }
     Ok(named.to_owned())
 }
 
 fn named(context: &Context) -> Result<&str, Failure> {
-    let cure = "Name an empty one: --database postgres://…";
-    context.home.database().ok_or_else(|| Failure::usage("servers share a PostgreSQL, and none is named", cure))
+    let cure = "Name an empty database: --database postgres://…";
+    context.home.database().ok_or_else(|| Failure::usage("this benchmark needs a PostgreSQL database, and none is named", cure))
 }
 
 fn not_measured(source: anyhow::Error) -> Failure {
-    Failure::new("it could not be tried", "Look whether the database can be used.").because(source)
+    Failure::new("the benchmark failed", "Check that the database can be used.").because(source)
 }
 
-/// The file of this program.
+/// Returns the path of this program.
 fn program() -> Result<PathBuf, Failure> {
     std::env::current_exe().map_err(|source| not_measured(source.into()))
 }
 
-/// Says what comes next to people.
+/// Prints progress messages for people.
 fn say(context: &Context) -> impl Fn(&str) {
     let quiet = context.output == Output::Json;
     move |what: &str| {
@@ -186,17 +200,26 @@ fn say(context: &Context) -> impl Fn(&str) {
     }
 }
 
-/// Gives what was measured.
-fn give(context: &Context, figures: &(impl Serialize + Display)) {
-    context.give(&serde_json::to_string(figures).unwrap_or_default(), || figures.to_string());
+/// Prints the results.
+fn give(context: &Context, metrics: &(impl Serialize + Display)) {
+    context.give(&serde_json::to_string(metrics).unwrap_or_default(), || metrics.to_string());
 }
 
-impl Moving {
-    /// Moves.
+impl DataMigration {
+    /// Runs the migration benchmark.
     async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let folder = context.chosen.clone().unwrap_or_else(|| ".".into());
-        let moved = bench::moving(&folder, &database(context).await?, self.sessions, say(context)).await;
+        let moved = bench::migrate_data(&folder, &database(context).await?, self.sessions, say(context)).await;
         give(context, &moved.map_err(not_measured)?);
+        Ok(Exit::Done)
+    }
+}
+
+impl Expiring {
+    /// Runs the expiry benchmark.
+    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+        let folder = context.chosen.clone().unwrap_or_else(|| ".".into());
+        give(context, &bench::expiring(&folder, self.asks, say(context)).await.map_err(not_measured)?);
         Ok(Exit::Done)
     }
 }
@@ -220,29 +243,29 @@ impl Waiting {
     }
 }
 
-impl Elsewhere {
+impl ChangeLatency {
     async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let Self { answers, people } = self;
-        let elsewhere = bench::Elsewhere { database: database(context).await?, program: program()?, answers, people };
-        give(context, &bench::elsewhere(&elsewhere, say(context)).await.map_err(not_measured)?);
+        let elsewhere = bench::ChangeLatency { database: database(context).await?, program: program()?, answers, people };
+        give(context, &bench::change_latency(&elsewhere, say(context)).await.map_err(not_measured)?);
         Ok(Exit::Done)
     }
 }
 
-impl Herd {
+impl ThunderingHerd {
     async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let database = match context.home.database() {
             Some(_) => Some(database(context).await?),
             None => None,
         };
-        let herd = bench::Herd { database, program: program()?, streams: self.streams };
-        give(context, &bench::herd(&herd, say(context)).await.map_err(not_measured)?);
+        let thundering_herd = bench::ThunderingHerd { database, program: program()?, streams: self.streams };
+        give(context, &bench::thundering_herd(&thundering_herd, say(context)).await.map_err(not_measured)?);
         Ok(Exit::Done)
     }
 }
 
 impl Chaos {
-    /// Lets it happen; anything lost, done twice or stuck is a failure.
+    /// Runs the chaos test. It fails if anything was lost, ran twice or is stuck.
     async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let Self { nodes, clients, duration, every } = self;
         let chaos = bench::Chaos { database: database(context).await?, program: program()?, nodes, clients, duration, every };

@@ -1,4 +1,4 @@
-//! `waypost agents check`: what is wrong with a file that declares agents.
+//! `waypost agents check`: reports the problems in a file that declares agents.
 
 use std::path::PathBuf;
 
@@ -11,18 +11,18 @@ use crate::declared::{File, Place, Severity};
 use crate::exit::{Exit, Failure};
 use crate::print;
 
-/// Say everything that is wrong with a waypost.toml, each with its line and its cure.
+/// Report every problem in a waypost.toml, each with its line and a fix.
 ///
-/// Nothing is started and nothing is reached. What the file names and what is not set here, such as a
-/// variable that holds a key, is a warning; `waypost serve` refuses to start without it.
+/// The command starts nothing and connects to nothing. If the file names something that is not set here, such
+/// as a variable with a key, that is a warning; `waypost serve` refuses to start without it.
 #[derive(Args)]
 pub struct Check {
-    /// The file [default: the one that `serve` would take]
+    /// The file [default: the one that `serve` would use]
     #[arg(env = "WAYPOST_CONFIG")]
     file: Option<PathBuf>,
 }
 
-/// What a program is told.
+/// The result as JSON.
 #[derive(Serialize)]
 struct Told<'a> {
     file: String,
@@ -30,7 +30,7 @@ struct Told<'a> {
     problems: Vec<Wrong<'a>>,
 }
 
-/// One thing that is wrong.
+/// One problem.
 #[derive(Serialize)]
 struct Wrong<'a> {
     severity: Severity,
@@ -41,10 +41,10 @@ struct Wrong<'a> {
 }
 
 impl Check {
-    /// Does it.
+    /// Runs the command.
     ///
     /// # Errors
-    /// Where there is no file, or it cannot be read.
+    /// If there is no file, or it cannot be read.
     pub fn run(self, context: &Context) -> Result<Exit, Failure> {
         let none = || Failure::usage("there is no waypost.toml here", "Name the file, or write one with `waypost init`.");
         let file = Config::named(self.file).read(context, Severity::Warning)?.ok_or_else(none)?;

@@ -1,5 +1,5 @@
-//! `waypost completions` and `waypost man`: what a shell and `man` are to know of the commands, drawn from the
-//! commands themselves.
+//! `waypost completions` and `waypost man`: shell completions and manual pages, generated from the commands
+//! themselves.
 
 use std::fs;
 use std::io::{Error, Write as _};
@@ -12,47 +12,47 @@ use super::Cli;
 use crate::exit::{Exit, Failure};
 use crate::print;
 
-/// Print what a shell completes the commands with.
+/// Print a completion script for a shell.
 ///
 /// For example `d=~/.local/share/bash-completion/completions; mkdir -p $d && waypost completions bash > $d/waypost`.
 #[derive(Args)]
 pub struct Completions {
-    /// For which shell
+    /// The shell
     #[arg(value_enum)]
     shell: Shell,
 }
 
-/// Write the manual, a page for every command.
+/// Write the manual, one page per command.
 ///
 /// For example `waypost man ~/.local/share/man/man1`.
 #[derive(Args)]
 pub struct Man {
-    /// Into which folder; it is made where there is none
+    /// The folder to write to; it is created if it does not exist
     folder: PathBuf,
 }
 
 impl Completions {
-    /// Prints them.
+    /// Prints the script.
     pub fn run(&self) -> Exit {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Cli::command(), "waypost", &mut script);
-        // A reader that has gone away is no failure of ours.
+        // A closed pipe is not a failure.
         let _ = std::io::stdout().lock().write_all(&script);
         Exit::Done
     }
 }
 
 impl Man {
-    /// Writes them.
+    /// Writes the pages.
     ///
     /// # Errors
-    /// Where the folder cannot be written.
+    /// If the folder cannot be written.
     pub fn run(&self) -> Result<Exit, Failure> {
         let pages = write(&self.folder).map_err(|source| {
-            let what = format!("the manual cannot be written into {}", self.folder.display());
+            let what = format!("the manual cannot be written to {}", self.folder.display());
             Failure::new(what, "Name a folder that your user can write.").because(source)
         })?;
-        print::words(&format!("Wrote {pages} pages into {}.", self.folder.display()));
+        print::words(&format!("Wrote {pages} pages to {}.", self.folder.display()));
         Ok(Exit::Done)
     }
 }
@@ -64,10 +64,10 @@ fn write(folder: &Path) -> Result<usize, Error> {
     page(&whole, "waypost", folder)
 }
 
-/// Writes the pages of a command and of those below it, and counts them.
+/// Writes the pages of a command and of its subcommands, and returns their number.
 fn page(command: &clap::Command, name: &str, folder: &Path) -> Result<usize, Error> {
     let mut text = Vec::new();
-    // Manuals know commands by one name: `waypost-key-create`.
+    // The `man` command needs one word for a subcommand: `waypost-key-create`.
     clap_mangen::Man::new(command.clone().display_name(name.to_owned())).render(&mut text)?;
     fs::write(folder.join(format!("{name}.1")), text)?;
     let mut pages = 1;

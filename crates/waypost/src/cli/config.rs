@@ -1,4 +1,4 @@
-//! Which file declares the agents.
+//! The option that names the file that declares the agents.
 
 use std::path::{Path, PathBuf};
 
@@ -10,42 +10,43 @@ use crate::exit::Failure;
 use crate::print;
 use crate::settings;
 
-/// Which file declares the agents.
+/// The file that declares the agents.
 #[derive(Args, Default)]
 pub struct Config {
-    /// The file that declares agents [default: waypost.toml in the data folder, and where there is none, in
-    /// the folder you are in]
+    /// The file that declares agents [default: waypost.toml in the data folder, otherwise in the current
+    /// folder]
     #[arg(long, value_name = "FILE", env = "WAYPOST_CONFIG")]
     config: Option<PathBuf>,
 }
 
 impl Config {
-    /// The file that was named.
+    /// Selects the given file.
     pub fn named(file: Option<PathBuf>) -> Self {
         Self { config: file }
     }
 
-    /// Where the file is; nothing where none was named and none is there. A server that was set up comes
-    /// first: it is the same wherever it is started from.
+    /// Returns the path of the file, or `None` if none is named and none exists. The file in the data folder
+    /// comes first, so that a configured server behaves the same from every folder it is started in.
     pub fn find(&self, context: &Context) -> Option<PathBuf> {
         let usual = || [context.home.folder().join(NAME), PathBuf::from(NAME)].into_iter().find(|path| Path::is_file(path));
         self.config.clone().or_else(usual)
     }
 
-    /// Reads the file, where there is one. `missing` says how bad it is where it names what is not there.
+    /// Reads the file if there is one. `missing` is the severity of a reference to something that does not
+    /// exist.
     ///
     /// # Errors
-    /// Where it cannot be read at all.
+    /// If the file cannot be read at all.
     pub fn read(&self, context: &Context, missing: Severity) -> Result<Option<File>, Failure> {
         let read = |path: PathBuf| File::read(&path, &settings::variable, context.around.service.as_ref(), missing);
         self.find(context).map(read).transpose()
     }
 
-    /// The same for whoever starts agents from it: what is wrong is said, and an error keeps everything from
-    /// being started.
+    /// Reads the file to start its agents: prints its problems, and refuses to start anything if there is an
+    /// error.
     ///
     /// # Errors
-    /// Where anything is so wrong that nothing can be started.
+    /// If a problem is so severe that nothing can be started.
     pub fn read_to_start(&self, context: &Context, missing: Severity) -> Result<Option<File>, Failure> {
         let file = self.read(context, missing)?;
         let Some(found) = &file else { return Ok(None) };
@@ -56,7 +57,7 @@ impl Config {
             true => Ok(file),
             false => Err(Failure::usage(
                 format!("no agent can be started from {}: {}", found.path.display(), found.count()),
-                "Mend it as it says above. `waypost agents check` looks at it again.",
+                "Fix the problems above, then check the file with `waypost agents check`.",
             )),
         }
     }

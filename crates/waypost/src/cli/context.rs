@@ -1,4 +1,4 @@
-//! What every command is given.
+//! The context that every command receives.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::print;
 use crate::settings::Surroundings;
 use crate::traces::Traces;
 
-/// What standard output is to carry.
+/// The format of standard output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Output {
     /// Lines for people and simple scripts.
@@ -21,34 +21,34 @@ pub enum Output {
     Json,
 }
 
-/// What every command is given.
+/// The context that every command receives.
 pub struct Context {
-    /// Where `--data` points, if it was given.
+    /// The folder that `--data` names, if given.
     pub chosen: Option<PathBuf>,
     /// The data folder.
     pub home: Home,
-    /// A server elsewhere.
+    /// A remote server.
     pub server: Option<String>,
     /// The team to act in.
     pub tenant: Option<String>,
-    /// What standard output is to carry.
+    /// The format of standard output.
     pub output: Output,
-    /// What the program found around it.
+    /// What the program read from its environment.
     pub around: Surroundings,
-    /// What the program was built with.
+    /// The agents that were compiled into the program.
     pub agents: Vec<Arc<dyn Agent>>,
-    /// Where what is traced goes, where anybody wants it.
+    /// Where traces are sent, if tracing is enabled.
     pub traces: Option<Traces>,
 }
 
 impl Context {
-    /// Puts together what was typed and what was found.
+    /// Combines the command line and the environment.
     ///
     /// # Errors
-    /// When no data folder was given and the platform names none.
+    /// If no data folder was given and the platform has none.
     pub fn new(common: &Common, around: Surroundings, agents: Vec<Arc<dyn Agent>>) -> Result<Self, Failure> {
         let folder = common.data.clone().or_else(|| around.data_folder.clone()).ok_or_else(|| {
-            Failure::usage("this platform names no folder for data", "Give one: --data DIR, or the variable WAYPOST_DATA.")
+            Failure::usage("this platform has no folder for application data", "Name one with --data DIR or the variable WAYPOST_DATA.")
         })?;
         let output = if common.json { Output::Json } else { Output::Lines };
         Ok(Self {
@@ -63,13 +63,13 @@ impl Context {
         })
     }
 
-    /// The data folder of the demo, which stands apart unless it was chosen.
+    /// The data folder of the demo, which is separate from other data unless it was named.
     pub fn demo_home(&self) -> Home {
         let folder = self.chosen.clone().unwrap_or_else(|| self.home.folder().join("demo"));
         Home::new(folder).over(self.home.database().map(str::to_owned))
     }
 
-    /// Gives out data: `text` as it came where JSON is wanted, else the lines that `draw` makes.
+    /// Prints data: `text` unchanged for JSON output, otherwise the lines that `draw` returns.
     pub fn give(&self, text: &str, draw: impl FnOnce() -> String) {
         match self.output {
             Output::Json => print::json(text),

@@ -1,24 +1,24 @@
-//! A decision as it is typed. Approving takes a whole word, and where a mistake is expensive also
-//! the beginning of the digest, so that nobody approves by reflex what they did not look at.
+//! Reads decisions that people type. To approve, a person types a whole word; for a risky call, also the
+//! first digits of the digest. This prevents approvals by reflex.
 
 use waypost_core::approval::Risk;
 
 use crate::client::wire::{Ask, Verdict};
 
-/// How many digits of the digest an expensive approval takes.
+/// How many digits of the digest a person types to approve a risky call.
 const TYPED_DIGITS: usize = 4;
-/// How many digits of the digest a script has to name.
+/// How many digits of the digest a script must pass.
 const WORDS_DIGITS: usize = 12;
 
-/// What has to be typed to approve.
+/// Returns the text to type to approve.
 pub fn approval_words(ask: &Ask) -> String {
     if ask.risk() >= Risk::High { format!("approve {}", first_digits(ask, TYPED_DIGITS)) } else { "approve".to_owned() }
 }
 
-/// Reads what was typed.
+/// Parses a typed decision.
 ///
 /// # Errors
-/// What has to be typed instead.
+/// The text to type instead.
 pub fn read(typed: &str, ask: &Ask) -> Result<Verdict, String> {
     let typed: Vec<&str> = typed.split_whitespace().collect();
     let approving = approval_words(ask);
@@ -29,7 +29,7 @@ pub fn read(typed: &str, ask: &Ask) -> Result<Verdict, String> {
     }
 }
 
-/// Whether `words` name the digest of what is to be decided: its first twelve digits or more.
+/// Returns whether `words` identify the digest of the ask: its first twelve digits or more.
 pub fn names_the_digest(words: &str, ask: &Ask) -> bool {
     let words: String = words.trim_start_matches("sha256:").split_whitespace().collect();
     words.len() >= WORDS_DIGITS && digits(ask).starts_with(&words)

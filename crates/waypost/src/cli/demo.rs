@@ -17,13 +17,13 @@ use crate::node::{Node, Plan};
 
 /// Watch a scripted agent ask, wait, act and finish, in the browser.
 ///
-/// It needs no network and no key. Kill it at any point and start it again: it goes on where it
-/// was, and the link leads to the same session.
+/// The demo needs no network and no key. Kill it at any point and start it again: the agent continues where
+/// it was, and the link leads to the same session.
 #[derive(Args)]
 pub struct Demo {
     #[command(flatten)]
     place: Place,
-    /// How long the agent takes for a word
+    /// The delay between two words of the agent
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "30ms")]
     pace: Duration,
 }
@@ -46,7 +46,7 @@ impl Demo {
     }
 }
 
-/// The demo's newest session, begun where there is none yet.
+/// Returns the newest demo session, or starts one.
 async fn the_session(client: &Client) -> Result<SessionId, Failure> {
     let listed: Received<List<Session>> = client.get(As::Person, &format!("/api/v1/sessions?agent={AGENT}")).await?;
     if let Some(session) = listed.view.items.into_iter().next() {

@@ -1,4 +1,4 @@
-//! What operators get in `deploy/` tells the program only what it understands.
+//! Checks that the program accepts every command line and setting in `deploy/`.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use super::{Cli, Command};
 const FILES: [&str; 7] =
     ["Dockerfile", "compose.yaml", "kubernetes.yaml", "waypost.service", "waypost-database.conf", "waypost-backup.service", "waypost.env"];
 
-/// Programs of others that stand where ours could.
+/// Other programs that occur in the same places.
 const OTHERS: [&str; 2] = ["curl", "sleep"];
 
 fn text(file: &str) -> String {
@@ -24,7 +24,7 @@ fn found(pattern: &str, text: &str) -> Vec<Vec<String>> {
     pattern.captures_iter(text).map(words).collect()
 }
 
-/// Every order that the program is started with there, in words.
+/// Returns every command line in the file that starts the program, as words.
 fn orders(file: &str) -> Vec<Vec<String>> {
     let text = text(file);
     let listed = found(r"(?m)^\s*(?:command: |args: |CMD )(?:&\w+ )?\[([^\]]+)\]", &text).concat();
@@ -35,7 +35,7 @@ fn orders(file: &str) -> Vec<Vec<String>> {
     listed.chain(started).filter(|words| !OTHERS.contains(&words[0].as_str())).collect()
 }
 
-/// Every setting that stands there, with its value, as the flag that says the same.
+/// Returns every setting in the file with its value, as the equivalent flag.
 fn settings(file: &str) -> Vec<[String; 2]> {
     let program = Cli::command();
     let serve = program.find_subcommand("serve").unwrap();

@@ -1,4 +1,4 @@
-//! `waypost doctor`: looks at the data folder and says what is wrong with it.
+//! `waypost doctor`: checks the data folder and reports problems.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -8,47 +8,48 @@ use clap::Args;
 use serde::Deserialize;
 use serde_json::json;
 use waypost_core::record::signed::SigningKey;
-use waypost_engine::{Chance as _, OsChance};
+use waypost_engine::{OsRng, Rng as _};
 use waypost_store::{HasBlobs as _, Numbered, Restored, SqliteStore, StoreError, SystemClock, restore};
 
 use super::context::Context;
+use super::verify::{self, Checked};
 use crate::client::As;
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
-use crate::kept::{Kept, cannot_be_used};
+use crate::open_store::{OpenStore, cannot_be_used};
 
 const SAME_USER: &str = "A program that runs as the same user of the operating system can read this folder, and so could answer \
-what it asked itself. `waypost serve --no-local-admin`, or another user for the server, closes that.";
+its own questions. `waypost serve --no-local-admin`, or another user for the server, prevents that.";
 
-/// Look at the data folder and say what is wrong with it.
+/// Check the data folder and report problems.
 ///
-/// Where no server runs, the whole database is read and checked.
+/// If no server is running, the command reads and checks the whole database.
 #[derive(Args)]
 pub struct Doctor {
-    /// First bring the folder back from this backup, and from there as far forward as the damaged database
-    /// can still be read; that is set aside, not removed
+    /// First restore the folder from this backup, and then everything newer that can still be read from the
+    /// damaged database, which is set aside and not deleted
     #[arg(long, value_name = "BACKUP")]
     restore: Option<PathBuf>,
-    /// The file of the backup's keys, where they were kept apart; what was erased before it was written does
-    /// not come back
+    /// The file with the keys of the backup, if they were stored separately; data that was erased before this
+    /// file was written stays erased
     #[arg(long, value_name = "FILE", requires = "restore")]
     keys: Option<PathBuf>,
 }
 
-/// What was found; each a sentence.
+/// The results; each one is a sentence.
 #[derive(Default)]
 struct Found {
     facts: Vec<(&'static str, String)>,
     wrong: Vec<String>,
 }
 
-/// What a server says of its record.
+/// The audit log key of a server.
 #[derive(Deserialize)]
 struct RecordKey {
     key: String,
 }
 
-/// What a server says of how it is.
+/// The health report of a server.
 #[derive(Deserialize)]
 struct Health {
     status: String,
@@ -60,7 +61,7 @@ struct Health {
     clock_ahead_s: Option<u64>,
 }
 
-/// On how many machines a commit is once it is acknowledged.
+/// How many machines have a commit when it is acknowledged.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Durability {
@@ -72,24 +73,24 @@ enum Durability {
 impl Durability {
     fn words(&self) -> &'static str {
         match self {
-            Self::Local => "what it acknowledges is on one machine",
-            Self::Async => "what it acknowledges is on one machine, and on a standby a little later: a failover may lose the last of it",
-            Self::Sync => "what it acknowledges is on a standby as well",
+            Self::Local => "acknowledged data is on one machine",
+            Self::Async => "acknowledged data is on one machine, and on a standby a little later: a failover may lose the newest data",
+            Self::Sync => "acknowledged data is also on a standby",
         }
     }
 }
 
 fn signed_with(key: &str) -> String {
-    format!("signed with the key {key}; give it to `waypost verify --key`")
+    format!("signed with the key {key}; pass it to `waypost verify --key`")
 }
 
 impl Doctor {
-    /// Looks.
+    /// Runs the checks and prints the results.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let home = &context.home;
         let mut found = Found::default();
         if let Some(backup) = &self.restore {
-            home.must_be_a_folder("Bring the database back with its own tools.")?;
+            home.must_be_a_folder("Restore the database with its own tools.")?;
             found.restore(home, backup, self.keys.as_deref()).await?;
         }
         found.facts.push(("folder", home.folder().display().to_string()));
@@ -110,31 +111,32 @@ impl Doctor {
 impl Found {
     async fn restore(&mut self, home: &Home, backup: &Path, keys: Option<&Path>) -> Result<(), Failure> {
         let restored = restore(home.folder(), backup, keys, Arc::new(SystemClock)).await.map_err(|source| {
-            let cure = "Stop the server that runs on it, or name another backup, and with `--keys` the file of its keys where they were kept apart. What was there is \
-still there.";
-            Failure::new("the folder was not brought back", cure).because(source)
+            let cure = "Stop the server that runs on it, or name another backup. If the keys of the backup are stored separately, name their file \
+with `--keys`. Nothing in the folder was changed.";
+            Failure::new("the folder was not restored", cure).because(source)
         })?;
         let Restored { set_aside, sessions, salvaged } = restored;
         self.facts.push(("restored", format!("{sessions} sessions from {}", backup.display())));
-        self.facts.push(("salvaged", format!("{} entries of {} sessions that came after the backup", salvaged.entries, salvaged.sessions)));
+        self.facts
+            .push(("salvaged", format!("{} entries of {} sessions that are newer than the backup", salvaged.entries, salvaged.sessions)));
         self.facts.push(("aside", format!("the damaged database is in {}", set_aside.display())));
-        self.wrong.extend(salvaged.unread.iter().map(|what| format!("Not brought back: {what}.")));
+        self.wrong.extend(salvaged.unread.iter().map(|what| format!("Not restored: {what}.")));
         let gone = salvaged
             .only_in_backup
             .iter()
-            .map(|session| format!("Only the backup has {session}. If it was erased after the backup, erase it again."));
+            .map(|session| format!("{session} exists only in the backup. If it was erased after the backup, erase it again."));
         self.wrong.extend(gone);
         Ok(())
     }
 
     fn look_at_readers(&mut self, home: &Home) {
         match home.readers() {
-            None => self.facts.push(("readers", "the folder does not exist yet; it will be made for its owner alone".into())),
+            None => self.facts.push(("readers", "the folder does not exist yet; it will be readable only by its owner".into())),
             Some(0o700) => self.facts.push(("readers", "only its owner".into())),
             Some(mode) => {
                 self.facts.push(("readers", format!("its mode is {mode:o}")));
                 if mode & 0o077 != 0 {
-                    self.wrong.push(format!("Others can get into the folder. Close it: chmod 700 {}", home.folder().display()));
+                    self.wrong.push(format!("Other users can read the folder. Fix its permissions: chmod 700 {}", home.folder().display()));
                 }
             }
         }
@@ -154,9 +156,10 @@ still there.";
                 }
                 match context.home.database() {
                     Some(_) => self.look_at_database(&context.home).await,
-                    None => self
-                        .facts
-                        .push(("store", "the server uses it; of a folder, stop it and look again to have the database checked".into())),
+                    None => self.facts.push((
+                        "store",
+                        "the server is using it; to check the database of a data folder, stop the server and run this command again".into(),
+                    )),
                 }
             }
             Ok(None) => {
@@ -179,7 +182,7 @@ still there.";
         match SqliteStore::numbered(home.folder()) {
             Ok(numbered) if numbered.found == 0 => return self.facts.push(("store", "none yet".into())),
             Ok(numbered) if numbered.is_older() => return self.tell_of_an_older(numbered),
-            // What cannot be read is told below.
+            // Errors are reported below.
             Ok(_) | Err(_) => {}
         }
         match SqliteStore::open(home.folder(), Arc::new(SystemClock)) {
@@ -187,17 +190,37 @@ still there.";
                 self.facts.push(("store", store.settings().to_owned()));
                 self.look_at_record(home, &store).await;
                 match store.check().await {
-                    Ok(problems) if problems.is_empty() => self.facts.push(("check", "the database is sound".into())),
-                    Ok(problems) => self
-                        .wrong
-                        .extend(problems.into_iter().map(|problem| format!("The database is damaged: {problem}. Bring a backup back: waypost doctor --restore BACKUP"))),
-                    Err(error) => self.wrong.push(format!("The database cannot be read: {error}. Bring a backup back: waypost doctor --restore BACKUP")),
+                    Ok(problems) if problems.is_empty() => self.facts.push(("check", "the database is intact".into())),
+                    Ok(problems) => {
+                        self.wrong.extend(problems.into_iter().map(|problem| {
+                            format!("The database is damaged: {problem}. Restore a backup: waypost doctor --restore BACKUP")
+                        }))
+                    }
+                    Err(error) => {
+                        self.wrong.push(format!("The database cannot be read: {error}. Restore a backup: waypost doctor --restore BACKUP"))
+                    }
+                }
+                self.look_at_journals(OpenStore::InFolder(Arc::new(store))).await;
+            }
+            Err(StoreError::InUse(_)) => self.facts.push(("store", "in use by another command at the moment".into())),
+            Err(error) => self.wrong.push(format!(
+                "The database cannot be opened: {error}. Restore a backup with `waypost doctor --restore BACKUP`, or make \
+your user the owner of the folder."
+            )),
+        }
+    }
+
+    /// Checks that the journals are unchanged, and that the tables that decisions read agree with them.
+    async fn look_at_journals(&mut self, kept: OpenStore) {
+        match verify::read_all(kept).await {
+            Ok(checked) => {
+                let before = self.wrong.len();
+                self.wrong.extend(checked.iter().flat_map(Checked::wrong).map(|wrong| format!("{wrong}; `waypost verify` shows details.")));
+                if self.wrong.len() == before {
+                    self.facts.push(("audit", "every journal is unchanged, and the tables agree with the journals".into()));
                 }
             }
-            Err(StoreError::InUse(_)) => self.facts.push(("store", "in use by another command just now".into())),
-            Err(error) => {
-                self.wrong.push(format!("The database cannot be opened: {error}. Bring a backup back with `waypost doctor --restore BACKUP`, or give the folder to your user."))
-            }
+            Err(failure) => self.wrong.push(format!("The journals cannot be checked: {failure}.")),
         }
     }
 
@@ -207,30 +230,37 @@ still there.";
         self.warn_of(&health.unsafe_settings);
         if let Some(ahead) = health.clock_ahead_s {
             self.wrong.push(format!(
-                "The time by which deadlines go is {ahead} seconds ahead of the clock, which was once that far ahead itself. It goes at half the pace until both meet; if the clock is wrong now, set it."
+                "The clock for deadlines is {ahead} seconds ahead of the system clock, because the system clock was once that far ahead itself. \
+Until the system clock catches up, it runs at half speed; if the system clock is wrong now, correct it."
             ));
         }
         if health.status != "ok" && health.unsafe_settings.is_empty() && health.clock_ahead_s.is_none() {
-            self.wrong.push("The server is degraded: its disk is full, a record is damaged, or a failover has lost something. Its log and `/metrics` say which.".into());
+            self.wrong.push(
+                "The server is degraded: its disk is full, an audit log is damaged, or a failover has lost data. Its log and `/metrics` \
+say which."
+                    .into(),
+            );
         }
     }
 
-    /// It is not opened: that would bring it to this version's schema.
+    /// The database is not opened, because that would migrate it to this version's schema.
     fn tell_of_an_older(&mut self, numbered: Numbered) {
         self.facts.push((
             "store",
-            format!("of an older Waypost, and not looked into: {numbered}. `waypost migrate` brings it there, as every start does"),
+            format!("has the schema of an older Waypost and was not checked: {numbered}. `waypost migrate` or the next start of a server migrates \
+it"),
         ));
     }
 
     async fn look_at_database(&mut self, home: &Home) {
-        match Kept::numbered(home).await {
-            Ok(numbered) if numbered.found == 0 => self.facts.push(("store", "no tables yet; `waypost serve` makes them".into())),
+        match OpenStore::numbered(home).await {
+            Ok(numbered) if numbered.found == 0 => self.facts.push(("store", "no tables yet; `waypost serve` creates them".into())),
             Ok(numbered) if numbered.is_older() => self.tell_of_an_older(numbered),
-            Ok(_) => match Kept::open_to_read(home).await {
+            Ok(_) => match OpenStore::open_to_read(home).await {
                 Ok(kept) => {
                     self.facts.push(("store", kept.settings()));
                     self.warn_of(&kept.unsafe_settings());
+                    self.look_at_journals(kept).await;
                 }
                 Err(error) => self.wrong.push(format!("{:#}", anyhow::Error::new(error))),
             },
@@ -238,24 +268,25 @@ still there.";
         }
     }
 
-    /// Of what is off in the database although a commit needs it; of each once, whoever says it.
+    /// Warns of settings that a durable commit needs and that are off in the database; warns once per
+    /// setting.
     fn warn_of(&mut self, unsafe_settings: &BTreeSet<String>) {
         for name in unsafe_settings {
-            let warning = format!("PostgreSQL runs with {name}=off, so that answers that were acknowledged can be lost. Set {name}=on.");
+            let warning = format!("PostgreSQL runs with {name}=off, so acknowledged answers can be lost. Set {name}=on.");
             if !self.wrong.contains(&warning) {
                 self.wrong.push(warning);
             }
         }
     }
 
-    /// By which key the record of this folder is signed, where it ever was.
+    /// Reports the key that signs the audit log of this folder, if it was ever signed.
     async fn look_at_record(&mut self, home: &Home, store: &SqliteStore) {
         if !home.folder().join("record.key").exists() {
             return self.facts.push(("record", "not signed yet".into()));
         }
-        match store.blobs().signing_key(OsChance.secret()).await {
+        match store.blobs().signing_key(OsRng.secret()).await {
             Ok(key) => self.facts.push(("record", signed_with(&SigningKey::from_bytes(&key).public().to_string()))),
-            Err(error) => self.wrong.push(format!("The key that the record is signed with cannot be read: {error}.")),
+            Err(error) => self.wrong.push(format!("The key that signs the audit log cannot be read: {error}.")),
         }
     }
 

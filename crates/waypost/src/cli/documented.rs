@@ -1,4 +1,5 @@
-//! What people are told to type is what the program understands: in the documentation, and in what the programs say themselves.
+//! Checks that the program accepts every command that the documentation and the programs' own texts tell
+//! people to type.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use regex::Regex;
 
 use super::Cli;
 
-/// Where something is told, and how its files end.
+/// The places with such texts, and the file extension there.
 const TOLD: [(&str, &str); 7] = [
     ("README.md", "md"),
     ("ARCHITECTURE.md", "md"),
@@ -20,10 +21,10 @@ const TOLD: [(&str, &str); 7] = [
     ("web/src", "ts"),
 ];
 
-/// The languages of blocks that are typed into a shell.
+/// The languages of code blocks that people type into a shell.
 const SHELLS: [&str; 4] = ["", "sh", "bash", "console"];
 
-/// What a shell does something else with.
+/// Words that a shell interprets itself.
 const SIGNS: [&str; 8] = ["|", "||", "&", "&&", ">", ">>", "<", ";"];
 
 fn files(place: &Path, ending: &str) -> Vec<PathBuf> {
@@ -32,7 +33,7 @@ fn files(place: &Path, ending: &str) -> Vec<PathBuf> {
     inside.filter(|file| file.extension().is_some_and(|found| found == ending)).collect()
 }
 
-/// How a text tells of a command.
+/// The patterns that find a command in a text.
 struct Telling {
     block: Regex,
     line: Regex,
@@ -49,7 +50,8 @@ impl Telling {
         }
     }
 
-    /// What is typed in blocks of a shell, and what is named in the middle of a text, which may leave out what the reader fills in.
+    /// Returns the commands in shell blocks, and the commands named inside a sentence, which may omit what
+    /// the reader fills in.
     fn commands(&self, text: &str) -> Vec<(String, bool)> {
         let typed = self.block.captures_iter(text).filter(|found| SHELLS.contains(&&found[1]));
         let blocks: String = typed.map(|found| found[2].replace("\\\n", "")).collect();
@@ -60,7 +62,7 @@ impl Telling {
     }
 }
 
-/// Whether this fault is only that the reader has to fill something in.
+/// Returns whether the only error is a value that the reader fills in.
 fn is_unfilled(line: &str, is_in_passing: bool, fault: ErrorKind) -> bool {
     use ErrorKind::*;
     match fault {

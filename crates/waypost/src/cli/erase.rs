@@ -1,4 +1,4 @@
-//! `waypost erase`: destroys what was said in a session; its chain stays in the record.
+//! `waypost erase`: erases the content of a session; its hash chain stays in the audit log.
 
 use clap::Args;
 use waypost_core::ids::SessionId;
@@ -9,25 +9,26 @@ use crate::client::{As, path};
 use crate::exit::{Exit, Failure};
 use crate::print;
 
-/// Erase a session and all below it: the key of each is destroyed, and its chain stays in the record.
+/// Erase a session and its child sessions: the key of each is destroyed, and its hash chain stays in the
+/// audit log.
 ///
-/// Nobody can bring back what was said in it. The record says who erased it, when and why.
+/// Nobody can restore the erased content. The audit log says who erased it, when and why.
 #[derive(Args)]
 pub struct Erase {
-    /// Which session
+    /// The session
     session: SessionId,
-    /// Why, in a few words; the record keeps them for ever
+    /// The reason, in a few words; the audit log keeps it forever
     #[arg(long, value_name = "WORDS")]
     reason: String,
 }
 
 impl Erase {
-    /// Erases.
+    /// Erases the session.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let from = path(&format!("/api/v1/sessions/{}", self.session), &[("reason", Some(self.reason.clone()))]);
         context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.erase(As::Person, &from).await?)).await?;
         print::words(&format!(
-            "{} is erased. What it was is in the record: waypost export --record --session {}",
+            "{} is erased. The audit log still shows its events: waypost export --record --session {}",
             self.session, self.session
         ));
         Ok(Exit::Done)

@@ -1,4 +1,4 @@
-//! `waypost events`: a session's journal, to its end or as it grows.
+//! `waypost events`: prints a session's journal, once or as it grows.
 
 use clap::Args;
 use serde_json::value::RawValue;
@@ -15,19 +15,19 @@ use crate::print;
 
 const PAGE: u32 = 200;
 
-/// Print a session's journal, one entry a line.
+/// Print a session's journal, one entry per line.
 ///
-/// With --follow it goes on as the journal grows, over a server's restarts; at a terminal it also
-/// asks you what the session waits for. It leaves when the session ends: 0 complete, 1 failed, 4
-/// cancelled; 3 when you leave before.
+/// With --follow the command continues as the journal grows, even when the server restarts. At a terminal it
+/// also prompts you for the asks that the session waits for. It exits when the session ends: 0 complete, 1
+/// failed, 4 cancelled; 3 if you stop it before.
 #[derive(Args)]
 pub struct Events {
-    /// Which session; the newest one where left out
+    /// The session [default: the newest one]
     session: Option<SessionId>,
-    /// Go on as the journal grows
+    /// Continue as the journal grows
     #[arg(long)]
     follow: bool,
-    /// Only entries after this place
+    /// Print only entries after this sequence number
     #[arg(long, value_name = "N", default_value_t = 0)]
     after: u64,
 }
@@ -79,5 +79,5 @@ impl Events {
 async fn newest(client: &Client) -> Result<SessionId, Failure> {
     let listed: Received<List<Session>> = client.get(As::Person, "/api/v1/sessions").await?;
     let newest = listed.view.items.into_iter().next();
-    newest.map(|session| session.id).ok_or_else(|| Failure::new("there is no session yet", "`waypost ask` or an agent begins one."))
+    newest.map(|session| session.id).ok_or_else(|| Failure::new("there is no session yet", "`waypost ask` or an agent starts one."))
 }

@@ -1,4 +1,4 @@
-//! `waypost fatigue`: who is asked too much, and who no longer looks.
+//! `waypost fatigue`: shows who is asked too often, and who approves without reading.
 
 use std::time::Duration;
 
@@ -11,16 +11,16 @@ use crate::client::{As, Received, wire};
 use crate::exit::{Exit, Failure};
 use crate::print::Table;
 
-/// Who is asked too much, and who approves without looking.
+/// Show who is asked too often, and who approves without reading.
 #[derive(Args)]
 pub struct Fatigue {
-    /// Over the last so many days
+    /// How many days to look back
     #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u16).range(1..=366))]
     days: u16,
 }
 
 impl Fatigue {
-    /// Does it.
+    /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
     }
@@ -35,7 +35,7 @@ impl Fatigue {
 
 fn draw(fatigue: &wire::Fatigue) -> String {
     if fatigue.people.is_empty() {
-        return "Nobody is known here: `waypost person add NAME` makes somebody known.".to_owned();
+        return "There are no people yet: `waypost person add NAME` adds one.".to_owned();
     }
     let mut table = Table::new(&["person", "asked", "waiting", "at once", "approved", "rejected", "open for", "in a hurry", "look at"]);
     for each in &fatigue.people {

@@ -1,5 +1,5 @@
-//! Following one journal, over a server's restarts. At a terminal the person is asked what the
-//! session waits for; whoever answers first wins, here or elsewhere.
+//! Follows one journal, even when the server restarts. At a terminal, prompts the person for the asks that
+//! the session waits for; the first answer counts, here or elsewhere.
 
 use tokio::sync::oneshot;
 use waypost_core::ids::{AskId, SessionId};
@@ -19,19 +19,19 @@ use crate::settings::Terminal;
 pub struct Follower<'a> {
     context: &'a Context,
     line: Line<'a>,
-    /// The server is away, and that was said.
+    /// Whether the server is away and the person knows it.
     is_away: bool,
     session: SessionId,
-    /// The last entry that was given out.
+    /// The sequence number of the last entry that was printed.
     after: u64,
     person: Person,
 }
 
 /// Why a connection ended.
 enum Broken {
-    /// Of the server, which may be found again.
+    /// The connection to the server failed; the server may be found again.
     Line(ClientError),
-    /// Of what was done over it.
+    /// The command itself failed.
     Whole(Failure),
 }
 
@@ -49,16 +49,16 @@ impl From<Failure> for Broken {
 
 /// The person at this terminal.
 enum Person {
-    /// Is not there, or will not answer here.
+    /// Absent, or does not answer here.
     Watching,
-    /// Can be asked.
+    /// Can be prompted.
     Ready,
-    /// Is being asked. What happens meanwhile is held back, or it would run into the prompt.
+    /// Is at a prompt. New entries are held back meanwhile, because they would be printed into the prompt.
     Asked { ask: AskId, prompted: oneshot::Receiver<Prompted>, held: Vec<String> },
 }
 
 impl<'a> Follower<'a> {
-    /// Follows `session` from after `after`.
+    /// Follows `session` from the entry after `after`.
     pub fn new(context: &'a Context, client: &Client, session: SessionId, after: u64) -> Self {
         let person = match (context.around.terminal, context.output) {
             (Terminal::Present, Output::Lines) => Person::Ready,
@@ -67,15 +67,15 @@ impl<'a> Follower<'a> {
         Self { context, line: Line::to(context, client), is_away: false, session, after, person }
     }
 
-    /// Gives entries out as they come, until the session has ended or the person leaves.
+    /// Prints entries as they arrive, until the session ends or the person leaves.
     ///
     /// # Errors
-    /// When the server refuses to show the session.
+    /// If the server refuses to show the session.
     pub async fn follow(&mut self) -> Result<Exit, Failure> {
         loop {
             match self.follow_one_connection().await {
                 Ok(Some(exit)) => return Ok(exit),
-                // The journal is the truth: after a lost connection it is read on from the last entry.
+                // The journal is the state: after a lost connection, reading continues after the last entry.
                 Ok(None) => {}
                 Err(Broken::Line(error)) if self.line.client().is_lost(&error) => self.line.find_again(&error, &mut self.is_away).await?,
                 Err(Broken::Line(error)) => return Err(error.into()),
@@ -84,7 +84,7 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Stops asking, where somebody is being asked, and gives out what was held back.
+    /// Ends an open prompt and prints what was held back.
     pub fn give_way(&mut self) {
         if let Person::Asked { held, .. } = std::mem::replace(&mut self.person, Person::Watching) {
             prompt::give_back_the_terminal();
@@ -118,7 +118,7 @@ impl<'a> Follower<'a> {
         let ends = |kind: &str| kind.starts_with("question_") && kind != "question_pending";
         if matches!(&self.person, Person::Asked { ask, .. } if ends(kind) && about == Some(*ask)) {
             self.give_way();
-            print::words("Somebody was faster. From here on this terminal only watches.");
+            print::words("Somebody else settled this ask first. From now on this terminal only shows events.");
         }
         match &mut self.person {
             Person::Asked { held, .. } => held.push(print::draw_event(&event.view)),
@@ -127,8 +127,8 @@ impl<'a> Follower<'a> {
         if kind.starts_with("run_") || kind.starts_with("question_") { self.look().await } else { Ok(None) }
     }
 
-    /// Once everything was given out: leaves where the session has ended, and asks the person at
-    /// this terminal where it waits for one.
+    /// After everything was printed: ends if the session has ended, and prompts the person at this terminal
+    /// if the session waits for one.
     async fn look(&mut self) -> Result<Option<Exit>, ClientError> {
         let session: Session = self.line.client().get(As::Person, &format!("/api/v1/sessions/{}", self.session)).await?.view;
         if self.after < session.seq {
@@ -153,9 +153,12 @@ impl<'a> Follower<'a> {
         held.iter().for_each(|line| print::data(line));
         match said {
             Prompted::Leave => return Ok(Some(Exit::Waiting)),
-            Prompted::NotHere => print::words(&format!("`waypost answer {ask}` answers it later. This terminal only watches now.")),
+            Prompted::NotHere => {
+                print::words(&format!("To answer later, run `waypost answer {ask}`. From now on this terminal only shows events."))
+            }
             Prompted::Reply(reply) => {
-                // What somebody has typed is said until it is heard; what does not fit is asked again.
+                // A typed reply is sent until the server receives it. If the reply is invalid, the person is
+                // prompted again.
                 let (Taken::Recorded(_) | Taken::TooLate(_) | Taken::Unfit) =
                     self.line.say(async |client| sending::send(client, &view(client, ask).await?, &reply).await).await?;
                 self.person = Person::Ready;
@@ -171,7 +174,7 @@ async fn view(client: &Client, ask: AskId) -> Result<Ask, ClientError> {
 }
 
 impl Person {
-    /// What the person says; for ever nothing where nobody is asked.
+    /// Waits for what the person types; never returns if nobody is prompted.
     async fn says(&mut self) -> Prompted {
         match self {
             Self::Asked { prompted, .. } => prompted.await.unwrap_or(Prompted::NotHere),

@@ -1,18 +1,17 @@
-//! `waypost inbox`: everything that waits for a person, on the whole terminal.
+//! `waypost inbox`: the inbox as a full-screen terminal view.
 //!
-//! What is heard goes into [`state::Inbox`], which is pure and says what it wants done; what is to be
-//! seen comes out of it as a [`picture`]. Only the modules `carrier`, `feed`, `editor` and `terminal`
-//! touch the world.
+//! Input goes into [`state::Inbox`], which is pure and returns the jobs to do; a [`picture`] of it is drawn.
+//! Only the modules `carrier`, `feed`, `editor` and `terminal` do I/O.
 
 mod card;
 mod carrier;
 mod changes;
 mod desk;
 mod editor;
-mod errand;
 mod feed;
 mod field;
 mod form;
+mod job;
 mod key;
 mod list;
 mod page;
@@ -20,8 +19,8 @@ mod picture;
 mod pretty;
 mod run;
 mod screen;
+mod screen_region;
 mod seen;
-mod spot;
 mod state;
 mod step;
 mod terminal;
@@ -37,23 +36,23 @@ use super::reach::Otherwise;
 use crate::exit::{Exit, Failure};
 use crate::settings::Terminal;
 
-/// Everything that waits for you, on the whole terminal, live.
+/// Show your inbox as a live, full-screen terminal view.
 ///
-/// It does what the web page does: shows each ask whole, answers questions, approves and rejects,
-/// changes arguments in your editor (VISUAL or EDITOR), and takes a reply back while that is possible.
-/// `?` shows the keys. It speaks German where LC_ALL, LC_MESSAGES or LANG says so, else English.
+/// It does what the web page does: shows each ask in full, answers questions, approves and rejects, changes
+/// arguments in your editor (VISUAL or EDITOR), and undoes a reply during its undo window. `?` shows the
+/// keys. The texts are German if LC_ALL, LC_MESSAGES or LANG says so, otherwise English.
 #[derive(Args)]
 pub struct Inbox {
-    /// Show only what holds all of these words
+    /// Show only asks that contain all of these words
     words: Vec<String>,
 }
 
 impl Inbox {
-    /// Shows it until the person leaves.
+    /// Shows the inbox until the person leaves.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         if context.around.screen == Terminal::Absent {
-            let cure = "Run it at a terminal; `waypost answer` lists what waits and answers it from a script.";
-            return Err(Failure::usage("the inbox needs a terminal, for what is typed and for what is drawn", cure));
+            let cure = "Run it at a terminal; in a script, `waypost answer` lists pending asks and answers them.";
+            return Err(Failure::usage("the inbox needs a terminal for input and output", cure));
         }
         context.with_server(Otherwise::Host, async |reached| run::run(context, &reached.client, &self.words.join(" ")).await).await
     }

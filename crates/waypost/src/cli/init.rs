@@ -1,4 +1,4 @@
-//! `waypost init`: a file to begin with.
+//! `waypost init`: writes a first waypost.toml.
 
 use std::io::{ErrorKind, Write as _};
 use std::path::PathBuf;
@@ -10,33 +10,31 @@ use crate::declared::{FIRST, NAME};
 use crate::exit::{Exit, Failure};
 use crate::print;
 
-/// Write a commented waypost.toml to begin with.
+/// Write a commented waypost.toml to start from.
 ///
-/// It declares one agent, and shows as comments everything else that can be declared. A file that is
-/// there already is left as it is.
+/// The file declares one agent, and shows in comments everything else that can be declared. An existing file
+/// is never overwritten.
 #[derive(Args)]
 pub struct Init {
-    /// Where to write it
+    /// Where to write the file
     #[arg(default_value = NAME)]
     file: PathBuf,
 }
 
 impl Init {
-    /// Writes it.
+    /// Writes the file.
     ///
     /// # Errors
-    /// Where there is one already, or none can be written.
+    /// If the file exists already or cannot be written.
     pub fn run(self, context: &Context) -> Result<Exit, Failure> {
         let name = self.file.display().to_string();
         let written = std::fs::File::create_new(&self.file).and_then(|mut file| file.write_all(FIRST.as_bytes()));
         written.map_err(|source| match source.kind() {
-            ErrorKind::AlreadyExists => {
-                Failure::new(format!("{name} is there already"), "Change it, or name another one: waypost init FILE.")
-            }
-            _ => Failure::new(format!("{name} cannot be written"), "Choose a folder that is yours.").because(source),
+            ErrorKind::AlreadyExists => Failure::new(format!("{name} already exists"), "Edit it, or name another file: waypost init FILE."),
+            _ => Failure::new(format!("{name} cannot be written"), "Choose a folder that your user can write.").because(source),
         })?;
         context.give(&serde_json::json!({"file": name}).to_string(), || name.clone());
-        print::words("Look into it, set OPENAI_API_KEY or ANTHROPIC_API_KEY, and start it: waypost serve");
+        print::words("Edit the file, set OPENAI_API_KEY or ANTHROPIC_API_KEY, and start the server: waypost serve");
         Ok(Exit::Done)
     }
 }

@@ -1,4 +1,4 @@
-//! `waypost key`: keys for programs and people.
+//! `waypost key`: manages keys for programs and people.
 
 use std::time::Duration;
 
@@ -15,64 +15,69 @@ use crate::client::{As, Received};
 use crate::exit::{Exit, Failure};
 use crate::print::{self, Table};
 
-/// Make, list, rotate and revoke keys for programs and people.
+/// Create, list, rotate and revoke keys for programs and people.
 #[derive(Subcommand)]
 pub enum Key {
-    /// Make a key and print it, this once
+    /// Create a key and print it; it is shown only once
     Create(Create),
-    /// List keys; the keys themselves are kept nowhere
-    List,
-    /// Give a key another secret and print it, this once
+    /// List keys, oldest first, without their secrets, which are not stored
+    List {
+        /// Continue after the last page
+        #[arg(long, value_name = "CURSOR")]
+        cursor: Option<String>,
+    },
+    /// Give a key a new secret and print it; it is shown only once
     Rotate {
-        /// Its id, as `key list` shows it
+        /// The id of the key, from `key list`
         id: CredentialId,
-        /// For how long the key works on as it was, such as 24h
+        /// How long the old secret still works, such as 24h
         #[arg(long, value_name = "TIME", default_value = "0s", value_parser = span)]
         overlap: Duration,
     },
-    /// End a key at once
+    /// Revoke a key immediately
     Revoke {
-        /// Its id, as `key list` shows it
+        /// The id of the key, from `key list`
         id: CredentialId,
     },
 }
 
-/// For whom. Whoever is new is made known.
+/// The options of a new key. A new principal is created.
 #[derive(Args)]
 pub struct Create {
     #[command(flatten)]
     whom: Whom,
-    /// Only for these tasks: ask, run, direct, answer, manage; or `read` for none of them
+    /// Allow only these tasks: ask, run, direct, answer, manage; or `read` for none of them
     #[arg(long, value_name = "TASK", value_delimiter = ',')]
     only: Vec<String>,
-    /// Only in sessions of this agent; may be given several times
+    /// Allow only sessions of this agent; repeat the flag for several
     #[arg(long = "in", value_name = "AGENT")]
     agents: Vec<String>,
-    /// Whose the agent or the service is, such as person:zoe: what it asks, they do not approve where `waypost rights` says so
+    /// The owner of the agent or service, such as person:zoe; `waypost permissions` can prevent owners from
+    /// approving what it asks
     #[arg(long, value_name = "PRINCIPAL")]
     owner: Option<Principal>,
-    /// How long it works, such as 90d; until it is revoked where left out
+    /// How long the key works, such as 90d [default: until it is revoked]
     #[arg(long, value_name = "TIME", value_parser = span)]
     expires: Option<Duration>,
 }
 
-/// One of them.
+/// The principal of the key; exactly one.
 #[derive(Args)]
 #[group(required = true, multiple = false)]
 struct Whom {
-    /// For an agent: it asks
+    /// An agent, which asks
     #[arg(long, value_name = "NAME")]
     agent: Option<String>,
-    /// For a service: it asks on behalf of others
+    /// A service, which asks on behalf of others
     #[arg(long, value_name = "NAME")]
     service: Option<String>,
-    /// For a person: they answer
+    /// A person, who answers
     #[arg(long, value_name = "NAME")]
     person: Option<String>,
 }
 
 impl Key {
-    /// Does it.
+    /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
     }
@@ -84,15 +89,21 @@ impl Key {
                 let body = create.body()?;
                 let made: Received<NewKey> = client.post(As::Owner, "/api/v1/admin/keys", &body).await?;
                 let NewKey { key, principal, id } = made.view;
-                let told = format!("A key for {principal}; its id is {id}. It is shown this once: use it as `Authorization: Bearer …`.");
+                let told =
+                    format!("A key for {principal}; its id is {id}. The key is shown only once: use it as `Authorization: Bearer …`.");
                 context.give(&made.text, || key);
                 print::words(&told);
             }
-            Self::List => {
-                let keys: Received<List<wire::Key>> = client.get(As::Owner, "/api/v1/admin/keys").await?;
+            Self::List { cursor } => {
+                let path = crate::client::path("/api/v1/admin/keys", &[("cursor", cursor.clone())]);
+                let keys: Received<List<wire::Key>> = client.get(As::Owner, &path).await?;
                 context.give(&keys.text, || draw(&keys.view.items));
-                if keys.view.items.is_empty() {
-                    print::words("There are no keys. `waypost key create --agent NAME` makes one.");
+                match (&keys.view.next_cursor, cursor) {
+                    (Some(next), _) => print::words(&format!("There are more: waypost key list --cursor {next}")),
+                    (None, None) if keys.view.items.is_empty() => {
+                        print::words("There are no keys. `waypost key create --agent NAME` creates one.");
+                    }
+                    (None, _) => {}
                 }
             }
             Self::Rotate { id, overlap } => {
@@ -100,29 +111,29 @@ impl Key {
                 let made: Received<Value> = client.post(As::Owner, &format!("/api/v1/admin/keys/{id}/rotate"), &body).await?;
                 let key = made.view.get("key").and_then(Value::as_str).unwrap_or_default().to_owned();
                 context.give(&made.text, || key);
-                print::words(&format!("The new secret of {id}. It is shown this once; the one it had {}.", lingers(*overlap)));
+                print::words(&format!("The new secret of {id}. It is shown only once; the old secret {}.", lingers(*overlap)));
             }
             Self::Revoke { id } => {
                 let ended: Received<Value> = client.post(As::Owner, &format!("/api/v1/admin/keys/{id}/revoke"), &json!({})).await?;
                 context.give(&ended.text, String::new);
-                print::words(&format!("{id} has ended."));
+                print::words(&format!("{id} is revoked."));
             }
         }
         Ok(Exit::Done)
     }
 }
 
-/// What becomes of the secret that was replaced.
+/// Says what happens to the old secret.
 fn lingers(overlap: Duration) -> String {
     match overlap.as_secs() {
-        0 => "works no more".to_owned(),
-        seconds => format!("works for {seconds} seconds more"),
+        0 => "no longer works".to_owned(),
+        seconds => format!("works for {seconds} more seconds"),
     }
 }
 
-/// A length of time such as `90d`, `24h`, `15m` or `30s`.
+/// Parses a duration such as `90d`, `24h`, `15m` or `30s`.
 pub(super) fn span(text: &str) -> Result<Duration, String> {
-    let bad = || format!("{text:?} is no length of time; write it like 90d, 24h, 15m or 30s");
+    let bad = || format!("{text:?} is not a duration; write one such as 90d, 24h, 15m or 30s");
     let digits = text.len() - text.chars().next_back().map_or(0, char::len_utf8);
     let seconds = match &text[digits..] {
         "d" => 86_400,
@@ -141,7 +152,7 @@ impl Create {
         let tasks: Vec<_> = self.only.iter().filter(|task| *task != "read").map(|task| task.parse::<Task>()).collect();
         if !tasks.is_empty() || !self.only.is_empty() {
             let tasks = tasks.into_iter().collect::<Result<Vec<_>, _>>();
-            body["tasks"] = json!(tasks.map_err(|bad| Failure::usage("--only takes tasks", format!("One of those is {bad}.")))?);
+            body["tasks"] = json!(tasks.map_err(|bad| Failure::usage("--only takes tasks", format!("One of the given tasks is {bad}.")))?);
         }
         if !self.agents.is_empty() {
             body["agents"] = json!(self.agents);

@@ -1,9 +1,9 @@
-//! `--limit NAME=NUMBER`: a limit of the server that is set otherwise.
+//! `--limit NAME=NUMBER`: overrides a limit of the server.
 
 use clap::ValueEnum;
 use waypost_server::{Options, Rate};
 
-/// One limit, and what it is to be.
+/// One limit and its new value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
     which: Which,
@@ -37,7 +37,7 @@ impl std::str::FromStr for Limit {
 }
 
 impl Limit {
-    /// Sets it.
+    /// Sets the limit in `options`.
     pub fn apply(self, options: &mut Options) {
         let (count, rate) = (self.number as usize, Rate(self.number));
         match self.which {

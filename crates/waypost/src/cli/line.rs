@@ -1,5 +1,5 @@
-//! A line to a server that is found again where it was lost: it has started anew, perhaps at another address, and knows no
-//! token of before.
+//! A connection to a server that is found again if it is lost. The server may have restarted at another
+//! address, and it does not know earlier tokens.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -13,34 +13,35 @@ use crate::client::{As, Client, ClientError, Received, wire};
 use crate::exit::Failure;
 use crate::print;
 
-/// How long one question to the server may hang.
+/// How long one request to the server may wait.
 const POLL: Duration = Duration::from_secs(25);
-/// How long to wait before looking for a server that was lost, or saying again what it cannot hear just now.
+/// The delay before a lost server is looked for, or a request is retried.
 const BEFORE_LOOKING: Duration = Duration::from_millis(250);
-/// How long what cannot wait for people is said again.
+/// How long a request is retried if it cannot wait for people.
 const HEARD_WITHIN: Duration = Duration::from_secs(60);
 
-/// A line to a server.
+/// A connection to a server.
 pub struct Line<'c> {
     context: &'c Context,
     client: Mutex<Client>,
 }
 
 impl<'c> Line<'c> {
-    /// A line to the server of `client`.
+    /// Connects to the server of `client`.
     pub fn to(context: &'c Context, client: &Client) -> Self {
         Self { context, client: Mutex::new(client.clone()) }
     }
 
-    /// The server as it is known now.
+    /// Returns the current client of the server.
     pub fn client(&self) -> Client {
         self.client.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Waits until the ask is settled, as the one who asked. A server that goes away is waited for: the ask is kept.
+    /// Waits until the ask is settled, with the credentials of the asker. If the server goes away, waits for
+    /// it: the ask is stored.
     ///
     /// # Errors
-    /// When the server refuses to show it.
+    /// If the server refuses to show the ask.
     pub async fn settled(&self, asker: As, ask: AskId) -> Result<Received<wire::Ask>, Failure> {
         let path = format!("/api/v1/asks/{ask}");
         loop {
@@ -51,10 +52,11 @@ impl<'c> Line<'c> {
         }
     }
 
-    /// Says something until it is heard, however long the server is away. It may be said twice, so it has to be something that may.
+    /// Sends a request until the server receives it, however long the server is away. The request may be sent
+    /// twice, so it must be idempotent.
     ///
     /// # Errors
-    /// What the server refuses.
+    /// If the server refuses the request.
     pub async fn say<T>(&self, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
         let mut is_known = false;
         loop {
@@ -66,26 +68,26 @@ impl<'c> Line<'c> {
         }
     }
 
-    /// The same, for a minute at most, and until a signal says to stop.
+    /// The same as [`Line::say`], for at most one minute and until a signal asks to stop.
     ///
     /// # Errors
-    /// What the server refuses, that it could not be found again, and that it was not waited for.
+    /// If the server refuses the request, cannot be found in time, or the wait is interrupted.
     pub async fn say_soon<T>(&self, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
-        let cure = "Start it again with `waypost serve`, or look at its log.";
+        let cure = "Start it again with `waypost serve`, or check its log.";
         let mut signals = Signals::listen();
         tokio::select! {
             said = tokio::time::timeout(HEARD_WITHIN, self.say(what)) => said.unwrap_or_else(|_| {
-                Err(Failure::new(format!("the server was not there for {} seconds", HEARD_WITHIN.as_secs()), cure))
+                Err(Failure::new(format!("the server could not be reached for {} seconds", HEARD_WITHIN.as_secs()), cure))
             }),
-            () = signals.asked_to_stop() => Err(Failure::new("the server had not answered yet when the waiting was stopped", cure)),
+            () = signals.asked_to_stop() => Err(Failure::new("the wait was interrupted before the server responded", cure)),
         }
     }
 
-    /// Looks for the server once more, at its new address where it has one, and says so where that takes a while; once, until the caller
-    /// knows otherwise.
+    /// Looks for the server once more, at its new address if it has one. If that takes a while, prints a
+    /// message, once per value of `is_known`.
     ///
     /// # Errors
-    /// What speaks against looking for it, as a folder that cannot be read.
+    /// If the search itself fails, for example because the data folder cannot be read.
     pub async fn find_again(&self, lost: &ClientError, is_known: &mut bool) -> Result<(), Failure> {
         let found = match self.context.server {
             None => self.context.find_server().await?,
@@ -93,12 +95,12 @@ impl<'c> Line<'c> {
         };
         let why = match lost {
             ClientError::Refused(refused) if refused.is_of_the_moment() => Some(format!(
-                "Not just now: {}. Nothing that was asked is lost; waiting (Ctrl-C stops waiting).",
+                "The server cannot respond now: {}. No ask is lost; waiting (Ctrl-C stops waiting).",
                 refused.sentence().trim_end_matches('.')
             )),
-            _ if found.as_ref().is_none_or(|found| found.is_same(&self.client())) => {
-                Some("Lost the server. Nothing that was asked is lost; waiting for it to come back (Ctrl-C stops waiting).".to_owned())
-            }
+            _ if found.as_ref().is_none_or(|found| found.is_same(&self.client())) => Some(
+                "Lost the connection to the server. No ask is lost; waiting for the server to come back (Ctrl-C stops waiting).".to_owned(),
+            ),
             _ => None,
         };
         if let Some(why) = why

@@ -1,4 +1,4 @@
-//! `waypost link`: a link that signs a browser in, once, or opens one ask.
+//! `waypost link`: creates a one-time link that signs a browser in, or a link to one ask.
 
 use clap::Args;
 use serde_json::{Value, json};
@@ -9,22 +9,22 @@ use super::reach::Otherwise;
 use crate::client::{As, Client, Received, wire};
 use crate::exit::{Exit, Failure};
 
-/// Make a link that signs a browser in, once, within an hour.
+/// Create a one-time link that signs a browser in, within an hour.
 #[derive(Args)]
 pub struct Link {
-    /// Whom it signs in
+    /// The person to sign in
     #[arg(long, value_name = "NAME", default_value = "local")]
     person: String,
-    /// The page it leads to
+    /// The page that the link leads to
     #[arg(long, value_name = "PATH", default_value = "/", conflicts_with = "ask")]
     to: String,
-    /// The one ask it lets them see and answer, and nothing else; whoever can sign in does so first
+    /// Let the person see and answer only this ask; a person who can sign in does so first
     #[arg(long, value_name = "ASK")]
     ask: Option<AskId>,
 }
 
 impl Link {
-    /// Makes the link. It is of use only while a server runs, so none is started for it.
+    /// Creates the link. The link works only while a server runs, so this command starts none.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         if !self.to.starts_with('/') || self.to.starts_with("//") {
             return Err(Failure::usage("--to is not a page of this server", "Write a path such as /sessions."));
@@ -42,7 +42,7 @@ async fn made(client: &Client, wanted: &Value) -> Result<String, Failure> {
     Ok(made.view.link)
 }
 
-/// `link`, leading to the page `to` instead of the first one.
+/// Returns `link` with the page `to` as its destination.
 pub fn leading_to(link: &str, to: &str) -> String {
     match to {
         "/" => link.to_owned(),

@@ -11,16 +11,17 @@ use super::wrap::Wrap;
 use crate::exit::{Exit, Failure};
 use crate::gateway::Gateway;
 
-/// Let an agent that speaks MCP ask people, or put people in front of the calls of another MCP server.
+/// Let an agent that speaks MCP ask people, or require approvals for the calls of another MCP server.
 ///
-/// Name this command in the settings of an MCP client. People answer in the inbox; where no server runs on the data
-/// folder, one runs as long as this command does.
+/// Add this command to the settings of an MCP client. People answer in the inbox. If no server runs on the
+/// data folder, this command runs one until it ends.
 ///
-/// With --wrap, name it in place of another server's own command. It passes on what that server has; a call that needs
-/// leave is asked about, and made only then, with the arguments that were approved.
+/// With --wrap, use it in place of another server's own command. It passes on the tools of that server. A
+/// call that needs approval is asked about, and runs only after people approve it, with the arguments that
+/// they approved.
 #[derive(Args)]
 pub struct Mcp {
-    /// How long a call waits for people before it returns and says how to go on
+    /// How long a call waits for people before it returns and says how to continue
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "45s")]
     wait: Duration,
     #[command(flatten)]
@@ -28,10 +29,10 @@ pub struct Mcp {
 }
 
 impl Mcp {
-    /// Serves the client until it goes.
+    /// Serves the client until it disconnects.
     ///
     /// # Errors
-    /// Where what was typed cannot be used, or the wrapped server cannot be reached.
+    /// If an option is invalid, or the wrapped server cannot be reached.
     pub async fn run(self, context: Context) -> Result<Exit, Failure> {
         match self.wrap.options(self.wait)? {
             Some(options) => Gateway::serve(context, options).await,

@@ -1,4 +1,4 @@
-//! `waypost migrate`: brings a database to the schema of this version, apart from any start.
+//! `waypost migrate`: migrates a database to the schema of this version, without starting a server.
 
 use clap::Args;
 use serde_json::json;
@@ -7,33 +7,34 @@ use waypost_store::{Numbered, PostgresStore, SqliteStore, StoreError};
 use super::context::{Context, Output};
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
-use crate::kept::{self, Kept};
+use crate::open_store::{self, OpenStore};
 use crate::print;
 
-/// Bring the database to the schema of this version; every start does so by itself.
+/// Migrate the database to the schema of this version; every start of a server does this too.
 ///
-/// What a newer version wrote is refused. Nodes may run on a PostgreSQL meanwhile; a data folder is in use by its
-/// server. Exit status: 0 it is at this version's; with `--check` 3 where it is not yet; 1 it cannot be.
+/// A schema of a newer version is refused. Nodes may run on a PostgreSQL database at the same time; a data
+/// folder is in use while its server runs. Exit status: 0 the schema is current; with `--check` 3 if it is
+/// not; 1 it cannot be migrated.
 #[derive(Args)]
 pub struct Migrate {
-    /// Change nothing, and say what would be done
+    /// Change nothing, and print what would be done
     #[arg(long)]
     check: bool,
 }
 
 impl Migrate {
-    /// Does it, or looks.
+    /// Migrates or checks the database.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         if let Some(url) = &context.server {
             return Err(Failure::usage(
-                format!("the database of {url} is not here"),
+                format!("the database of {url} is on another machine"),
                 "Run this on its machine, or name the database with --database.",
             ));
         }
         let home = &context.home;
         home.must_not_be_a_nodes()?;
-        let numbered = if self.check { Kept::numbered(home).await } else { migrate(home).await };
-        let numbered = numbered.map_err(|error| kept::cannot_be_used(home, error))?;
+        let numbered = if self.check { OpenStore::numbered(home).await } else { migrate(home).await };
+        let numbered = numbered.map_err(|error| open_store::cannot_be_used(home, error))?;
         let Numbered { found, known } = numbered;
         let is_done = numbered.is_known() || numbered.is_newer();
         if context.output == Output::Json {
@@ -49,10 +50,12 @@ impl Migrate {
 fn told(place: &str, Numbered { found, known }: Numbered, check: bool) -> String {
     match (found, check) {
         (found, _) if found == known => format!("{place}: at {known}, nothing to do"),
-        (found, _) if found > known => format!("{place}: at {found}, of a newer Waypost, which this one at {known} may use; nothing to do"),
-        (0, true) => format!("{place}: no tables yet, would be made at {known}"),
-        (0, false) => format!("{place}: made at {known}"),
-        (_, true) => format!("{place}: {found} → {known} is to be done"),
+        (found, _) if found > known => {
+            format!("{place}: at {found}, from a newer Waypost; this version, at {known}, can use it; nothing to do")
+        }
+        (0, true) => format!("{place}: no tables yet; would be created at {known}"),
+        (0, false) => format!("{place}: created at {known}"),
+        (_, true) => format!("{place}: {found} → {known} needed"),
         (_, false) => format!("{place}: {found} → {known}"),
     }
 }

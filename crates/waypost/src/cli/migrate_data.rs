@@ -1,4 +1,4 @@
-//! `waypost migrate-data`: moving house, from a data folder to a PostgreSQL that many nodes share.
+//! `waypost migrate-data`: copies a data folder into a PostgreSQL database that many nodes can share.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,32 +10,33 @@ use waypost_engine::holding;
 use waypost_store::{Compared, Holders, Move, MoveError, Route, Standing, StoreError};
 
 use super::context::{Context, Output};
-use super::verify;
+use super::verify::{self, Checked};
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
-use crate::kept::Kept;
+use crate::open_store::OpenStore;
 use crate::print;
 use crate::print::Bar;
 
-/// Carry everything of a data folder into an empty PostgreSQL, from where any number of nodes serve it.
+/// Copy a data folder into an empty PostgreSQL database, from which any number of nodes can serve it.
 ///
-/// No server may run on either side. Stopped at any moment, the same command goes on where it was. At the end every
-/// table, file and key is read back and compared and the record is checked; only then can the database be served, and
-/// the folder no longer. Nothing in the folder is changed but for the file moved.json, which says where it went.
+/// No server may run on either side. If the command is interrupted, run it again; it continues where it was.
+/// At the end it reads back and compares every table, file and key, and verifies the audit log. Only then can
+/// the database be served, and the folder no longer. The folder stays unchanged except for the file
+/// moved.json, which says where the data is now.
 #[derive(Args)]
 pub struct MigrateData {
     /// The data folder, such as sqlite:///var/lib/waypost
     #[arg(value_name = "FROM")]
     from: String,
-    /// The PostgreSQL, such as postgres://waypost@db/waypost [default: the one of --database]
+    /// The PostgreSQL database, such as postgres://waypost@db/waypost [default: --database]
     #[arg(value_name = "TO")]
     to: Option<String>,
-    /// Finish although something is wrong with the record; it is wrong at the source as well
+    /// Finish even if the audit log has faults; the source has the same faults
     #[arg(long)]
     despite_faults: bool,
 }
 
-/// What came of it.
+/// The result of a migration.
 struct Told {
     from: String,
     to: String,
@@ -46,15 +47,20 @@ struct Told {
 }
 
 impl MigrateData {
-    /// Moves.
+    /// Runs the migration.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let folder = folder(&self.from)?;
         let url = match self.to.as_deref().or(context.home.database()) {
             Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => url.to_owned(),
-            Some(_) => return Err(Failure::usage("what is moved to is a PostgreSQL", "Write its address: postgres://USER@HOST/DATABASE.")),
+            Some(_) => {
+                return Err(Failure::usage(
+                    "the destination is not a PostgreSQL address",
+                    "Write its address: postgres://USER@HOST/DATABASE.",
+                ));
+            }
             None => {
-                let cure = "Write its address behind the folder, or into WAYPOST_DATABASE, where no list of processes shows a password.";
-                return Err(Failure::usage("nothing says which PostgreSQL to move to", cure));
+                let cure = "Add its address after the folder, or set WAYPOST_DATABASE, which hides a password from process lists.";
+                return Err(Failure::usage("no PostgreSQL destination is named", cure));
             }
         };
         let (from, to) = (folder.display().to_string(), Home::new(folder.clone()).over(Some(url.clone())).shown());
@@ -74,10 +80,12 @@ impl MigrateData {
         let (standing, nobodys) = (moving.standing(), moving.nobodys());
         let (mut compared, mut records) = (Vec::new(), Vec::new());
         print::words(&match standing {
-            Standing::Begun => format!("Moving {from} to {to}."),
-            Standing::TakenUp => format!("Moving {from} to {to}: going on where it was."),
-            Standing::BegunAnew => format!("Moving {from} to {to}: the folder was used since it was begun, so it begins anew."),
-            Standing::Over => format!("Everything in {from} was moved to {to} before."),
+            Standing::Begun => format!("Migrating {from} to {to}."),
+            Standing::TakenUp => format!("Migrating {from} to {to}: continuing where the last run stopped."),
+            Standing::BegunAnew => {
+                format!("Migrating {from} to {to}: the folder was used since the last run, so the migration starts again.")
+            }
+            Standing::Over => format!("{from} was already migrated to {to}."),
         });
         if standing != Standing::Over {
             let mut bar = Bar::new();
@@ -92,25 +100,27 @@ impl MigrateData {
         Ok(Told { from, to, standing, compared, records, nobodys })
     }
 
-    /// The record as it arrived, checked as `waypost verify` does.
+    /// Verifies the migrated audit log as `waypost verify` does.
     async fn check(&self, moving: &Move) -> Result<Vec<Findings>, Failure> {
-        print::words("Checking the record.");
-        let arrived =
-            moving.arrived().await.map_err(|source| Failure::new("what arrived cannot be opened", "Try again.").because(source))?;
-        let records = verify::read_all(Kept::InDatabase(Arc::new(arrived))).await?;
-        let faults: Vec<_> = records.iter().flat_map(|record| &record.faults).collect();
-        faults.iter().for_each(|fault| print::words(&print::line(&fault.to_string(), 400)));
-        if faults.is_empty() || self.despite_faults {
-            return Ok(records);
+        print::words("Verifying the audit log.");
+        let arrived = moving
+            .arrived()
+            .await
+            .map_err(|source| Failure::new("the migrated data cannot be opened", "Run the command again.").because(source))?;
+        let checked = verify::read_all(OpenStore::InDatabase(Arc::new(arrived))).await?;
+        let wrong: Vec<_> = checked.iter().flat_map(Checked::wrong).collect();
+        wrong.iter().for_each(|wrong| print::words(&print::line(wrong, 400)));
+        if wrong.is_empty() || self.despite_faults {
+            return Ok(checked.into_iter().map(|checked| checked.findings).collect());
         }
-        let what = format!("{} things are wrong with the record, and everything that arrived is as it left", faults.len());
-        let cure = "Look at the source with `waypost verify`. To have the record moved as it is, give --despite-faults.";
+        let what = format!("the audit log has {} faults, although all data was copied unchanged", wrong.len());
+        let cure = "Check the source with `waypost verify`. To migrate the audit log with its faults, add --despite-faults.";
         Err(Failure::new(what, cure))
     }
 }
 
 async fn compare(moving: &Move) -> Result<Vec<Compared>, MoveError> {
-    print::words("Reading both sides and comparing them.");
+    print::words("Reading and comparing both sides.");
     let (mut bar, mut compared) = (Bar::new(), Vec::new());
     let names = moving.compared();
     for (n, name) in names.iter().enumerate() {
@@ -146,22 +156,22 @@ impl Told {
             print::data(&format!("{table:18} {:>10} {arrived}", arrived.rows));
         }
         if self.nobodys > 0 {
-            print::words(&format!("{} who held files are not known any more; their files stay behind.", self.nobodys));
+            print::words(&format!("{} principals who owned files no longer exist; their files were not copied.", self.nobodys));
         }
         if self.standing != Standing::Over {
-            print::words(&format!("Everything is there, and the record of {} entries was checked.", self.entries()));
+            print::words(&format!("All data was copied, and the audit log with {} entries was verified.", self.entries()));
         }
-        print::words("Serve it with `waypost serve --database URL`. The folder is as it was, and is served no more.");
+        print::words("Serve it with `waypost serve --database URL`. The folder is unchanged, but can no longer be served.");
     }
 }
 
-/// The data folder that an address such as `sqlite:///var/lib/waypost` names.
+/// Returns the data folder that an address such as `sqlite:///var/lib/waypost` names.
 fn folder(from: &str) -> Result<PathBuf, Failure> {
     let path = from.strip_prefix("sqlite://").or_else(|| from.strip_prefix("sqlite:")).unwrap_or(from);
     if path.contains("://") || path.is_empty() {
         return Err(Failure::usage(
-            "what is moved is a data folder",
-            "Write sqlite:///var/lib/waypost, and behind it postgres://USER@HOST/DATABASE. There is no way back from a PostgreSQL.",
+            "the source is not a data folder",
+            "Write sqlite:///var/lib/waypost, then postgres://USER@HOST/DATABASE. A PostgreSQL database cannot be migrated back.",
         ));
     }
     let path = Path::new(path);
@@ -169,24 +179,24 @@ fn folder(from: &str) -> Result<PathBuf, Failure> {
     Ok(if named { path.parent().unwrap_or(path).to_owned() } else { path.to_owned() })
 }
 
-/// What keeps it from going on, with its cure.
+/// Returns the failure for a migration error, with advice.
 fn failed(error: MoveError, from: &str, to: &str) -> Failure {
     let cure = match &error {
         MoveError::NoFolder(_) => "Name the data folder of a server, such as sqlite:///var/lib/waypost.".to_owned(),
-        MoveError::OtherVersion(_) => format!("Bring it to this version's first: waypost migrate --data {from}"),
-        MoveError::Occupied(_) => "Make an empty database for it: create database waypost.".to_owned(),
-        MoveError::OtherMove(_) => "Finish that one, or make another empty database.".to_owned(),
-        MoveError::MovedElsewhere(_) => "Serve it there. To move from this folder once more, remove moved.json from it.".to_owned(),
-        MoveError::Unlike(_) => "Nothing else may have tables in that schema of the database; make an empty one.".to_owned(),
-        MoveError::Unkept { .. } => "Nothing is lost: the source is as it was. Mend that row there, and begin again.".to_owned(),
-        MoveError::Altered(_) => "Look at the disk, bring the file back from a backup, and go on with the same command.".to_owned(),
-        MoveError::Differs(_) => "Make another empty database and begin anew; the source is as it was.".to_owned(),
-        MoveError::Overtaken => "Make an empty database for each move.".to_owned(),
+        MoveError::OtherVersion(_) => format!("Migrate its schema to this version first: waypost migrate --data {from}"),
+        MoveError::Occupied(_) => "Create an empty database for it: create database waypost.".to_owned(),
+        MoveError::OtherMove(_) => "Finish that migration, or create another empty database.".to_owned(),
+        MoveError::MovedElsewhere(_) => "Serve it there. To migrate this folder again, delete moved.json in it.".to_owned(),
+        MoveError::Unlike(_) => "No other program may have tables in that schema of the database; create an empty one.".to_owned(),
+        MoveError::Unkept { .. } => "Nothing is lost: the source is unchanged. Fix that row there, and start again.".to_owned(),
+        MoveError::Altered(_) => "Check the disk, restore the file from a backup, and run the same command again.".to_owned(),
+        MoveError::Differs(_) => "Create another empty database and start again; the source is unchanged.".to_owned(),
+        MoveError::Fenced => "Create an empty database for each migration.".to_owned(),
         MoveError::Store(StoreError::InUse(_)) => {
-            "Stop the server that runs on it: while it answers, what is carried is not all.".to_owned()
+            "Stop the server that runs on it: while it runs, the copy would be incomplete.".to_owned()
         }
-        MoveError::Store(_) => "Look at both sides, and go on with the same command: nothing that was carried is lost.".to_owned(),
+        MoveError::Store(_) => "Check both sides, and run the same command again: nothing that was copied is lost.".to_owned(),
     };
-    let what = format!("{from} is not moved to {to}");
+    let what = format!("{from} was not migrated to {to}");
     Failure::new(what, cure).because(error)
 }

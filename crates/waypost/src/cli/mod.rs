@@ -1,4 +1,4 @@
-//! The commands: one file each. This one says what can be typed.
+//! The command-line interface: one file per command. This file defines the commands and the common options.
 
 mod agents;
 mod answer;
@@ -37,13 +37,14 @@ mod mcp;
 mod migrate;
 mod migrate_data;
 mod offline;
+mod permissions;
 mod person;
 mod prompt;
 mod race;
 mod reach;
 mod record;
-mod rights;
 mod risk;
+mod risk_floors;
 mod rules;
 mod sending;
 mod serve;
@@ -72,12 +73,12 @@ pub use limits::Limit;
 pub use link::leading_to;
 pub use serve::LogFormat;
 
-/// Durable human-in-the-loop for AI agents: an agent leaves its question, and goes on with a
-/// person's answer.
+/// Durable human-in-the-loop for AI agents: an agent asks people, and continues with their answer, hours or
+/// days later.
 ///
-/// Data goes to standard output, words to standard error. Exit status: 0 answered, approved or
-/// complete; 1 rejected or failed; 2 usage; 3 still waiting; 4 cancelled, withdrawn or skipped;
-/// 5 expired; 6 no server and no terminal.
+/// Data goes to standard output, messages go to standard error. Exit status: 0 answered, approved or
+/// complete; 1 rejected or failed; 2 usage; 3 still waiting; 4 cancelled, withdrawn or skipped; 5 expired; 6
+/// no server and no terminal.
 #[derive(Parser)]
 #[command(name = "waypost", version, max_term_width = 100)]
 pub struct Cli {
@@ -87,33 +88,34 @@ pub struct Cli {
     command: Command,
 }
 
-/// The address of a server as a browser takes it; without `http://` nobody would be reached there.
+/// Parses the address of a server. It must have a scheme, as in a browser: without `http://` no server can be
+/// reached.
 fn address(text: &str) -> Result<String, String> {
     let is_one = reqwest::Url::parse(text).is_ok_and(|url| ["http", "https"].contains(&url.scheme()) && url.has_host());
     let host = if text.contains("://") { "localhost:4747" } else { text };
     if is_one { Ok(text.to_owned()) } else { Err(format!("write it as http://{host} or https://{host}")) }
 }
 
-/// Over what every command understands, in its help.
+/// The heading of the common options in the help.
 const EVERYWHERE: &str = "Options of every command";
 
-/// What every command understands.
+/// The options that every command accepts.
 #[derive(Args)]
 pub struct Common {
-    /// The data folder [default: the platform's own; `demo` uses a `demo` folder inside it]
+    /// The data folder [default: a folder of the platform; `demo` uses a `demo` folder inside it]
     #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
-    /// A PostgreSQL that keeps everything for as many nodes as use it, such as postgres://waypost@db/waypost;
-    /// in place of a file in the data folder, which every node has for itself
+    /// A PostgreSQL database that several nodes can share, such as postgres://waypost@db/waypost; used
+    /// instead of the SQLite file in the data folder
     #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_DATABASE", hide_env_values = true, value_name = "URL")]
     database: Option<String>,
-    /// A server elsewhere, reached with the key in WAYPOST_KEY
+    /// A remote server, used with the key in WAYPOST_KEY
     #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_SERVER", value_name = "URL", value_parser = address)]
     server: Option<String>,
-    /// The team to act in, where a server has several
+    /// The team to act in, if the server has several
     #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_TENANT", value_name = "NAME")]
     tenant: Option<String>,
-    /// JSON on standard output
+    /// Print JSON on standard output
     #[arg(long, global = true, help_heading = EVERYWHERE)]
     json: bool,
     /// What to log on standard error, such as `info` or `waypost_engine=debug`
@@ -125,89 +127,92 @@ pub struct Common {
 enum Command {
     /// Serve the inbox, the sessions and the API
     Serve(serve::Serve),
-    /// Write a commented waypost.toml to begin with
+    /// Write a commented waypost.toml to start from
     Init(init::Init),
     /// Watch a scripted agent ask, wait, act and finish, in the browser
     Demo(demo::Demo),
     /// Ask people a question and print their answer
     Ask(ask::Ask),
-    /// Ask people to approve a call, and run a command only then
+    /// Ask people to approve a call, and run a command only if they do
     Approve(approve::Approve),
-    /// Let an agent that speaks MCP ask people, or put people in front of another MCP server
+    /// Let an agent that speaks MCP ask people, or require approvals for the calls of another MCP server
     Mcp(mcp::Mcp),
-    /// Put Waypost into the settings of a coding agent
+    /// Add Waypost to the settings of a coding agent
     #[command(subcommand)]
     Connect(connect::Connect),
-    /// What a coding agent runs before it uses a tool
+    /// The hooks that a coding agent runs before and after it uses a tool
     #[command(subcommand)]
     Hook(hook::Hook),
-    /// See what waits, and answer it
+    /// Show pending asks, and answer them
     Answer(answer::Answer),
-    /// Everything that waits for you, on the whole terminal
+    /// Show your inbox as a full-screen terminal view
     Inbox(inbox::Inbox),
     /// List sessions
     Sessions(sessions::Sessions),
     /// Print a session's journal
     Events(events::Events),
-    /// Write a whole session, or the signed record, as one document
+    /// Write a whole session, or the signed audit log, as one document
     Export(snapshot::Export),
-    /// Bring a session from such a document
+    /// Import a session from such a document
     Import(snapshot::Import),
-    /// Check a record, without any server
+    /// Verify an audit log, without a server
     Verify(verify::Verify),
-    /// Destroy what was said in a session; its chain stays in the record
+    /// Erase the content of a session; its hash chain stays in the audit log
     Erase(erase::Erase),
-    /// Make a link that signs a browser in, once
+    /// Create a one-time link that signs a browser in
     Link(link::Link),
-    /// Make, list and revoke keys for programs and people
+    /// Create, list and revoke keys for programs and people
     #[command(subcommand)]
     Key(key::Key),
-    /// Make people known and give them roles
+    /// Add people and give them roles
     #[command(subcommand)]
     Person(person::Person),
-    /// Say what the roles give: who may see, answer, approve, administer, export and erase
-    Rights(rights::Rights),
-    /// Who is asked too much, and who approves without looking
+    /// Set what each role may do: see, answer, approve, administer, export and erase
+    Permissions(permissions::Permissions),
+    /// Set minimum risk levels for calls, regardless of the risk that their agent states
+    Risk(risk_floors::RiskFloors),
+    /// Show who is asked too often, and who approves without reading
     Fatigue(fatigue::Fatigue),
-    /// Several teams on one server
+    /// Manage several teams on one server
     #[command(subcommand)]
     Tenant(tenant::Tenant),
-    /// List and end standing rules
+    /// List and end auto-approval rules
     #[command(subcommand)]
     Rules(rules::Rules),
-    /// What can be started here
+    /// List and check the agents of this server or configuration
     #[command(subcommand)]
     Agents(agents::Agents),
-    /// Copy the data folder; a server may run on it meanwhile
+    /// Copy the data folder; a server may run on it at the same time
     Backup(backup::Backup),
-    /// Bring the database to the schema of this version
+    /// Migrate the database to the schema of this version
     Migrate(migrate::Migrate),
-    /// Carry everything of a data folder into a PostgreSQL
+    /// Copy a data folder into PostgreSQL
     MigrateData(migrate_data::MigrateData),
-    /// Look at the data folder and say what is wrong with it
+    /// Check the data folder and report problems
     Doctor(doctor::Doctor),
-    /// Measure what this machine and its disk give
+    /// Measure what this machine and its disk can do
     Bench(bench::Bench),
-    /// Print what a shell completes the commands with
+    /// Print a completion script for a shell
     Completions(completions::Completions),
-    /// Write the manual, a page for every command
+    /// Write the manual, one page per command
     Man(completions::Man),
 }
 
 impl Cli {
-    /// Starts the log on standard error, and for a server what records traces where the surroundings want them.
+    /// Starts the log on standard error. For a server, also starts the trace exporter if the environment
+    /// configures one.
     ///
     /// # Errors
-    /// When the filter cannot be read, or what is said about traces cannot be used.
+    /// If the log filter or the trace settings are invalid.
     pub fn start_log(&self) -> Result<Option<Traces>, Failure> {
         let usual = match self.command {
             Command::Serve(_) => "info",
-            // It would be written across the screen.
+            // A log would be written over the screen.
             Command::Inbox(_) => "off",
             _ => "warn",
         };
         let filter = EnvFilter::try_new(self.common.log.as_deref().unwrap_or(usual)).map_err(|source| {
-            Failure::usage("the log filter cannot be read", "Write --log info, or --log waypost_engine=debug,warn.").because(source)
+            Failure::usage("the log filter is invalid", "Write --log info, or --log waypost_engine=debug,warn.").because(source)
         })?;
         let (format, traces) = match &self.command {
             Command::Serve(serve) => (serve.log_format, Traces::named(variable)?),
@@ -221,7 +226,7 @@ impl Cli {
     /// Runs the command.
     ///
     /// # Errors
-    /// [`Failure`] says what happened and what cures it.
+    /// [`Failure`] says what happened and what to do next.
     pub async fn run(self, around: Surroundings, agents: Vec<Arc<dyn Agent>>, traces: Option<Traces>) -> Result<Exit, Failure> {
         let context = Context { traces, ..Context::new(&self.common, around, agents)? };
         match self.command {
@@ -244,7 +249,8 @@ impl Cli {
             Command::Link(link) => link.run(&context).await,
             Command::Key(key) => key.run(&context).await,
             Command::Person(person) => person.run(&context).await,
-            Command::Rights(rights) => rights.run(&context).await,
+            Command::Permissions(permissions) => permissions.run(&context).await,
+            Command::Risk(risk) => risk.run(&context).await,
             Command::Fatigue(fatigue) => fatigue.run(&context).await,
             Command::Tenant(tenant) => tenant.run(&context).await,
             Command::Rules(rules) => rules.run(&context).await,

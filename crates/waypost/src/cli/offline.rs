@@ -1,5 +1,5 @@
-//! `waypost answer --snapshot FILE`: answers an ask in a document, without any server. The document
-//! with the answer in it is written back; whoever gave the answer brings it to a server.
+//! `waypost answer --snapshot FILE`: answers an ask in a document, without a server. The document is written
+//! back with the answer; the person who answered imports it into a server.
 
 use std::path::Path;
 
@@ -11,8 +11,8 @@ use waypost_core::problem::Problem;
 use waypost_core::refusal::Refusal;
 use waypost_core::reply::Reply;
 use waypost_core::snapshot::Snapshot;
-use waypost_core::who::Roster;
-use waypost_engine::{Chance as _, OsChance, fitting};
+use waypost_core::who::RoleMembership;
+use waypost_engine::{OsRng, Rng as _, fitting};
 use waypost_server::AskView;
 use waypost_store::{Clock as _, SystemClock};
 
@@ -27,10 +27,10 @@ use crate::print;
 use crate::settings::Terminal;
 
 const CHANNEL: &str = "snapshot";
-const CURE: &str = "Nothing was written. `waypost answer --snapshot FILE ASK` shows what can be answered.";
+const CURE: &str = "Nothing was written. `waypost answer --snapshot FILE ASK` shows the ask.";
 
 impl Answer {
-    /// Lists, shows or answers what waits in the document.
+    /// Lists, shows or answers the pending asks in the document.
     pub async fn run_offline(&self, context: &Context, file: &Path) -> Result<Exit, Failure> {
         let snapshot = Snapshot::read(&read(file)?).map_err(|problems| told(not_a_snapshot(file), &problems))?;
         let person = Principal::person(self.person.as_str());
@@ -58,14 +58,14 @@ impl Answer {
         let changed = answered.asks().get(&ask.id).filter(|ask| ask.still_pending().is_ok());
         if let Some(changed) = changed {
             print::data(print::draw_ask(&drawn(changed, &person)?).trim_end());
-            print::words("Changed, and not approved yet: approve it with the digest words that are shown now.");
+            print::words("The arguments were changed, and the call is not approved yet. To approve it, use the digest words shown above.");
             return Ok(Exit::Waiting);
         }
-        print::words(&format!("{} is answered in {}. Bring it to a server with `waypost import`.", ask.id, file.display()));
+        print::words(&format!("{} is answered in {}. Import it into a server with `waypost import`.", ask.id, file.display()));
         Ok(Exit::Done)
     }
 
-    /// The ask that is meant: by its id, by its call's, or the newest.
+    /// Returns the ask that the command line names: by its id, by the id of its call, or the newest one.
     fn chosen<'a>(&self, snapshot: &'a Snapshot) -> Result<Option<&'a Ask>, Failure> {
         let Some(named) = &self.ask else { return Ok(None) };
         let id = match named.parse::<AskId>() {
@@ -74,12 +74,16 @@ impl Answer {
             Err(_) => snapshot.ask_of_call(&CallId::new(named.as_str())),
         };
         let found = id.and_then(|id| snapshot.asks().get(&id));
-        let nothing =
-            || Failure::usage(format!("{named:?} does not wait in this document"), "`waypost answer --snapshot FILE` lists what does.");
+        let nothing = || {
+            Failure::usage(
+                format!("{named:?} is not a pending ask in this document"),
+                "`waypost answer --snapshot FILE` lists the pending asks.",
+            )
+        };
         found.map(Some).ok_or_else(nothing)
     }
 
-    /// The document with the reply taken; without one, with the ask dismissed.
+    /// Returns the document with the reply applied; without a reply, with the ask dismissed.
     fn settled(&self, snapshot: &Snapshot, ask: &Ask, person: &Principal, reply: Option<sending::Reply>) -> Result<Snapshot, Failure> {
         let now = SystemClock.now();
         let done = match reply.as_ref().map(typed).transpose()? {
@@ -91,8 +95,8 @@ impl Answer {
                     reply,
                     provenance: Provenance::new(Source::Person, person.clone(), CHANNEL),
                     received_at: now,
-                    permit: PermitId::from_bits(OsChance.id_bits(now)),
-                    roster: Roster::default(),
+                    permit: PermitId::from_bits(OsRng.id_bits(now)),
+                    membership: RoleMembership::default(),
                 };
                 snapshot.resolve_user_question(replying, now)
             }
@@ -101,25 +105,25 @@ impl Answer {
     }
 }
 
-/// The ask as the commands that speak to a server draw it.
+/// Converts the ask to the form that the commands with a server draw.
 fn drawn(ask: &Ask, person: &Principal) -> Result<wire::Ask, Failure> {
-    let view = serde_json::to_value(AskView::new(ask, person, &Roster::default())).and_then(serde_json::from_value);
+    let view = serde_json::to_value(AskView::new(ask, person, &RoleMembership::default())).and_then(serde_json::from_value);
     view.map_err(|source| {
         Failure::new("this ask cannot be shown here", "Import the document, and answer it on the server.").because(source)
     })
 }
 
-/// The reply, read like one that was sent to a server.
+/// Parses the reply as a server would.
 fn typed(reply: &sending::Reply) -> Result<Reply, Failure> {
-    let text = serde_json::to_string(reply).map_err(|source| Failure::new("this reply cannot be written", CURE).because(source))?;
-    waypost_server::read_reply(&text).map_err(|problems| told(Failure::new("the reply does not fit", CURE), &problems))
+    let text = serde_json::to_string(reply).map_err(|source| Failure::new("this reply cannot be encoded", CURE).because(source))?;
+    waypost_server::read_reply(&text).map_err(|problems| told(Failure::new("the reply is not valid for this ask", CURE), &problems))
 }
 
 fn list(context: &Context, snapshot: &Snapshot) {
     let waiting = snapshot.pending_user_questions();
     match context.output {
         Output::Json => print::json(&serde_json::to_string(&waiting).unwrap_or_default()),
-        Output::Lines if waiting.is_empty() => print::words("Nothing waits for an answer in this document."),
+        Output::Lines if waiting.is_empty() => print::words("No asks are pending in this document."),
         Output::Lines => {
             for ask in &waiting {
                 let about = ask.questions.first().map(|question| question.question.as_str());
@@ -138,7 +142,7 @@ fn refused(refusal: &Refusal) -> Failure {
     }
 }
 
-/// Every problem on a line of its own.
+/// Prints every problem on its own line.
 fn told(failure: Failure, problems: &[Problem]) -> Failure {
     for problem in problems {
         print::words(&format!("{}: {}", problem.pointer, problem.message));

@@ -1,4 +1,4 @@
-//! `waypost person`: who answers, and in which roles.
+//! `waypost person`: manages people and their roles.
 
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
@@ -12,52 +12,56 @@ use crate::client::{As, Received};
 use crate::exit::{Exit, Failure};
 use crate::print::{self, Table};
 
-/// Make people known and give them roles.
+/// Add people and give them roles.
 #[derive(Subcommand)]
 pub enum Person {
-    /// Make a person known, with exactly the roles given
+    /// Add a person with exactly the given roles, or replace a person's roles
     Add(Add),
-    /// List people and their roles
-    List,
+    /// List people and their roles, by name
+    List {
+        /// Continue after the last page
+        #[arg(long, value_name = "CURSOR")]
+        cursor: Option<String>,
+    },
     /// Set a person's password, read from standard input, and sign them out everywhere
     Password {
         /// The person's name
         name: String,
     },
-    /// Say where a person is reached: what is done there counts as theirs from then on
+    /// Set a person's address on a channel; replies from this address count as theirs from then on
     Address {
         /// The person's name
         name: String,
         /// The channel, such as webhook
         channel: String,
-        /// Where, as the channel knows them
+        /// The person's address on that channel
         address: String,
     },
-    /// Say that a person is away, and who stands in for them; without --until, that they are back
+    /// Mark a person as away, and name a delegate; without --until, mark them as back
     Away {
         /// The person's name
         name: String,
-        /// Until when, such as 2026-12-01T08:00:00Z
+        /// The end of the absence, such as 2026-12-01T08:00:00Z
         #[arg(long, value_name = "TIME")]
         until: Option<Timestamp>,
-        /// Who may answer in their place until then
+        /// The person who may answer instead of them until then
         #[arg(long, value_name = "NAME", requires = "until")]
         delegate: Option<String>,
     },
 }
 
-/// Who, and in which roles.
+/// A person and their roles.
 #[derive(Args)]
 pub struct Add {
     /// The person's name
     name: String,
-    /// A role, as an ask names it in `who.roles`; may be given several times
+    /// A role, as an ask names it in `who.roles`; repeat the flag for several
     #[arg(long = "role", value_name = "ROLE")]
     roles: Vec<String>,
 }
 
 impl Person {
-    /// Does it.
+    /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
     }
@@ -72,36 +76,41 @@ impl Person {
                 print::words(&format!("{} {}.", made.view.name, in_words(&made.view.roles)));
             }
             Self::Password { name } => {
-                let cure = "Send it on standard input: printf %s \"$PASSWORD\" | waypost person password NAME";
+                let cure = "Write it to standard input: printf %s \"$PASSWORD\" | waypost person password NAME";
                 let read = std::io::read_to_string(std::io::stdin());
                 let password = read.map_err(|source| Failure::usage("the password cannot be read", cure).because(source))?;
                 let password = password.trim_end_matches(['\r', '\n']);
                 let body = json!({ "person": name, "password": password });
                 let set: Received<Value> = reached.client.post(As::Owner, "/api/v1/admin/people/password", &body).await?;
                 context.give(&set.text, String::new);
-                print::words(&format!("{name} has another password, and is signed out everywhere."));
+                print::words(&format!("{name} has a new password, and is signed out everywhere."));
             }
             Self::Address { name, channel, address } => {
                 let body = json!({ "person": name, "channel": channel, "address": address });
                 let given: Received<Value> = reached.client.post(As::Owner, "/api/v1/admin/people/address", &body).await?;
                 context.give(&given.text, String::new);
-                print::words(&format!("{name} is reached at {address} over {channel}."));
+                print::words(&format!("The address of {name} on {channel} is {address}."));
             }
             Self::Away { name, until, delegate } => {
                 let body = json!({ "person": name, "until": until, "delegate": delegate });
                 let set: Received<Value> = reached.client.post(As::Owner, "/api/v1/admin/people/away", &body).await?;
                 context.give(&set.text, String::new);
                 print::words(&match (until, delegate) {
-                    (None, _) => format!("{name} is here."),
-                    (Some(until), None) => format!("{name} is away until {until}, and nobody stands in for them."),
-                    (Some(until), Some(delegate)) => format!("{name} is away until {until}. {delegate} may answer in their place."),
+                    (None, _) => format!("{name} is back."),
+                    (Some(until), None) => format!("{name} is away until {until}, without a delegate."),
+                    (Some(until), Some(delegate)) => format!("{name} is away until {until}. {delegate} may answer instead of them."),
                 });
             }
-            Self::List => {
-                let people: Received<List<wire::Person>> = reached.client.get(As::Person, "/api/v1/people").await?;
+            Self::List { cursor } => {
+                let path = crate::client::path("/api/v1/people", &[("cursor", cursor.clone())]);
+                let people: Received<List<wire::Person>> = reached.client.get(As::Person, &path).await?;
                 context.give(&people.text, || draw(&people.view.items));
-                if people.view.items.is_empty() {
-                    print::words("Nobody is known. `waypost person add NAME` makes somebody known.");
+                match (&people.view.next_cursor, cursor) {
+                    (Some(next), _) => print::words(&format!("There are more: waypost person list --cursor {next:?}")),
+                    (None, None) if people.view.items.is_empty() => {
+                        print::words("There are no people yet. `waypost person add NAME` adds one.");
+                    }
+                    (None, _) => {}
                 }
             }
         }
@@ -122,7 +131,7 @@ impl Add {
 }
 
 fn in_words(roles: &[String]) -> String {
-    if roles.is_empty() { "has no role".to_owned() } else { format!("has from now on exactly: {}", roles.join(", ")) }
+    if roles.is_empty() { "now has no roles".to_owned() } else { format!("now has exactly these roles: {}", roles.join(", ")) }
 }
 
 fn draw(people: &[wire::Person]) -> String {

@@ -1,7 +1,7 @@
-//! Asking the person at this terminal. Nothing is chosen beforehand that approves anything.
+//! Prompts the person at this terminal. No preselected choice approves anything.
 //!
-//! A prompt reads keys on a thread of its own, so that the command can go on when somebody else
-//! was faster; the thread ends with the program.
+//! A prompt reads keys on its own thread, so that the command can continue if somebody else answers first.
+//! The thread ends with the program.
 
 use std::collections::BTreeMap;
 
@@ -23,11 +23,11 @@ use crate::print;
 const OWN_WORDS: &str = "Something else …";
 const LEFT_OPEN: &str = "(no answer)";
 
-/// What came of a prompt.
+/// The result of a prompt.
 pub enum Prompted {
     /// A reply to send.
     Reply(Box<Reply>),
-    /// The person will not answer here.
+    /// The person does not answer here.
     NotHere,
     /// The person wants to leave.
     Leave,
@@ -43,7 +43,7 @@ pub fn start(ask: &Ask, url: &str) -> oneshot::Receiver<Prompted> {
             Ok(None) | Err(InquireError::OperationCanceled) => Prompted::NotHere,
             Err(InquireError::OperationInterrupted) => Prompted::Leave,
             Err(error) => {
-                print::words(&format!("This terminal cannot be asked: {error}. Answer at {url}/asks/{}.", ask.id));
+                print::words(&format!("This terminal cannot show a prompt: {error}. Answer at {url}/asks/{}.", ask.id));
                 Prompted::NotHere
             }
         };
@@ -52,14 +52,14 @@ pub fn start(ask: &Ask, url: &str) -> oneshot::Receiver<Prompted> {
     told
 }
 
-/// Gives the terminal back where a prompt was overtaken.
+/// Restores the terminal after a prompt was cut short.
 pub fn give_back_the_terminal() {
     let _ = crossterm::terminal::disable_raw_mode();
     let _ = crossterm::execute!(std::io::stderr(), crossterm::cursor::Show);
     print::words("");
 }
 
-/// Lets the person choose one of several asks. `None` where they would rather not.
+/// Lets the person choose one of several asks. Returns `None` if they choose none.
 pub fn choose(asks: &[Ask]) -> Option<&Ask> {
     let lines = asks.iter().enumerate().map(|(n, ask)| format!("{}. {}: {}", n + 1, print::line(&ask.agent, 20), print::headline(ask, 60)));
     let chosen = Select::new("Which one?", lines.collect()).raw_prompt_skippable().ok().flatten()?;
@@ -74,7 +74,7 @@ fn reply_to(ask: &Ask, url: &str) -> Result<Option<Reply>, InquireError> {
     }
     if !print::fits_a_terminal(&drawn) {
         print::words(&format!(
-            "{}\nThis is too long to decide in a terminal. Decide it at {url}/asks/{}.",
+            "{}\nThis ask is too long to decide in a terminal. Decide it at {url}/asks/{}.",
             print::headline(ask, 80),
             ask.id
         ));
@@ -84,7 +84,7 @@ fn reply_to(ask: &Ask, url: &str) -> Result<Option<Reply>, InquireError> {
     decide(ask).map(Some)
 }
 
-/// Asks one question after the other; which of them follows from the answers before it.
+/// Asks the questions one after the other. Earlier answers decide which of the later questions are asked.
 fn answer(ask: &Ask) -> Result<Reply, InquireError> {
     let mut answers: BTreeMap<String, Given> = BTreeMap::new();
     for question in &ask.questions {
@@ -119,7 +119,7 @@ fn confirm(question: &Question, label: &str) -> Result<Option<Given>, InquireErr
     Ok(yes.map(|yes| chosen(if yes { "yes" } else { "no" })))
 }
 
-/// Words, or what may be said instead of them.
+/// Reads a free-text answer, or "I don't know" if the question allows it.
 fn written(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
     if question.allow_unknown {
         return pick(label, &["Write an answer"], 0, question, |_| own_words(question, label));
@@ -127,13 +127,13 @@ fn written(question: &Question, label: &str) -> Result<Option<Given>, InquireErr
     own_words(question, label)
 }
 
-/// A form is filled in as JSON; the page draws a field for each of its properties.
+/// Reads a form as JSON. The web page draws a field for each property instead.
 fn fill_in(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
-    let mut text = Text::new(label).with_help_message("a JSON object that fits the schema above; the page has fields for it");
+    let mut text = Text::new(label).with_help_message("a JSON object that matches the schema above; the web page has fields for it");
     text.initial_value = question.default.as_ref().and_then(|default| default.values().first()).map(String::as_str);
     let read = |typed: &str| match Json::new(typed) {
         Ok(_) => Validation::Valid,
-        Err(bad) => Validation::Invalid(format!("This cannot be read: {bad}.").into()),
+        Err(bad) => Validation::Invalid(format!("This is not valid JSON: {bad}.").into()),
     };
     let optional = !question.required;
     let text = text.with_validator(move |typed: &str| Ok(if optional && typed.is_empty() { Validation::Valid } else { read(typed) }));
@@ -141,7 +141,7 @@ fn fill_in(question: &Question, label: &str) -> Result<Option<Given>, InquireErr
     Ok(data.map(|data| Given { data: Some(data), ..Given::default() }))
 }
 
-/// What `ask` reads, or that the person does not know.
+/// Reads an answer with `ask`, or "I don't know" if the question allows it.
 fn known(
     question: &Question,
     label: &str,
@@ -154,14 +154,14 @@ fn known(
     ask(question, label)
 }
 
-/// Nothing of a secret is shown while it is typed.
+/// Reads a secret without showing it.
 fn secret(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
     let help = if question.required { "not shown while you type" } else { "not shown while you type; Enter for none" };
     let typed = Password::new(label).without_confirmation().with_help_message(help).prompt()?;
     Ok(Some(typed).filter(|typed| question.required || !typed.is_empty()).map(|typed| Given { values: vec![typed], ..Given::default() }))
 }
 
-/// Asks where the files lie, one after the other.
+/// Asks for the paths of files, one after the other.
 fn files(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
     let most = question.rules.as_ref().and_then(|rules| rules.max_files).unwrap_or(1);
     let mut values = Vec::new();
@@ -190,7 +190,7 @@ fn choose_one(question: &Question, label: &str) -> Result<Option<Given>, Inquire
     })
 }
 
-/// Lets the person pick one of `lines`, or one of the other things that may be said.
+/// Lets the person pick one of `lines`, or one of the ways to decline.
 fn pick(
     label: &str,
     lines: &[&str],
@@ -257,7 +257,7 @@ fn write(question: &Question, label: &str) -> Result<Option<String>, InquireErro
     Ok(Some(written).filter(|written| question.required || !written.trim().is_empty()))
 }
 
-/// Says at once what the server would say later; nothing typed is for the server to judge.
+/// Checks the answer at once with the rules that the server applies. The server checks it again.
 fn form_of(input: Input, rules: &Rules, typed: &str) -> Validation {
     if typed.trim().is_empty() {
         return Validation::Valid;
@@ -276,13 +276,13 @@ fn describe(option: &Choice) -> String {
 }
 
 fn decide(ask: &Ask) -> Result<Reply, InquireError> {
-    let help = format!("`{}` or `reject`; Esc leaves it open", decision::approval_words(ask));
+    let help = format!("`{}` or `reject`; Esc decides nothing", decision::approval_words(ask));
     loop {
         let typed = Text::new("Your decision:").with_help_message(&help).prompt()?;
         match decision::read(&typed, ask) {
             Ok(Verdict::Approve) => return Ok(super::sending::decision(ask, Verdict::Approve, None)),
             Ok(Verdict::Reject) => {
-                let reason = Text::new("Why?").with_help_message("told to the agent; Enter for no reason").prompt()?;
+                let reason = Text::new("Why?").with_help_message("the agent receives the reason; Enter for none").prompt()?;
                 let reason = Some(reason).filter(|reason| !reason.trim().is_empty());
                 return Ok(super::sending::decision(ask, Verdict::Reject, reason));
             }
@@ -291,7 +291,7 @@ fn decide(ask: &Ask) -> Result<Reply, InquireError> {
     }
 }
 
-/// Only a question that may be left open can be left open here.
+/// A confirmation that only an optional question lets the person skip.
 trait SkippableIf {
     fn prompt_skippable_if(self, skippable: bool) -> Result<Option<bool>, InquireError>;
 }

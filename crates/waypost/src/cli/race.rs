@@ -1,5 +1,5 @@
-//! An ask that can be answered at this terminal and elsewhere at the same time: whoever is first
-//! wins, and the terminal gives way politely.
+//! An ask that can be answered at this terminal and elsewhere at the same time. The first answer counts; if
+//! it comes from elsewhere, the prompt at this terminal ends.
 
 use std::pin::pin;
 
@@ -14,18 +14,18 @@ use crate::exit::Failure;
 use crate::print;
 use crate::settings::Terminal;
 
-/// How the waiting ended.
+/// How the wait ended.
 pub enum Ended {
     /// The ask is settled.
     Settled(Box<Received<wire::Ask>>),
-    /// The person at this terminal left; the ask still waits.
+    /// The person at this terminal left; the ask is still pending.
     StillWaiting,
 }
 
-/// Waits until the ask is settled, here or elsewhere, or until a signal says to stop.
+/// Waits until the ask is settled, here or elsewhere, or until a signal asks to stop.
 ///
 /// # Errors
-/// When the server refuses to show the ask or to take a reply.
+/// If the server refuses to show the ask or to accept a reply.
 pub async fn answered_here_or_elsewhere(
     context: &Context,
     reached: &Reached,
@@ -45,7 +45,7 @@ pub async fn answered_here_or_elsewhere(
                 let received = received?;
                 if prompted.is_some() {
                     prompt::give_back_the_terminal();
-                    print::words(&format!("Somebody was faster: {}.", sending::settled_by(&received.view)));
+                    print::words(&format!("Somebody else was first: {}.", sending::settled_by(&received.view)));
                 }
                 return Ok(Ended::Settled(Box::new(received)));
             }
@@ -53,13 +53,13 @@ pub async fn answered_here_or_elsewhere(
                 Prompted::Leave => return Ok(Ended::StillWaiting),
                 Prompted::NotHere => {
                     prompted = None;
-                    print::words(&format!("Waiting for an answer at {url}/asks/{}, or by `waypost answer` (Ctrl-C stops waiting).", ask.id));
+                    print::words(&format!("Waiting for an answer at {url}/asks/{} or with `waypost answer` (Ctrl-C stops waiting).", ask.id));
                 }
                 Prompted::Reply(reply) => {
                     let sent = tokio::select! {
                         sent = line.say(async |client| sending::send(client, ask, &reply).await) => sent?,
                         () = signals.asked_to_stop() => {
-                            print::words("What you answered may not have arrived.");
+                            print::words("Your answer may not have reached the server.");
                             return Ok(Ended::StillWaiting);
                         }
                     };
@@ -79,7 +79,7 @@ pub async fn answered_here_or_elsewhere(
     }
 }
 
-/// What the person at this terminal says; for ever nothing where nobody is asked.
+/// Waits for what the person at this terminal types; never returns if nobody is prompted.
 async fn heard(prompted: &mut Option<tokio::sync::oneshot::Receiver<Prompted>>) -> Prompted {
     match prompted {
         Some(prompted) => prompted.await.unwrap_or(Prompted::NotHere),

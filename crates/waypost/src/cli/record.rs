@@ -1,4 +1,4 @@
-//! `waypost export --record`: the record, signed, as one document.
+//! `waypost export --record`: writes the signed audit log as one document.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -13,24 +13,24 @@ use crate::client::{As, Client, Received, path};
 use crate::exit::{Exit, Failure};
 use crate::print;
 
-/// Which part of the record.
+/// The part of the audit log to export.
 pub struct Part {
-    /// One session's.
+    /// Only one session.
     pub session: Option<SessionId>,
-    /// What grew since then.
+    /// Only journals that grew since then.
     pub since: Option<Timestamp>,
 }
 
-/// Writes the record to `out`, or to standard output. The server marks how far it is before.
+/// Writes the audit log to `out` or to standard output. The server creates an audit checkpoint first.
 ///
 /// # Errors
-/// When it cannot be read or written to its end; then what stands there is no whole record.
+/// If the audit log cannot be read or written completely. The output is incomplete then.
 pub async fn export(context: &Context, part: &Part, out: Option<&Path>) -> Result<Exit, Failure> {
     let query = [("session", part.session.map(|id| id.to_string())), ("since", part.since.map(|at| at.to_string()))];
     let from = path("/api/v1/record", &query);
     context.with_server(Otherwise::Borrow, async |reached| write(&reached.client, &from, out).await).await?;
     if let Some(file) = out {
-        print::words(&format!("Written to {}. Check it anywhere: waypost verify {}", file.display(), file.display()));
+        print::words(&format!("Written to {}. Verify it anywhere with: waypost verify {}", file.display(), file.display()));
     }
     Ok(Exit::Done)
 }
@@ -39,7 +39,8 @@ async fn write(client: &Client, from: &str, out: Option<&Path>) -> Result<(), Fa
     let _: Received<IgnoredAny> = client.post(As::Owner, "/api/v1/record/checkpoints", &serde_json::json!({})).await?;
     let mut pieces = client.pieces(As::Owner, from).await?;
     let failed = |source: std::io::Error| {
-        Failure::new("the record could not be written to its end", "Choose another place with --out.").because(anyhow::Error::new(source))
+        Failure::new("the audit log could not be written completely", "Choose another place with --out.")
+            .because(anyhow::Error::new(source))
     };
     match out {
         None => {

@@ -1,4 +1,4 @@
-//! How bad a mistake would be, as it is typed.
+//! Command-line values for risk levels.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use waypost_core::approval::Risk;
@@ -7,12 +7,12 @@ use waypost_core::approval::Risk;
 #[derive(Debug, Clone, Copy)]
 pub struct UpTo(pub Option<Risk>);
 
-/// Reads a risk.
+/// Parses a risk.
 pub fn risk() -> impl TypedValueParser<Value = Risk> {
     PossibleValuesParser::new(values()).map(|word| read(&word).unwrap_or_default())
 }
 
-/// Reads a risk, or `nothing`.
+/// Parses a risk, or `nothing`.
 pub fn up_to() -> impl TypedValueParser<Value = UpTo> {
     let nothing = PossibleValue::new("nothing");
     PossibleValuesParser::new([nothing].into_iter().chain(values())).map(|word| UpTo(read(&word)))

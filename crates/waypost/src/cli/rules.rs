@@ -1,4 +1,4 @@
-//! `waypost rules`: what people said may go on without asking them again.
+//! `waypost rules`: lists and ends auto-approval rules.
 
 use clap::Subcommand;
 use serde_json::Value;
@@ -11,20 +11,20 @@ use crate::client::{As, Received};
 use crate::exit::{Exit, Failure};
 use crate::print::{self, Table};
 
-/// List and end standing rules. They are made with an approval, in the browser or over HTTP.
+/// List and end auto-approval rules. People create them with an approval, in the browser or over HTTP.
 #[derive(Subcommand)]
 pub enum Rules {
-    /// List the rules in force
+    /// List the active rules
     List,
-    /// End a rule at once
+    /// End a rule immediately
     Revoke {
-        /// Its id, as `rules list` shows it
+        /// The id of the rule, from `rules list`
         id: RuleId,
     },
 }
 
 impl Rules {
-    /// Does it.
+    /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
     }
@@ -35,13 +35,13 @@ impl Rules {
                 let rules: Received<List<Rule>> = reached.client.get(As::Person, "/api/v1/rules?limit=200").await?;
                 context.give(&rules.text, || draw(&rules.view.items));
                 if rules.view.items.is_empty() {
-                    print::words("No rule is in force: every call that needs approval is asked about.");
+                    print::words("There are no auto-approval rules: people are asked about every call that needs approval.");
                 }
             }
             Self::Revoke { id } => {
                 let ended: Received<Value> = reached.client.delete(As::Person, &format!("/api/v1/rules/{id}")).await?;
                 context.give(&ended.text, String::new);
-                print::words(&format!("{id} has ended; such calls are asked about again."));
+                print::words(&format!("{id} has ended; people are asked about such calls again."));
             }
         }
         Ok(Exit::Done)

@@ -1,4 +1,4 @@
-//! Sending a reply, and what is sent.
+//! Sends a reply to the server.
 
 use std::collections::BTreeMap;
 
@@ -11,34 +11,34 @@ use crate::client::wire::{Ask, Verdict};
 use crate::client::{As, Client, ClientError, Received, wire};
 use crate::print;
 
-/// What a person at a terminal sends. Data stands in it as it was typed.
+/// The reply of a person at a terminal. JSON data is kept exactly as it was typed.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Reply {
-    /// By question.
+    /// The answers, by question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answers: Option<BTreeMap<String, Given>>,
-    /// Something else instead of answers.
+    /// A free-text response instead of answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub response: Option<String>,
     /// `approve` or `reject`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<&'static str>,
-    /// The revision that was shown.
+    /// The revision that the person saw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revision: Option<u32>,
-    /// The digest that was shown.
+    /// The digest that the person saw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub digest: Option<String>,
     /// The changed arguments.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub arguments: Option<Box<RawValue>>,
-    /// What was filled in beside an approval.
+    /// The data of the approval's feedback form.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub feedback: Option<Box<RawValue>>,
-    /// Why it is rejected.
+    /// The reason for a rejection.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// A remark on the whole.
+    /// A comment on the reply.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
     /// What was on the screen, and since when.
@@ -49,24 +49,24 @@ pub struct Reply {
 /// What was on the screen, and since when.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Shown {
-    /// The digest of all that was drawn.
+    /// The digest of everything that was drawn.
     #[serde(rename(deserialize = "view_digest"))]
     pub digest: String,
-    /// When it was opened, as the server said.
+    /// When it was opened, by the server's clock.
     pub opened_at: String,
 }
 
-/// How a reply was taken.
+/// What the server did with a reply.
 pub enum Taken {
-    /// It settled the ask.
+    /// The reply was recorded.
     Recorded(Received<Ask>),
-    /// Somebody else had settled the ask before; this is how it stands.
+    /// The ask was already settled; this is its state.
     TooLate(Received<Ask>),
-    /// It does not fit; the reasons have been told.
+    /// The reply is invalid; the reasons were printed.
     Unfit,
 }
 
-/// A decision about exactly what `ask` shows.
+/// Returns a decision about exactly what `ask` shows.
 pub fn decision(ask: &Ask, verdict: Verdict, reason: Option<String>) -> Reply {
     let decision = match verdict {
         Verdict::Approve => "approve",
@@ -76,10 +76,10 @@ pub fn decision(ask: &Ask, verdict: Verdict, reason: Option<String>) -> Reply {
     Reply { decision: Some(decision), revision: Some(ask.revision), digest, reason, ..Reply::default() }
 }
 
-/// Sends the reply of the person at this terminal, and tells them when somebody was faster.
+/// Sends the reply of the person at this terminal, and prints a message if the ask was already settled.
 ///
 /// # Errors
-/// When the server cannot be reached or refuses for another reason.
+/// If the server cannot be reached or refuses for another reason.
 pub async fn send(client: &Client, ask: &wire::Ask, reply: &Reply) -> Result<Taken, ClientError> {
     let sent = match attach::brought(client, ask, reply).await {
         Ok(reply) => client.post(As::Person, &format!("/api/v1/asks/{}/answer", ask.id), &reply).await,
@@ -106,11 +106,12 @@ pub async fn send(client: &Client, ask: &wire::Ask, reply: &Reply) -> Result<Tak
     }
 }
 
-/// Who settled an ask, for those who were not first.
+/// Says who settled an ask, for people who were too late.
 pub fn settled_by(ask: &wire::Ask) -> String {
     let over = ask.provenance.as_ref().map(|provenance| format!(" over {}", print::line(&provenance.channel, 40))).unwrap_or_default();
+    let imported = ask.imported_by.as_ref().map(|by| format!(", according to a snapshot that {by} imported")).unwrap_or_default();
     match &ask.answered_by {
-        Some(by) => format!("{} by {by}{over}", ask.status.as_str()),
-        None => ask.status.as_str().to_owned(),
+        Some(by) => format!("{} by {by}{over}{imported}", ask.status.as_str()),
+        None => format!("{}{imported}", ask.status.as_str()),
     }
 }

@@ -1,4 +1,4 @@
-//! `waypost serve`: the server, until it is asked to stop.
+//! `waypost serve`: runs the server until it is asked to stop.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -27,105 +27,109 @@ use crate::{print, providers};
 
 /// Serve the inbox, the sessions and the API, until Ctrl-C.
 ///
-/// Prints one link that signs a browser in, once; `waypost link` makes more. With OPENAI_API_KEY
-/// (and OPENAI_BASE_URL, OPENAI_MODEL) or ANTHROPIC_API_KEY (and ANTHROPIC_BASE_URL, ANTHROPIC_MODEL) set, an
-/// agent `assistant` can be started; others are declared in a file waypost.toml.
+/// Prints a one-time link that signs a browser in; `waypost link` creates more. If OPENAI_API_KEY (with
+/// OPENAI_BASE_URL, OPENAI_MODEL) or ANTHROPIC_API_KEY (with ANTHROPIC_BASE_URL, ANTHROPIC_MODEL) is set, the
+/// server has an agent `assistant`; a file waypost.toml declares other agents.
 #[derive(Args)]
 pub struct Serve {
     #[command(flatten)]
     pub place: Place,
     #[command(flatten)]
     config: Config,
-    /// Leave no token in the data folder: only keys and links made before open this server
+    /// Store no admin token in the data folder: only existing keys and links give access to this server
     #[arg(long)]
     no_local_admin: bool,
-    /// Erase sessions, a few at a time, once they have ended so long ago, such as `365d`
+    /// Erase sessions gradually once they ended this long ago, such as `365d`
     #[arg(long, value_name = "TIME", value_parser = duration, env = "WAYPOST_RETENTION")]
     retention: Option<Duration>,
-    /// Keep this session, or those with this label in their metadata, whoever wants them erased. May be
-    /// given often
+    /// Never erase this session, or sessions with this label in their metadata, even on request; repeat the
+    /// flag for several
     #[arg(long, value_name = "ID|NAME=VALUE")]
     hold: Vec<Hold>,
-    /// The identity providers that people may sign in at, described in a file
+    /// A file that describes the identity providers that people may sign in with
     #[arg(long, value_name = "FILE", env = "WAYPOST_IDENTITY_PROVIDERS")]
     identity_providers: Option<PathBuf>,
-    /// An address of this machine, such as 127.0.0.1:9464, that tells the server's figures to whoever
-    /// reaches it, for Prometheus, or anywhere to whoever brings the key in WAYPOST_METRICS_KEY; at the server's own address
-    /// only the admin of the machine reads them
+    /// Serve metrics for Prometheus at this address. Without WAYPOST_METRICS_KEY it must be a loopback address
+    /// such as 127.0.0.1:9464, and requests need no key. With WAYPOST_METRICS_KEY it may be any address, and
+    /// every request must have that key. At the server's own address only the admin of the machine can read them
     #[arg(long, value_name = "ADDR", env = "WAYPOST_METRICS")]
     metrics: Option<SocketAddr>,
-    /// Serve over a PostgreSQL that has fsync, full_page_writes or synchronous_commit off: it may lose answers that were
-    /// acknowledged, and everybody is told so
+    /// Accept a PostgreSQL server with fsync, full_page_writes or synchronous_commit off: it may lose
+    /// acknowledged answers, and every page shows a warning
     #[arg(long)]
     unsafe_database_i_know: bool,
-    /// How the log is written
+    /// Accept a data folder that other users of this machine can write to: they can replace keys and answers
+    #[arg(long)]
+    shared_folder_i_know: bool,
+    /// The format of the log
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
 }
 
-/// How the log is written.
+/// The format of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
     /// For people
     Text,
-    /// One JSON object a line
+    /// One JSON object per line
     Json,
 }
 
-/// Where to listen, and under what name.
+/// The address to listen on, and the options of the network.
 #[derive(Args)]
 pub struct Place {
-    /// Where to listen; port 0 picks a free one
+    /// The address to listen on; port 0 picks a free port
     #[arg(long, value_name = "ADDR", env = "WAYPOST_LISTEN", default_value = "127.0.0.1:4747")]
     pub listen: SocketAddr,
-    /// The address in every link that leaves this machine
+    /// The public address, used in every link that leaves this machine
     #[arg(long, value_name = "URL", env = "WAYPOST_PUBLIC_URL")]
     pub public_url: Option<String>,
-    /// Speak TLS with this certificate, in PEM form; a renewed one is shown without a restart
+    /// Serve TLS with this certificate, in PEM form; a renewed file is used without a restart
     #[arg(long, value_name = "FILE", env = "WAYPOST_TLS_CERT", requires = "tls_key")]
     tls_cert: Option<PathBuf>,
     /// The private key of the certificate, in PEM form
     #[arg(long, value_name = "FILE", env = "WAYPOST_TLS_KEY", requires = "tls_cert")]
     tls_key: Option<PathBuf>,
-    /// A proxy that speaks TLS in front, such as 10.0.0.5 or 10.0.0.0/8; may be given several times.
-    /// What it says of who called counts, and nobody else's word does
+    /// A trusted proxy that terminates TLS, such as 10.0.0.5 or 10.0.0.0/8; repeat the flag for several. Only
+    /// its forwarding headers are believed
     #[arg(long, value_name = "ADDR", env = "WAYPOST_TRUSTED_PROXY", value_delimiter = ',', value_parser = network)]
     trusted_proxy: Vec<IpNet>,
-    /// Listen beyond this machine without TLS: keys and answers can be read on the way
+    /// Listen for other machines without TLS: others can read keys and answers on the network
     #[arg(long)]
     insecure_i_know: bool,
-    /// Set a limit otherwise, such as missing=600 (a minute) or streams=50; may be given several times
+    /// Override a limit, such as missing=600 (per minute) or streams=50; repeat the flag for several
     #[arg(long, value_name = "NAME=NUMBER")]
     limit: Vec<Limit>,
-    /// Over how long streams are ended at most once it is asked to stop, such as `20s`, so that their readers do not come
-    /// to other nodes all at once; `0s` ends them at once. 20s over --database, and 0s otherwise
+    /// How long open streams are closed gradually during shutdown, such as `20s`, so that clients do not all
+    /// reconnect to other nodes at once; `0s` closes them immediately [default: 20s with --database,
+    /// otherwise 0s]
     #[arg(long, value_name = "TIME", value_parser = span, env = "WAYPOST_DRAIN")]
     drain: Option<Duration>,
 }
 
-/// One address, or a network of them.
+/// Parses one address, or a network of addresses.
 fn network(text: &str) -> Result<IpNet, String> {
     let alone = || text.parse::<IpAddr>().ok().map(IpNet::from);
-    text.parse().ok().or_else(alone).ok_or_else(|| format!("{text:?} is no address and no network like 10.0.0.0/8"))
+    text.parse().ok().or_else(alone).ok_or_else(|| format!("{text:?} is neither an address nor a network such as 10.0.0.0/8"))
 }
 
 impl Place {
-    /// Refuses to be heard on the network in the clear, unless somebody says that they know.
+    /// Refuses to serve other machines without TLS, unless the operator accepts it explicitly.
     ///
     /// # Errors
-    /// When keys and answers could be read on the way.
+    /// If others could read keys and answers on the network.
     pub fn check(&self) -> Result<(), Failure> {
         let guarded = self.tls_cert.is_some() || !self.trusted_proxy.is_empty() || self.insecure_i_know;
         if self.listen.ip().is_loopback() || guarded {
             return Ok(());
         }
-        let what = format!("{} can be reached from other machines, and nothing protects what is sent", self.listen);
-        let cure = "Listen on 127.0.0.1, or give a certificate with --tls-cert and --tls-key, or name the proxy that speaks TLS in \
-front with --trusted-proxy. Where keys and answers may be read on the way, say so with --insecure-i-know.";
+        let what = format!("{} can be reached from other machines, and the connection is not encrypted", self.listen);
+        let cure = "Listen on 127.0.0.1, or add a certificate with --tls-cert and --tls-key, or name the proxy that terminates TLS with \
+--trusted-proxy. To serve without encryption, add --insecure-i-know.";
         Err(Failure::usage(what, cure))
     }
 
-    /// What stands between the server and other machines.
+    /// Returns the TLS, proxy and limit options.
     pub fn front(&self) -> Front {
         let tls = self.tls_cert.as_ref().zip(self.tls_key.as_ref()).map(|(certificate, key)| TlsFiles::new(certificate, key));
         Front {
@@ -139,12 +143,24 @@ front with --trusted-proxy. Where keys and answers may be read on the way, say s
 }
 
 impl Serve {
+    /// Refuses a data folder that other users can write to, unless the operator accepts it explicitly.
+    fn check_folder(&self, home: &Home) -> Result<(), Failure> {
+        let Some(mode) = home.readers().filter(|mode| mode & 0o022 != 0 && !self.shared_folder_i_know) else { return Ok(()) };
+        let folder = home.folder().display();
+        let what = format!("other users of this machine can write to {folder} (its mode is {mode:o})");
+        let cure =
+            format!("Fix its permissions: chmod 700 {folder}. If nobody else uses this machine, --shared-folder-i-know accepts them.");
+        Err(Failure::usage(what, cure))
+    }
+
     /// Serves until asked to stop.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         self.place.check()?;
+        self.check_folder(&context.home)?;
         let mut file = self.config.read_to_start(context, Severity::Error)?;
         let channels = file.as_mut().map(|file| std::mem::take(&mut file.channels)).unwrap_or_default();
         let schedules = file.as_mut().map(|file| std::mem::take(&mut file.schedules)).unwrap_or_default();
+        let risk = file.as_mut().map(|file| std::mem::take(&mut file.risk)).unwrap_or_default();
         let plan = Plan {
             listen: self.place.listen,
             unsafe_settings: if self.unsafe_database_i_know { UnsafeSettings::Accepted } else { UnsafeSettings::Refused },
@@ -158,6 +174,8 @@ impl Serve {
             admin: if self.no_local_admin { Admin::None } else { Admin::Local },
             tell: channels.terminal.filter(|_| self.log_format == LogFormat::Text),
             channels: channels.others,
+            approval_limits: channels.limits,
+            risk,
             push: channels.push,
             schedules,
             providers: self.identity_providers.as_deref().map(providers::read).transpose()?.unwrap_or_default(),
@@ -169,7 +187,7 @@ impl Serve {
     }
 }
 
-/// What a program that starts a server reads.
+/// The first line of output, for programs that start a server.
 #[derive(Serialize)]
 struct FirstLine<'a> {
     url: &'a str,
@@ -178,23 +196,23 @@ struct FirstLine<'a> {
     metrics: Option<&'a str>,
 }
 
-/// Says where the server is, and serves until somebody asks it to stop; then finishes what is in
-/// hand. The first line on standard output is for programs.
+/// Prints the address of the server, and serves until it is asked to stop; then finishes the current work.
+/// The first line on standard output is for programs.
 pub async fn serve_until_stopped(context: &Context, mut node: Node, link: &str, home: &Home) -> Result<Exit, Failure> {
     let mut signals = Signals::listen();
     print::words(&format!("Waypost serves {} from {}. Ctrl-C stops it. Open this link once, within an hour:", node.url(), home.shown()));
     if let Some(metrics) = node.metrics() {
-        print::words(&format!("Figures for Prometheus are at {metrics}"));
+        print::words(&format!("Metrics for Prometheus are at {metrics}"));
     }
     let first = serde_json::to_string(&FirstLine { url: node.url(), link, metrics: node.metrics() }).unwrap_or_default();
     context.give(&first, || link.to_owned());
     tokio::select! {
         () = signals.asked_to_stop() => {}
         () = node.ended() => {
-            return Err(Failure::new("the server has stopped by itself", "Look at the log above; then start it again."));
+            return Err(Failure::new("the server stopped unexpectedly", "Read the log above, then start the server again."));
         }
     }
-    print::words("Stopping; what is in hand is finished first. Once more stops at once.");
+    print::words("Stopping after the current work is finished. Press Ctrl-C again to stop immediately.");
     tokio::select! {
         () = node.stop() => {}
         () = signals.asked_to_stop() => {}
@@ -202,8 +220,8 @@ pub async fn serve_until_stopped(context: &Context, mut node: Node, link: &str, 
     Ok(Exit::Done)
 }
 
-/// The agents that the program was built with, those that a file declares, and the one that the
-/// surroundings allow. No two of them have one name; the assistant makes way.
+/// Returns the agents that were compiled into the program, those that a file declares, and the assistant that
+/// the environment configures. Names are unique; the assistant is left out if its name is taken.
 fn agents(context: &Context, file: Option<File>) -> Result<Vec<Arc<dyn Agent>>, Failure> {
     let mut agents = context.agents.clone();
     if let Some(file) = file {
@@ -212,8 +230,8 @@ fn agents(context: &Context, file: Option<File>) -> Result<Vec<Arc<dyn Agent>>, 
         for agent in file.into_agents()? {
             let name = agent.card().name;
             if agents.iter().any(|other| other.card().name == name) {
-                let cure = "Give the one in the file another name.";
-                return Err(Failure::usage(format!("{path} declares {name:?}, which the program has already"), cure));
+                let cure = "Rename the agent in the file.";
+                return Err(Failure::usage(format!("{path} declares {name:?}, but the program already has an agent with this name"), cure));
             }
             agents.push(agent);
         }

@@ -1,4 +1,4 @@
-//! `waypost sessions`: what the agents are doing.
+//! `waypost sessions`: lists sessions.
 
 use clap::Args;
 
@@ -12,13 +12,13 @@ use crate::print::{self, Table};
 /// List sessions, newest first.
 #[derive(Args)]
 pub struct Sessions {
-    /// Only those that stand so
+    /// Only sessions with this status
     #[arg(long, value_parser = ["running", "waiting_for_input", "complete", "failed", "cancelled"])]
     status: Option<String>,
-    /// Only those of this agent
+    /// Only sessions of this agent
     #[arg(long, value_name = "NAME")]
     agent: Option<String>,
-    /// Go on where the last page ended
+    /// Continue after the last page
     #[arg(long, value_name = "CURSOR")]
     cursor: Option<String>,
 }

@@ -1,26 +1,30 @@
-//! Being asked to stop: Ctrl-C, or the system's usual signal.
+//! Signals that stop the program: Ctrl-C, SIGTERM, and the hangup when the terminal closes. A program that
+//! was started to ignore hangups, as with `nohup`, continues.
 
 #[cfg(unix)]
 use tokio::signal::unix::{SignalKind, signal};
 
-/// Whoever may ask the program to stop. Nothing is missed from the moment it listens.
+/// The signals that ask the program to stop. No signal is missed after `listen` returns.
 pub struct Signals {
     #[cfg(unix)]
     heard: Option<Vec<tokio::signal::unix::Signal>>,
 }
 
 impl Signals {
-    /// Begins to listen. Where that cannot be done, the system's own way stays in force: the
-    /// program just ends.
+    /// Starts to listen. If that fails, the default action of the operating system stays in force: the
+    /// program ends immediately.
     pub fn listen() -> Self {
         #[cfg(unix)]
-        return Self::of(&[SignalKind::interrupt(), SignalKind::terminate()]);
+        return {
+            let hangup = Some(SignalKind::hangup()).filter(|_| !ignores_hangup());
+            Self::of(&[SignalKind::interrupt(), SignalKind::terminate()].into_iter().chain(hangup).collect::<Vec<_>>())
+        };
         #[cfg(not(unix))]
         Self {}
     }
 
-    /// Listens for what ends a program that has a whole terminal: the system's usual signal, and that the
-    /// terminal is gone.
+    /// Listens for the signals that end a full-screen program: SIGTERM, and the hangup when the terminal
+    /// closes.
     pub fn that_end() -> Self {
         #[cfg(unix)]
         return Self::of(&[SignalKind::terminate(), SignalKind::hangup()]);
@@ -28,7 +32,7 @@ impl Signals {
         Self {}
     }
 
-    /// Listens for Ctrl-C where that does not come as a key.
+    /// Listens for Ctrl-C while the terminal does not deliver it as a key.
     pub fn that_interrupt() -> Self {
         #[cfg(unix)]
         return Self::of(&[SignalKind::interrupt()]);
@@ -41,7 +45,7 @@ impl Signals {
         Self { heard: kinds.iter().map(|kind| signal(*kind)).collect::<Result<_, _>>().ok() }
     }
 
-    /// Returns when somebody asks the program to stop.
+    /// Returns when a signal asks the program to stop.
     #[cfg(unix)]
     pub async fn asked_to_stop(&mut self) {
         match &mut self.heard {
@@ -52,11 +56,37 @@ impl Signals {
         }
     }
 
-    /// Returns when somebody asks the program to stop.
+    /// Returns when a signal asks the program to stop.
     #[cfg(not(unix))]
     pub async fn asked_to_stop(&mut self) {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
+    }
+}
+
+/// Returns whether this program was started to ignore hangups.
+#[cfg(unix)]
+fn ignores_hangup() -> bool {
+    // Only on Linux can this be read without unsafe code.
+    std::fs::read_to_string("/proc/self/status").is_ok_and(|status| ignores(&status, 1))
+}
+
+/// Returns whether a process with this status ignores the signal with this number.
+#[cfg(unix)]
+fn ignores(status: &str, signal: u32) -> bool {
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask & (1 << (signal - 1)) != 0)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::ignores;
+
+    #[test]
+    fn the_status_of_a_process_says_which_signals_it_ignores() {
+        let status = |mask: &str| format!("Name:\twaypost\nSigBlk:\t0000000000000001\nSigIgn:\t{mask}\nSigCgt:\t0000000000000001\n");
+        let told = ["0000000000001000", "0000000000001001", "0000000000000001", "?"].map(|mask| ignores(&status(mask), 1));
+        assert_eq!((told, ignores("", 1)), ([false, true, true, false], false));
     }
 }

@@ -1,4 +1,4 @@
-//! `waypost export` and `waypost import`: a session as one document, taken elsewhere and back.
+//! `waypost export` and `waypost import`: write a session to one document, and read it back elsewhere.
 
 use std::collections::BTreeMap;
 use std::io::{Read as _, Write as _};
@@ -19,20 +19,20 @@ use crate::client::{As, Client, Received};
 use crate::exit::{Exit, Failure};
 use crate::print;
 
-/// Write a whole session as one JSON document, to be answered or resumed elsewhere; or with --record the
-/// signed record of what happened, to be checked elsewhere with `waypost verify`.
+/// Write a whole session as one JSON document, to answer or resume it elsewhere. With --record, write the
+/// signed audit log, to verify it elsewhere with `waypost verify`.
 #[derive(Args)]
 pub struct Export {
-    /// Which session
+    /// The session
     #[arg(required_unless_present = "record")]
     session: Option<String>,
-    /// The signed record instead: of all journals, or of this session's
+    /// Write the signed audit log instead: of all journals, or of this session
     #[arg(long)]
     record: bool,
-    /// With --record: only journals that grew since then
+    /// With --record: only journals that grew since this time
     #[arg(long, value_name = "TIME", requires = "record", conflicts_with = "session")]
     since: Option<Timestamp>,
-    /// Into this file [default: standard output]
+    /// The file to write [default: standard output]
     #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -44,7 +44,7 @@ impl Export {
         if self.record {
             return record::export(context, &record::Part { session, since: self.since }, self.out.as_deref()).await;
         }
-        let session = session.ok_or_else(|| Failure::usage("no session is named", "`waypost sessions` lists them."))?;
+        let session = session.ok_or_else(|| Failure::usage("no session was named", "`waypost sessions` lists them."))?;
         let path = format!("/api/v1/sessions/{session}/snapshot");
         let exported: Received<Exported> =
             context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.get(As::Person, &path).await?)).await?;
@@ -57,7 +57,7 @@ impl Export {
         }
         let left = exported.view.files.values().filter(|bytes| bytes.is_none()).count();
         if left > 0 {
-            print::words(&format!("{left} of its files did not fit and stay on the server."));
+            print::words(&format!("{left} of its files are too large for the document and remain on the server."));
         }
         Ok(Exit::Done)
     }
@@ -65,28 +65,29 @@ impl Export {
 
 fn named(session: &str) -> Result<SessionId, Failure> {
     session.parse().map_err(|source: waypost_core::ids::BadId| {
-        Failure::usage(format!("{session:?} is not a session"), "`waypost sessions` lists them.").because(anyhow::Error::new(source))
+        Failure::usage(format!("{session:?} is not the id of a session"), "`waypost sessions` lists them.")
+            .because(anyhow::Error::new(source))
     })
 }
 
-/// Bring a session from a document that `export` wrote.
+/// Import a session from a document that `export` wrote.
 #[derive(Args)]
 pub struct Import {
     /// The document; `-` reads standard input
     file: PathBuf,
-    /// Let the session go on here at once, where it was paused by coming here
+    /// Resume the session here immediately, if the import paused it
     #[arg(long)]
     resume: bool,
 }
 
-/// What is looked at of the document.
+/// The part of the document that the program reads.
 #[derive(Deserialize)]
 struct Exported {
     #[serde(default)]
     files: BTreeMap<String, Option<IgnoredAny>>,
 }
 
-/// What became of it.
+/// The result of an import.
 #[derive(Deserialize)]
 struct Imported {
     arrival: String,
@@ -94,7 +95,7 @@ struct Imported {
 }
 
 impl Import {
-    /// Brings it.
+    /// Imports the document.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let text = read(&self.file)?;
         let document = RawValue::from_string(text).map_err(|source| not_a_snapshot(&self.file).because(source))?;
@@ -105,9 +106,9 @@ impl Import {
             Output::Lines => print::data(&session.id.to_string()),
         }
         print::words(match arrival.as_str() {
-            "created" => "The session is here now. Where it is paused, `waypost import FILE --resume` or the web app lets it go on.",
-            "extended" => "What was new in the document has been added to the session.",
-            _ => "Everything in the document was here already.",
+            "created" => "The session is imported. If it is paused, `waypost import FILE --resume` or the web app resumes it.",
+            "extended" => "The new entries of the document were added to the session.",
+            _ => "The server already had everything in the document.",
         });
         Ok(Exit::Done)
     }
@@ -124,10 +125,10 @@ impl Import {
     }
 }
 
-/// The text of a document.
+/// Reads the text of a document.
 ///
 /// # Errors
-/// When the file cannot be read.
+/// If the file cannot be read.
 pub fn read(file: &Path) -> Result<String, Failure> {
     let mut text = String::new();
     let done = if file == Path::new("-") {
@@ -136,15 +137,15 @@ pub fn read(file: &Path) -> Result<String, Failure> {
         std::fs::read_to_string(file).map(|found| text = found)
     };
     done.map_err(|source| {
-        Failure::usage(format!("{} cannot be read", file.display()), "Give the file that `waypost export` wrote.").because(source)
+        Failure::usage(format!("{} cannot be read", file.display()), "Name a file that `waypost export` wrote.").because(source)
     })?;
     Ok(text)
 }
 
-/// Replaces a document as a whole, or not at all.
+/// Replaces a document atomically.
 ///
 /// # Errors
-/// When it cannot be written.
+/// If the file cannot be written.
 pub fn write(file: &Path, text: &str) -> Result<(), Failure> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let written = tempfile::NamedTempFile::new_in(folder).and_then(|mut new| {
@@ -158,7 +159,7 @@ pub fn write(file: &Path, text: &str) -> Result<(), Failure> {
         .map_err(|source| Failure::new(format!("{} cannot be written", file.display()), "Choose another place with --out.").because(source))
 }
 
-/// What to say of a file that is something else.
+/// The failure for a file that is not a snapshot.
 pub fn not_a_snapshot(file: &Path) -> Failure {
-    Failure::usage(format!("{} is not a snapshot", file.display()), "Give the file that `waypost export` wrote.")
+    Failure::usage(format!("{} is not a snapshot", file.display()), "Name a file that `waypost export` wrote.")
 }

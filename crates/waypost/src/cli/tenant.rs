@@ -1,4 +1,4 @@
-//! `waypost tenant`: several teams on one server.
+//! `waypost tenant`: manages several teams on one server.
 
 use clap::Subcommand;
 use serde_json::json;
@@ -10,12 +10,12 @@ use crate::client::{As, Received};
 use crate::exit::{Exit, Failure};
 use crate::print::{self, Table};
 
-/// Several teams on one server, of which none sees anything of another.
+/// Manage several teams on one server; no team sees anything of another.
 #[derive(Subcommand)]
 pub enum Tenant {
-    /// Make room for another team
+    /// Create a team
     Add {
-        /// Its name
+        /// The name of the team
         name: String,
     },
     /// List the teams
@@ -23,7 +23,7 @@ pub enum Tenant {
 }
 
 impl Tenant {
-    /// Does it.
+    /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
     }
@@ -35,7 +35,7 @@ impl Tenant {
                     reached.client.post(As::Owner, "/api/v1/admin/tenants", &json!({ "tenant": name })).await?;
                 context.give(&made.text, String::new);
                 let name = &made.view.tenant;
-                print::words(&format!("{name} is there. `waypost --tenant {name} person add NAME` makes its first person known."));
+                print::words(&format!("The team {name} exists now. `waypost --tenant {name} person add NAME` adds its first person."));
             }
             Self::List => {
                 let all: Received<List<wire::Tenant>> = reached.client.get(As::Owner, "/api/v1/admin/tenants").await?;

@@ -1,4 +1,4 @@
-//! `waypost verify`: checks a record without any server.
+//! `waypost verify`: verifies an audit log without a server.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader};
@@ -8,45 +8,50 @@ use std::sync::Arc;
 use clap::Args;
 use serde_json::{Value, json};
 use waypost_core::ids::Tenant;
+use waypost_core::imported::ImportMark;
 use waypost_core::record::Hash;
 use waypost_core::record::decisions::{Decided, Decision, Decisions, Given, Run};
 use waypost_core::record::document::Scope;
 use waypost_core::record::signed::PublicKey;
+use waypost_core::record::tables::Difference;
 use waypost_core::record::verify::{Against, Findings, Verifier};
-use waypost_engine::{Caller, Channels, OsChance, Settings, Waypost};
+use waypost_engine::{Caller, Channels, OsRng, Settings, Waypost};
 
 use super::context::{Context, Output};
 use crate::exit::{Exit, Failure};
-use crate::kept::Kept;
+use crate::open_store::OpenStore;
 use crate::print;
 
-/// Check a record that `waypost export --record` wrote, or the one in a data folder; no server is needed.
+/// Verify an audit log that `waypost export --record` wrote, or the one in a data folder; no server is
+/// needed.
 ///
-/// Finds every entry that was edited, deleted, put in or moved, a journal or a session that is cut or
-/// gone, and a signature of another key. Of a data folder, the record of every team is checked, or of the
-/// one that `--tenant` names. Exit status: 0 nothing is wrong; 1 something is.
+/// The command finds every entry that was edited, deleted, inserted or reordered, every journal or session
+/// that was truncated or removed, and every signature by a different key. In a data folder it also finds
+/// every row that decisions read and that differs from the journals. In a data folder it verifies the audit
+/// log of every team, or of the team that `--tenant` names. Exit status: 0 nothing is wrong; 1 something is.
 #[derive(Args)]
 pub struct Verify {
-    /// The record; `-` reads standard input [default: the one in the data folder]
+    /// The audit log; `-` reads standard input [default: the one in the data folder]
     file: Option<PathBuf>,
-    /// By which key it must be signed [default: the one that it names]
+    /// The key that must have signed it [default: the one that it names]
     #[arg(long, value_name = "HEX")]
     key: Option<PublicKey>,
-    /// A checkpoint that was published or logged elsewhere: it must be in the record. May be given often
+    /// A checkpoint that was published or logged elsewhere and must be in the audit log; repeat the flag for
+    /// several
     #[arg(long, value_name = "N:HASH", value_parser = published)]
     checkpoint: Vec<(u64, Hash)>,
-    /// Also print what the record says of each decision
+    /// Also print each decision in the audit log
     #[arg(long)]
     decisions: bool,
 }
 
 fn published(text: &str) -> Result<(u64, Hash), String> {
     let parts = text.split_once(':').and_then(|(n, hash)| Some((n.parse().ok()?, hash.parse().ok()?)));
-    parts.ok_or_else(|| "write its number, a colon and its hash".to_owned())
+    parts.ok_or_else(|| "write the number of the checkpoint, a colon and its hash".to_owned())
 }
 
 impl Verify {
-    /// Checks.
+    /// Verifies the audit logs and prints the results.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let published: BTreeMap<_, _> = self.checkpoint.iter().copied().collect();
         let against = Against { key: self.key, published };
@@ -65,60 +70,73 @@ impl Verify {
         Ok(if sound { Exit::Done } else { Exit::Rejected })
     }
 
-    /// What this record says of decisions, where that is wanted.
+    /// Returns the decisions in this audit log, if they were requested.
     fn decisions<'a>(&self, checked: &'a Checked) -> &'a [Decision] {
         if self.decisions { &checked.told } else { &[] }
     }
 
     fn json(&self, checked: &Checked) -> Value {
         let Findings { tenant, faults, key, sessions, erased, entries, checkpoint } = &checked.findings;
+        let differ = |one: &Difference| json!({"at": one, "words": one.to_string()});
+        let tables: Option<Vec<_>> = checked.tables.as_ref().map(|tables| tables.iter().map(differ).collect());
         let checkpoint = checkpoint.map(|(n, hash)| json!({"n": n, "hash": hash}));
         let faults: Vec<_> = faults.iter().map(|fault| json!({"at": fault, "words": fault.to_string()})).collect();
         json!({
             "tenant": tenant, "sound": checked.is_sound(), "faults": faults, "key": key, "checkpoint": checkpoint,
             "sessions": sessions, "erased": erased, "entries": entries, "decisions": self.decisions(checked),
+            "tables": tables,
         })
     }
 
-    /// Among several, each thing that is wrong is said with its team.
+    /// Prints the results. If there are several audit logs, each fault names its team.
     fn tell(&self, checked: &Checked, among_several: bool) {
-        let Findings { tenant, faults, .. } = &checked.findings;
+        let tenant = &checked.findings.tenant;
         let whose = tenant.as_ref().filter(|_| among_several).map(|tenant| format!("{tenant}: ")).unwrap_or_default();
         self.decisions(checked).iter().for_each(|decision| print::data(&drawn(decision)));
-        faults.iter().for_each(|fault| print::data(&print::line(&format!("{whose}{fault}"), 400)));
-        print::words(&summed(&checked.findings, self.key.is_some()));
+        checked.wrong().for_each(|wrong| print::data(&print::line(&format!("{whose}{wrong}"), 400)));
+        print::words(&summed(checked, self.key.is_some()));
     }
 }
 
-fn summed(findings: &Findings, given: bool) -> String {
-    let Findings { tenant, faults, sessions, erased, entries, key, checkpoint } = findings;
+fn summed(checked: &Checked, given: bool) -> String {
+    let Findings { tenant, sessions, erased, entries, key, checkpoint, .. } = &checked.findings;
+    let compared = if checked.tables.is_some() { "; the tables were compared with the journals" } else { "" };
     let whose = tenant.as_ref().map(|tenant| format!(" of {}", print::line(tenant, 80))).unwrap_or_default();
-    let read = format!("{entries} entries of {sessions} journals{whose} ({erased} without words: erased, or never secret)");
+    let read = format!("{entries} entries of {sessions} journals{whose} ({erased} without encrypted content: erased, or never secret)");
     let marked = checkpoint.map_or_else(|| "no checkpoint".to_owned(), |(n, hash)| format!("checkpoint {n} is {hash}"));
     let by = match key {
-        Some(_) if given => "signed by the key that was given".to_owned(),
-        Some(key) => format!("signed by the key that it names, {key}; compare that with the server's"),
-        None => "signed by nobody".to_owned(),
+        Some(_) if given => "signed by the given key".to_owned(),
+        Some(key) => format!("signed by the key that it names, {key}; compare this key with the server's"),
+        None => "not signed".to_owned(),
     };
-    match faults.len() {
-        0 => format!("Nothing is wrong with it: {read}; {marked}; {by}."),
-        n => format!("{n} things are wrong with it: {read}; {marked}; {by}."),
+    match checked.wrong().count() {
+        0 => format!("Nothing is wrong: {read}; {marked}; {by}{compared}."),
+        n => format!("{n} faults found: {read}; {marked}; {by}{compared}."),
     }
 }
 
-/// A record that was read to its end.
-struct Checked {
-    findings: Findings,
+/// An audit log that was read completely.
+pub struct Checked {
+    /// The result of the verification.
+    pub findings: Findings,
+    /// Where the tables differ from the journals; `None` for an audit log in a file.
+    pub tables: Option<Vec<Difference>>,
     told: Vec<Decision>,
 }
 
 impl Checked {
     fn is_sound(&self) -> bool {
-        self.findings.faults.is_empty()
+        self.findings.faults.is_empty() && self.tables.as_ref().is_none_or(Vec::is_empty)
+    }
+
+    /// Describes every fault in a sentence.
+    pub fn wrong(&self) -> impl Iterator<Item = String> {
+        let tables = self.tables.iter().flatten().map(ToString::to_string);
+        self.findings.faults.iter().map(ToString::to_string).chain(tables)
     }
 }
 
-/// Everything that a record is read into.
+/// The state while an audit log is read.
 struct Reader {
     verifier: Verifier,
     decisions: Decisions,
@@ -139,13 +157,13 @@ impl Reader {
     fn finish(self) -> Checked {
         let Self { verifier, mut decisions, mut told } = self;
         told.extend(decisions.finish());
-        Checked { findings: verifier.finish(), told }
+        Checked { findings: verifier.finish(), tables: None, told }
     }
 }
 
 fn read_file(file: &Path, against: Against) -> Result<Checked, Failure> {
     let unreadable = |source| {
-        let cure = "Give the file that `waypost export --record` wrote.";
+        let cure = "Name a file that `waypost export --record` wrote.";
         Failure::usage(format!("{} cannot be read", file.display()), cure).because(anyhow::Error::new(source))
     };
     let lines: Box<dyn BufRead> = match file {
@@ -159,17 +177,17 @@ fn read_file(file: &Path, against: Against) -> Result<Checked, Failure> {
     Ok(reader.finish())
 }
 
-/// The records in the data folder, as they would be exported.
+/// Reads the audit logs in the data folder in the form in which they would be exported.
 async fn read_folder(context: &Context, against: &Against) -> Result<Vec<Checked>, Failure> {
     let home = &context.home;
     let failed = |source: anyhow::Error| {
-        let cure = "Stop the server that runs on it, or check what it gives out: waypost export --record | waypost verify -";
-        Failure::new(format!("the record in {} cannot be read to its end", home.shown()), cure).because(source)
+        let cure = "Stop the server that runs on it, or verify its export: waypost export --record | waypost verify -";
+        Failure::new(format!("the audit log in {} cannot be read completely", home.shown()), cure).because(source)
     };
     if home.database().is_none() && !home.folder().join("waypost.db").is_file() {
-        return Err(Failure::usage(format!("there is no record in {}", home.shown()), "Name a data folder with --data, or a file."));
+        return Err(Failure::usage(format!("there is no audit log in {}", home.shown()), "Name a data folder with --data, or a file."));
     }
-    let kept = Kept::open_to_read(home).await?;
+    let kept = OpenStore::open_to_read(home).await?;
     let (waypost, teams) = teams(kept).await.map_err(failed)?;
     let mut checked = Vec::new();
     for team in chosen(context, teams, against)? {
@@ -178,89 +196,106 @@ async fn read_folder(context: &Context, against: &Against) -> Result<Vec<Checked
     Ok(checked)
 }
 
-/// Every record of a store, checked.
+/// Verifies every audit log of a store.
 ///
 /// # Errors
-/// Where one cannot be read to its end.
-pub async fn read_all(kept: Kept) -> Result<Vec<Findings>, Failure> {
-    let failed = |source| Failure::new("the record cannot be read to its end", "Try again.").because(source);
+/// If one cannot be read completely.
+pub async fn read_all(kept: OpenStore) -> Result<Vec<Checked>, Failure> {
+    let failed = |source| Failure::new("the audit log cannot be read completely", "Run the command again.").because(source);
     let (waypost, teams) = teams(kept).await.map_err(failed)?;
     let mut checked = Vec::new();
     for team in teams {
-        checked.push(read(&waypost, team, Against::default()).await.map_err(failed)?.findings);
+        checked.push(read(&waypost, team, Against::default()).await.map_err(failed)?);
     }
     Ok(checked)
 }
 
-/// An engine to read records with, and every team that has one.
-async fn teams(kept: Kept) -> anyhow::Result<(Waypost, BTreeSet<Tenant>)> {
+/// Returns an engine to read audit logs with, and every team that has one.
+async fn teams(kept: OpenStore) -> anyhow::Result<(Waypost, BTreeSet<Tenant>)> {
     let recorded = kept.recorded().await?;
-    let waypost = kept.engine(Arc::new(OsChance), Vec::new(), Channels::new(Vec::new()), Settings::default());
+    let waypost = kept.engine(Arc::new(OsRng), Vec::new(), Channels::new(Vec::new()), Settings::default());
     let known = waypost.access().tenants().await?;
     Ok((waypost, recorded.into_iter().chain(known).collect()))
 }
 
-/// The record of a team, as it would be exported.
+/// Reads the audit log of a team in the form in which it would be exported.
 async fn read(waypost: &Waypost, team: Tenant, against: Against) -> anyhow::Result<Checked> {
     let mut reader = Reader::new(against);
+    let tables = waypost.table_differences(&team).await?;
     let mut export = waypost.export_record(&Caller::system(team), Scope::All).await?;
     while let Some(piece) = export.next().await? {
         piece.strip_suffix(b"\n").unwrap_or(&piece).split(|byte| *byte == b'\n').for_each(|line| reader.take(line));
     }
-    Ok(reader.finish())
+    Ok(Checked { tables: Some(tables), ..reader.finish() })
 }
 
-/// The teams whose records are checked: the one that was named, or all. A checkpoint is of one of them.
+/// Returns the teams to verify: the named one, or all. A checkpoint belongs to exactly one team.
 fn chosen(context: &Context, teams: BTreeSet<Tenant>, against: &Against) -> Result<BTreeSet<Tenant>, Failure> {
-    let cure = "`--tenant NAME` names one; `waypost tenant list` says which there are.";
+    let cure = "`--tenant NAME` names one; `waypost tenant list` lists them.";
     match context.tenant.as_deref().map(Tenant::new) {
         Some(named) if teams.contains(&named) => Ok([named].into()),
         Some(named) => Err(Failure::usage(format!("there is no team {:?} in this folder", named.as_str()), cure)),
         None if teams.len() > 1 && !against.published.is_empty() => {
-            Err(Failure::usage("a checkpoint is of one team, and this folder has several", cure))
+            Err(Failure::usage("a checkpoint belongs to one team, and this folder has several", cure))
         }
         None => Ok(teams),
     }
 }
 
-/// One decision, in words.
+/// Describes one decision.
 fn drawn(decision: &Decision) -> String {
-    let Decision { session, ask, subject, digest, votes, decided, runs } = decision;
+    let Decision { session, ask, subject, digest, votes, decided, elsewhere, runs } = decision;
     let mut lines = vec![format!("{ask} of {session}: {}", print::line(subject, 80))];
     lines.extend(digest.as_ref().map(|digest| format!("  about     {}", digest.as_str())));
     lines.extend(votes.iter().map(|vote| format!("  voted     {}", given(vote))));
+    lines.extend(
+        elsewhere.iter().map(|Decided { given: by, verdict, .. }| format!("  elsewhere {verdict} {}, not counted here", given(by))),
+    );
     if let Some(Decided { given: by, verdict, permit }) = decided {
         lines.push(format!("  {verdict:9} {}", given(by)));
         lines.extend(permit.map(|permit| format!("  permit    {permit}")));
     }
-    lines.extend(runs.iter().map(|Run { began, ended }| match ended {
-        Some((seq, outcome)) => format!("  ran       from entry {began} to {seq}: {outcome:?}"),
-        None => format!("  ran       from entry {began}, and nothing says how it ended"),
+    lines.extend(runs.iter().map(|Run { began, ended, imported }| {
+        let end = match ended {
+            Some((seq, outcome)) => format!("from entry {began} to {seq}: {outcome:?}"),
+            None => format!("from entry {began}, outcome unknown"),
+        };
+        format!("  ran       {end}{}", imported.as_ref().map(|import| format!(", {}", brought(import))).unwrap_or_default())
     }));
     lines.join("\n")
 }
 
 fn given(given: &Given) -> String {
-    let Given { seq, at, provenance } = given;
+    let Given { seq, at, provenance, imported } = given;
     let mut parts = vec![format!("by {} at {at} over {} (entry {seq})", provenance.by, provenance.channel)];
-    parts.extend(provenance.signed_in.map(|proof| format!("proven by {}", word(&proof))));
+    if let Some(import) = imported {
+        // How a person proved their identity in another place, as a document states it, is no proof here.
+        parts.push(brought(import));
+        return print::line(&parts.join(", "), 600);
+    }
+    parts.extend(provenance.signed_in.map(|proof| format!("authenticated by {}", word(&proof))));
     parts.extend(provenance.credential.map(|credential| format!("by the credential {credential}")));
     parts.extend(provenance.again.map(|again| match again.by {
-        Some(by) => format!("proven again by {} at {}", word(&by), again.at),
-        None => format!("proven again at {}", again.at),
+        Some(by) => format!("step-up by {} at {}", word(&by), again.at),
+        None => format!("step-up at {}", again.at),
     }));
     parts.extend(provenance.shown.as_ref().map(|shown| format!("shown {}", shown.as_str())));
     parts.extend(provenance.open_ms.map(|open| format!("open for {open} ms")));
-    parts.extend(provenance.in_place_of.as_ref().map(|whom| format!("in the place of {whom}")));
+    parts.extend(provenance.in_place_of.as_ref().map(|whom| format!("on behalf of {whom}")));
     parts.extend((!provenance.with.is_empty()).then(|| {
         let with: Vec<_> = provenance.with.iter().map(ToString::to_string).collect();
         format!("together with {}", with.join(", "))
     }));
-    parts.extend(provenance.rule.map(|rule| format!("by the standing rule {rule}")));
+    parts.extend(provenance.rule.map(|rule| format!("by the auto-approval rule {rule}")));
     print::line(&parts.join(", "), 600)
 }
 
-/// A word as the wire has it.
+/// The note on everything that came in a snapshot.
+fn brought(import: &ImportMark) -> String {
+    format!("not proven here: imported by {} at {}", import.by, import.at)
+}
+
+/// Returns the wire name of a value.
 fn word(value: &impl serde::Serialize) -> String {
     serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }

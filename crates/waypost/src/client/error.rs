@@ -1,58 +1,58 @@
-//! Why a server did not do what was asked, by what can be done about it.
+//! Why a server did not do what was requested, by what the caller can do about it.
 
 use serde::Deserialize;
 use waypost_core::principal::Principal;
 use waypost_core::problem::Problem;
 
-/// Why a server did not do what was asked.
+/// Why a server did not do what was requested.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
-    /// It cannot be reached, or was lost half-way: ask again.
+    /// The server cannot be reached, or the connection was lost during the request: retry.
     #[error("cannot reach {url}")]
     Unreachable {
-        /// Where it should be.
+        /// The address of the server.
         url: String,
-        /// Why not.
+        /// The cause.
         #[source]
         source: reqwest::Error,
     },
-    /// It answered something else than a Waypost server does.
-    #[error("{url} does not speak as expected")]
+    /// The response is not one of a Waypost server.
+    #[error("{url} did not respond like a Waypost server")]
     Garbled {
-        /// Where it is.
+        /// The address of the server.
         url: String,
-        /// What is wrong with it.
+        /// The parse error.
         #[source]
         source: serde_json::Error,
     },
-    /// It said no, and why.
+    /// The server refused the request, with a reason.
     #[error("{}", .0.sentence())]
     Refused(Box<Refused>),
 }
 
-/// A server's no: a problem document (RFC 9457).
+/// A refusal of a server: a problem document (RFC 9457).
 #[derive(Debug, Deserialize)]
 pub struct Refused {
     /// The HTTP status.
     pub status: u16,
-    /// A stable word for what is wrong.
+    /// A stable code for the problem.
     pub code: String,
-    /// What is wrong, for people.
+    /// The problem, as text for people.
     pub title: String,
-    /// More about it.
+    /// Details of the problem.
     #[serde(default)]
     pub detail: Option<String>,
-    /// Every single thing that is wrong with what was sent.
+    /// Every problem with the request body.
     #[serde(default)]
     pub errors: Vec<Problem>,
-    /// Who was first, where somebody was.
+    /// Who answered first, if somebody did.
     pub answered_by: Option<Principal>,
-    /// When they were.
+    /// When that was.
     pub answered_at: Option<String>,
 }
 
 impl Refused {
-    /// A no without a reason that could be read.
+    /// A refusal without a readable reason.
     pub(super) fn bare(status: u16) -> Self {
         Self {
             status,
@@ -65,12 +65,13 @@ impl Refused {
         }
     }
 
-    /// Whether the same may be taken in a moment, by this server or the one that takes its place. Room on a disk is made by people.
+    /// Whether the same request may succeed in a moment, on this server or its successor. A full disk is
+    /// excluded, because people must free space.
     pub fn is_of_the_moment(&self) -> bool {
         matches!(self.status, 429 | 502..=504) && self.code != "storage_full"
     }
 
-    /// What is wrong, in a sentence, and every single problem in a line of its own.
+    /// Describes the problem in a sentence, with every single problem on its own line.
     pub fn sentence(&self) -> String {
         let mut sentence = match (&self.answered_by, &self.answered_at) {
             (Some(by), Some(at)) => format!("already answered by {by} at {at}"),
@@ -82,20 +83,20 @@ impl Refused {
         sentence
     }
 
-    /// What to do about it.
+    /// Says what to do next.
     pub fn cure(&self) -> String {
         let cure = match self.status {
-            400 | 413 | 415 | 422 => "Mend what is named above and send it again.",
-            401 => "Give a key that is still valid in WAYPOST_KEY (`waypost key list` on the server's machine shows which are).",
+            400 | 413 | 415 | 422 => "Fix the problems named above and send the request again.",
+            401 => "Set WAYPOST_KEY to a valid key (`waypost key list` on the server's machine lists the keys).",
             403 => "Use a credential of the right kind: a person's key answers, an agent's or service's key asks.",
-            404 => "Check the id: `waypost answer` lists what waits, `waypost sessions` lists the sessions.",
-            409 if self.code == "already_answered" => "That stands: `waypost answer ASK` shows what was answered.",
-            410 => "Nothing more can be said to this ask; if it still matters, have it asked again.",
-            412 => "It changed while you looked: run `waypost answer ASK` again and read it anew.",
+            404 => "Check the id: `waypost answer` lists pending asks, `waypost sessions` lists sessions.",
+            409 if self.code == "already_answered" => "The first answer counts: `waypost answer ASK` shows it.",
+            410 => "This ask accepts no more replies. If it still matters, have it asked again.",
+            412 => "The ask changed while you read it: run `waypost answer ASK` again and review the new version.",
             421 => "Reach the server by the name in its --public-url, or by localhost.",
             429 | 503 => "Try again in a moment.",
-            500..=599 => "Look at the server's log.",
-            _ => "Look at it again with `waypost answer ASK` or `waypost events SESSION`.",
+            500..=599 => "Check the server's log.",
+            _ => "Check the current state with `waypost answer ASK` or `waypost events SESSION`.",
         };
         cure.to_owned()
     }

@@ -1,5 +1,5 @@
-//! Speaks HTTP to a server. Everything that a command does goes through here, so a command can do
-//! nothing that another program could not.
+//! The HTTP client for a server. Every command uses this client, so a command can do nothing that another
+//! program could not do.
 
 mod error;
 mod report;
@@ -12,34 +12,34 @@ use reqwest::{Method, RequestBuilder, StatusCode};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use waypost_core::ids::SessionId;
-use waypost_engine::{Chance as _, OsChance};
+use waypost_engine::{OsRng, Rng as _};
 
 pub use error::{ClientError, Refused};
 pub use report::Report;
 pub use stream::{InboxNews, Pieces, Watching, WatchingInbox};
 
-/// How long a server may take over a request that is not a long poll.
+/// The timeout of a request that is not a long poll.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How long a server holds a request back at most.
+/// The longest time that a server delays a response.
 const LONGEST_POLL: Duration = Duration::from_secs(60);
 
-/// What proves to a server who is calling.
+/// The credential that identifies the caller to a server.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Credential {
-    /// The local admin token: opens the admin routes, and may act as anybody.
+    /// The local admin token: gives access to the admin routes, and may act as anybody.
     Local(String),
-    /// A key: acts as whoever it was made for.
+    /// A key: acts as the principal that it was created for.
     Key(String),
 }
 
-/// As whom a command acts where its credential leaves the choice.
+/// The principal that a command acts as, if its credential allows a choice.
 #[derive(Debug, Clone, Copy)]
 pub enum As {
-    /// Whoever owns the data folder.
+    /// The owner of the data folder.
     Owner,
     /// The person at this terminal.
     Person,
-    /// The person at this terminal, in a form that an MCP client draws.
+    /// The person at this terminal, using a form that an MCP client draws.
     PersonOverMcp,
     /// The program that asks from a command line.
     Agent,
@@ -57,7 +57,7 @@ impl As {
         }
     }
 
-    /// Over what it comes, where that is not the command line.
+    /// The channel of the request, if it is not the command line.
     fn over(self) -> Option<&'static str> {
         match self {
             Self::PersonOverMcp => Some("mcp"),
@@ -66,7 +66,7 @@ impl As {
     }
 }
 
-/// A server, and what opens it.
+/// A server and the credential for it.
 #[derive(Clone)]
 pub struct Client {
     http: reqwest::Client,
@@ -76,24 +76,24 @@ pub struct Client {
     tenant: Option<String>,
 }
 
-/// What a server said: the text as it came, and what the program reads of it.
+/// A response of a server: its exact text, and the part that the program reads.
 #[derive(Debug)]
 pub struct Received<T> {
-    /// Exactly as it came, for those who want the data.
+    /// The exact text, for data output.
     pub text: String,
-    /// What is read of it.
+    /// The parsed part.
     pub view: T,
 }
 
 impl Client {
-    /// A client of the server at `url`.
+    /// Returns a client of the server at `url`.
     ///
     /// # Errors
-    /// [`ClientError::Unreachable`] where this machine cannot speak HTTP at all.
+    /// [`ClientError::Unreachable`] if this machine cannot make HTTP requests at all.
     pub fn new(url: &str, credential: Credential) -> Result<Self, ClientError> {
         let mut http = reqwest::Client::builder().connect_timeout(Duration::from_secs(10)).redirect(reqwest::redirect::Policy::none());
         if matches!(credential, Credential::Local(_)) {
-            // The token of this machine never travels through a proxy.
+            // The token of this machine is never sent through a proxy.
             http = http.no_proxy();
         }
         let url = url.trim_end_matches('/').to_owned();
@@ -101,34 +101,34 @@ impl Client {
         Ok(Self { http, pages: url.clone(), url, credential, tenant: None })
     }
 
-    /// The same, with `pages` as the address under which people open it.
+    /// Sets `pages` as the address that people open.
     #[must_use]
     pub fn opened_at(self, pages: Option<String>) -> Self {
         Self { pages: pages.unwrap_or(self.pages), ..self }
     }
 
-    /// The same, acting in this tenant where its credential leaves the choice.
+    /// Sets the tenant, which counts if the credential allows a choice.
     #[must_use]
     pub fn within(self, tenant: Option<String>) -> Self {
         Self { tenant, ..self }
     }
 
-    /// Under which address people open its pages.
+    /// The address that people open.
     pub fn pages(&self) -> &str {
         &self.pages
     }
 
-    /// Whether it has this machine's own token, and so acts for the person who sits here.
+    /// Whether the client uses this machine's own token, and so acts for the person here.
     pub fn is_at_home(&self) -> bool {
         matches!(self.credential, Credential::Local(_))
     }
 
-    /// Whether it speaks to the same server as another: one that starts again has another token.
+    /// Whether both clients use the same server process. A restarted server has a new token.
     pub fn is_same(&self, other: &Self) -> bool {
         self.url == other.url && self.credential == other.credential
     }
 
-    /// Whether what was said may be heard if it is said again: the server is away, or has started anew and knows no token of before.
+    /// Whether a retry may succeed: the server is away, or has restarted and does not know the old token.
     pub fn is_lost(&self, error: &ClientError) -> bool {
         match error {
             ClientError::Unreachable { .. } => true,
@@ -137,48 +137,48 @@ impl Client {
         }
     }
 
-    /// Where the server is.
+    /// The address of the server.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Reads `path`.
+    /// Sends GET to `path`.
     ///
     /// # Errors
-    /// [`ClientError`] says what to do about it.
+    /// Every [`ClientError`].
     pub async fn get<T: DeserializeOwned>(&self, acting: As, path: &str) -> Result<Received<T>, ClientError> {
         self.receive(self.request(Method::GET, acting, path).timeout(PATIENCE)).await
     }
 
-    /// Reads `path`, which the server may hold back for as long as `wait`.
+    /// Sends GET to `path`; the server may delay the response up to `wait`.
     ///
     /// # Errors
-    /// [`ClientError`] says what to do about it.
+    /// Every [`ClientError`].
     pub async fn poll<T: DeserializeOwned>(&self, acting: As, path: &str, wait: Duration) -> Result<Received<T>, ClientError> {
         let path = format!("{path}?wait={}s", wait.as_secs());
         self.receive(self.request(Method::GET, acting, &path).timeout(wait + PATIENCE)).await
     }
 
-    /// Sends `body` to `path`.
+    /// Sends POST with `body` to `path`.
     ///
     /// # Errors
-    /// [`ClientError`] says what to do about it.
+    /// Every [`ClientError`].
     pub async fn post<T: DeserializeOwned>(&self, acting: As, path: &str, body: &impl Serialize) -> Result<Received<T>, ClientError> {
         self.receive(self.request(Method::POST, acting, path).timeout(PATIENCE).json(body)).await
     }
 
-    /// Sends a file to `path`, for as long as that takes.
+    /// Uploads a file to `path`, without a timeout.
     ///
     /// # Errors
-    /// [`ClientError`] says what to do about it.
+    /// Every [`ClientError`].
     pub async fn bring<T: DeserializeOwned>(&self, acting: As, path: &str, file: tokio::fs::File) -> Result<Received<T>, ClientError> {
         self.receive(self.request(Method::POST, acting, path).body(file)).await
     }
 
-    /// Sends `body` to `path`, so that a repeat under the same `key` changes nothing.
+    /// Sends POST with `body` to `path`. A repeat with the same idempotency `key` changes nothing.
     ///
     /// # Errors
-    /// [`ClientError`] says what to do about it.
+    /// Every [`ClientError`].
     pub async fn post_once<T: DeserializeOwned>(
         &self,
         acting: As,
@@ -189,43 +189,43 @@ impl Client {
         self.receive(self.request(Method::POST, acting, path).timeout(PATIENCE).header("idempotency-key", key).json(body)).await
     }
 
-    /// Puts `body` in the place of what is at `path`.
+    /// Sends PUT with `body` to `path`.
     ///
     /// # Errors
-    /// [`ClientError`] says what to do about it.
+    /// Every [`ClientError`].
     pub async fn put<T: DeserializeOwned>(&self, acting: As, path: &str, body: &impl Serialize) -> Result<Received<T>, ClientError> {
         self.receive(self.request(Method::PUT, acting, path).timeout(PATIENCE).json(body)).await
     }
 
-    /// Deletes what is at `path`.
+    /// Sends DELETE to `path`.
     ///
     /// # Errors
-    /// [`ClientError`] says what to do about it.
+    /// Every [`ClientError`].
     pub async fn delete<T: DeserializeOwned>(&self, acting: As, path: &str) -> Result<Received<T>, ClientError> {
         self.receive(self.request(Method::DELETE, acting, path).timeout(PATIENCE)).await
     }
 
-    /// Deletes what is at `path`, where there is nothing to be said about it afterwards.
+    /// Sends DELETE to `path`, for a route without a response body.
     ///
     /// # Errors
-    /// [`ClientError`] says what to do about it.
+    /// Every [`ClientError`].
     pub async fn erase(&self, acting: As, path: &str) -> Result<(), ClientError> {
         self.begin(self.request(Method::DELETE, acting, path).timeout(PATIENCE)).await.map(drop)
     }
 
-    /// Reads what is at `path` piece by piece, for as long as that takes.
+    /// Reads `path` in pieces, without a timeout.
     ///
     /// # Errors
-    /// [`ClientError`] says what to do about it.
+    /// Every [`ClientError`].
     pub async fn pieces(&self, acting: As, path: &str) -> Result<Pieces, ClientError> {
         Ok(Pieces::new(self.url.clone(), self.begin(self.request(Method::GET, acting, path)).await?))
     }
 
-    /// Sends a request, perhaps a long poll, and gives whatever was said to it, a refusal too: the status, and the
-    /// body as it came.
+    /// Sends a request, possibly a long poll, and returns every response, also a refusal: its status and its
+    /// text.
     ///
     /// # Errors
-    /// [`ClientError::Unreachable`] where nothing was said.
+    /// [`ClientError::Unreachable`] if there was no response.
     pub async fn exchange(
         &self,
         acting: As,
@@ -240,26 +240,26 @@ impl Client {
         Ok((status, response.text().await.map_err(|source| self.unreachable(source))?))
     }
 
-    /// Watches a session's journal from after `after`.
+    /// Streams a session's journal from the entry after `after`.
     ///
     /// # Errors
-    /// [`ClientError`] says what to do about it.
+    /// Every [`ClientError`].
     pub async fn watch(&self, session: SessionId, after: u64) -> Result<Watching, ClientError> {
         let path = format!("/api/v1/sessions/{session}/events?after={after}");
         let request = self.request(Method::GET, As::Person, &path).header("accept", "text/event-stream");
         Ok(Watching::new(self.url.clone(), self.begin(request).await?))
     }
 
-    /// Watches the inbox of the person at this terminal.
+    /// Streams the inbox of the person at this terminal.
     ///
     /// # Errors
-    /// [`ClientError`] says what to do about it.
+    /// Every [`ClientError`].
     pub async fn watch_inbox(&self) -> Result<WatchingInbox, ClientError> {
         let request = self.request(Method::GET, As::Person, "/api/v1/asks/events").header("accept", "text/event-stream");
         Ok(WatchingInbox::new(self.begin(request).await?))
     }
 
-    /// Sends a request, and gives the answer where it is no refusal.
+    /// Sends a request and returns the response if it is not a refusal.
     async fn begin(&self, request: RequestBuilder) -> Result<reqwest::Response, ClientError> {
         let response = request.send().await.map_err(|source| self.unreachable(source))?;
         if response.status().is_success() {
@@ -311,12 +311,12 @@ impl Client {
     }
 }
 
-/// An idempotency key that nobody else has, for what one process does once however often it says it.
+/// Returns a new unique idempotency key, for a request that a process may send several times.
 pub fn own_key() -> String {
-    OsChance.secret()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+    OsRng.secret()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// `base` with the given of `query` behind it, spelled so that nothing in them can be mistaken.
+/// Returns `base` with those parameters of `query` that have a value, percent-encoded.
 pub fn path(base: &str, query: &[(&str, Option<String>)]) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b'~' | b'/');
     let spell = |value: &str| -> String {

@@ -1,13 +1,13 @@
-//! How a call ended, as a server is told it.
+//! The report to the server about how a call ended.
 
 use serde::Serialize;
 
-/// As much of a result is recorded.
+/// The maximum length of a recorded result, in characters.
 const MOST: usize = 100_000;
-/// What is recorded in the place of what cannot be kept.
-const NOT_KEPT: &str = "What it gave could not be kept.";
+/// The text that replaces a result that cannot be stored.
+const NOT_KEPT: &str = "The output could not be stored.";
 
-/// How a call ended, for the record.
+/// How a call ended, for the audit log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Report {
     permit: String,
@@ -16,23 +16,24 @@ pub struct Report {
 }
 
 impl Report {
-    /// A call that was made on `permit` ended with `outcome` and gave `output`, of which as much is kept as a store takes.
+    /// The report for a call on `permit` that ended with `outcome` and `output`. The output is shortened to
+    /// what a store accepts.
     pub fn new(permit: &str, outcome: &'static str, output: &str) -> Self {
         Self { permit: permit.to_owned(), outcome, output: cut(output) }
     }
 
-    /// The same without what it gave back.
+    /// The same report without the output.
     pub fn without_output(self) -> Self {
         Self { output: NOT_KEPT.to_owned(), ..self }
     }
 
-    /// Whether the same might be taken without what it gave back, where a server refused it with `status`.
+    /// Whether the server, which refused the report with `status`, may accept it without the output.
     pub fn may_do_without_output(&self, status: u16) -> bool {
         matches!(status, 400 | 413 | 422) && self.output != NOT_KEPT
     }
 }
 
-/// As much of a result as is kept; no store keeps a NUL.
+/// Shortens a result to the part that is stored, and replaces NUL characters, which no store accepts.
 fn cut(text: &str) -> String {
     let text = text.replace('\0', "\u{FFFD}");
     if text.chars().count() <= MOST { text } else { text.chars().take(MOST - 1).chain(['…']).collect() }

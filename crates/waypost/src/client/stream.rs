@@ -1,4 +1,4 @@
-//! What comes piece by piece: a session's journal as it grows, and what is too large to hold.
+//! Streamed responses: a session's journal as it grows, the inbox, and large downloads.
 
 use std::pin::Pin;
 use std::time::Duration;
@@ -26,13 +26,13 @@ impl Watching {
         Self { url, frames: Box::pin(SseStream::from_bytes_stream(response.bytes_stream())) }
     }
 
-    /// The next entry; `None` when the connection has ended and one has to look again. Dropping
-    /// the future loses nothing. What an agent is saying just now is not journalled and passed over.
+    /// Returns the next entry, or `None` if the connection ended and must be opened again. Cancel-safe. Skips
+    /// the live text of an agent, which is not in the journal.
     ///
     /// # Errors
-    /// [`ClientError::Garbled`] where it is no entry of a journal.
+    /// [`ClientError::Garbled`] if a frame is not a journal entry.
     pub async fn next(&mut self) -> Result<Option<Received<Event>>, ClientError> {
-        // A broken frame is a broken connection: whatever was in it is in the journal.
+        // A broken frame counts as a broken connection: its content is in the journal.
         while let Some(Ok(frame)) = self.frames.next().await {
             let (Some(_), Some(text)) = (frame.id, frame.data) else { continue };
             return match serde_json::from_str(&text) {
@@ -44,13 +44,13 @@ impl Watching {
     }
 }
 
-/// The server speaks at least every 15 seconds; silence for this long means that nobody is there.
+/// The server sends something at least every 15 seconds; after this much silence the connection is dead.
 const SILENCE: Duration = Duration::from_secs(40);
 
-/// What the inbox stream says.
+/// A message of the inbox stream.
 #[derive(Debug, Clone, Copy)]
 pub enum InboxNews {
-    /// The list has to be read: what happened before was not told.
+    /// The list must be read again: earlier changes were not sent.
     Reset,
     /// An ask has changed.
     Changed { ask: AskId, revision: u32, status: Status },
@@ -78,8 +78,8 @@ impl WatchingInbox {
         Self { frames: Box::pin(SseStream::from_bytes_stream(until_silent)) }
     }
 
-    /// The next of it; `None` when the connection has ended. Dropping the future loses nothing. What
-    /// this program does not know it passes over.
+    /// Returns the next message, or `None` if the connection ended. Cancel-safe. Skips messages that this
+    /// program does not know.
     pub async fn next(&mut self) -> Option<InboxNews> {
         while let Some(Ok(frame)) = self.frames.next().await {
             match (frame.event.as_deref(), frame.data.as_deref().map(serde_json::from_str::<AskChanged>)) {
@@ -94,7 +94,7 @@ impl WatchingInbox {
     }
 }
 
-/// A body that is read piece by piece.
+/// A response body that is read in pieces.
 pub struct Pieces {
     url: String,
     response: reqwest::Response,
@@ -105,10 +105,10 @@ impl Pieces {
         Self { url, response }
     }
 
-    /// The next piece; `None` at the end.
+    /// Returns the next piece, or `None` at the end.
     ///
     /// # Errors
-    /// [`ClientError::Unreachable`] where it breaks off.
+    /// [`ClientError::Unreachable`] if the connection breaks.
     pub async fn next(&mut self) -> Result<Option<Vec<u8>>, ClientError> {
         let piece = self.response.chunk().await.map_err(|source| ClientError::Unreachable { url: self.url.clone(), source })?;
         Ok(piece.map(|bytes| bytes.to_vec()))

@@ -1,7 +1,7 @@
-//! What a server says, as far as the program reads it. What it does not know it passes over, so
-//! that an older program understands a newer server.
+//! The parts of server responses that the program reads. Unknown fields are ignored, so that an older program
+//! understands a newer server.
 
-mod standing;
+mod auto_approval;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,7 +24,7 @@ use waypost_core::scope::{Scope, Task};
 use waypost_core::session;
 use waypost_core::when::When;
 
-pub use standing::{Delegation, Held, Lineage, Origin, Quorum, Vote, Who, You};
+pub use auto_approval::{Delegation, Held, Lineage, Origin, Quorum, Vote, Who, You};
 
 /// One ask.
 #[derive(Debug, Clone, Deserialize)]
@@ -32,7 +32,7 @@ pub struct Ask {
     pub id: AskId,
     pub session_id: SessionId,
     pub agent: String,
-    /// Where its session comes from, where another session started it.
+    /// The chain of parent sessions, if another session started this one.
     pub lineage: Option<Lineage>,
     pub revision: u32,
     pub kind: Kind,
@@ -45,20 +45,20 @@ pub struct Ask {
     pub approval: Option<Approval>,
     pub review: Option<Review>,
     pub policy: Policy,
-    /// Echoed with a reply, so that the record says what was seen.
+    /// Echoed in a reply, so that the audit log says what was seen.
     pub view_digest: Option<String>,
-    /// What whoever looks at it may do about it.
+    /// What the current user may do with the ask.
     pub you: Option<You>,
-    /// What the asker wants to know beyond the last reply.
+    /// What the asker wants to know in addition to the last reply.
     pub clarification: Option<String>,
     pub asked_at: Option<String>,
-    /// A reply that was taken and is not the answer yet.
+    /// A reply that was accepted but is not the final answer yet.
     #[serde(default)]
     pub held: Option<Held>,
     pub answers: Option<BTreeMap<QuestionId, Answer>>,
-    /// What a person responded instead of answering.
+    /// A free-text response that a person gave instead of an answer.
     pub response: Option<String>,
-    /// What they said about the whole.
+    /// The person's comment on the reply.
     pub comment: Option<String>,
     #[serde(default)]
     pub allow_response: bool,
@@ -75,9 +75,26 @@ pub struct Ask {
     #[serde(default)]
     pub comments: Vec<Comment>,
     pub superseded_by: Option<String>,
+    /// Who imported the snapshot that settled the ask.
+    pub imported_by: Option<Principal>,
+    /// A decision that was made in another place and does not count here.
+    pub decided_elsewhere: Option<DecidedElsewhere>,
 }
 
-/// What a question accepted, as far as the program prints it.
+/// A decision that a snapshot contained.
+#[derive(Debug, Clone, Deserialize)]
+pub struct DecidedElsewhere {
+    pub by: Principal,
+    pub imported: Imported,
+}
+
+/// Who imported something with a snapshot.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Imported {
+    pub by: Principal,
+}
+
+/// The accepted answer to a question, as far as the program prints it.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Answer {
     pub values: Vec<String>,
@@ -89,13 +106,13 @@ pub struct Answer {
 }
 
 impl Ask {
-    /// The digest that a decision has to echo.
+    /// The digest that a decision must echo.
     pub fn digest(&self) -> Option<&str> {
         let approval = self.approval.as_ref().map(|approval| approval.digest.as_str());
         approval.or(self.review.as_ref().map(|review| review.digest.as_str()))
     }
 
-    /// How much a mistake would cost; a review costs nothing by itself.
+    /// The risk of the call; a review alone has a low risk.
     pub fn risk(&self) -> Risk {
         self.approval.as_ref().map_or(Risk::Low, |approval| approval.risk)
     }
@@ -141,12 +158,12 @@ pub struct Question {
     pub allow_unknown: bool,
     #[serde(default)]
     pub rules: Option<Rules>,
-    /// In an approval's form: the argument it fills.
+    /// In an approval's form: the argument that this field sets.
     pub fills: Option<String>,
 }
 
 impl Question {
-    /// Whether this may be said instead of an answer.
+    /// Whether the question accepts this instead of an answer.
     pub fn offers(&self, declined: Declined) -> bool {
         match declined {
             Declined::NoneOfThese => self.allow_none,
@@ -165,7 +182,7 @@ pub struct Choice {
     pub recommended: bool,
 }
 
-/// A frozen call as a server draws it.
+/// A frozen call as a server presents it.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Approval {
     pub tool: String,
@@ -174,6 +191,8 @@ pub struct Approval {
     pub target: Option<String>,
     pub prompt: Option<String>,
     pub risk: Risk,
+    #[serde(default)]
+    pub risk_raised_by: Option<String>,
     pub digest: String,
     pub digest_words: String,
     /// The exact arguments.
@@ -190,32 +209,34 @@ pub struct Approval {
     pub pins: Vec<Pin>,
     #[serde(default)]
     pub not_pinned: Vec<String>,
+    /// Why the arguments could not be checked against the tool's schema.
+    pub arguments_unchecked: Option<String>,
     #[serde(default)]
     pub allow_modify_args: bool,
-    /// What people can fill in beside their decision.
+    /// The form that people can fill in together with their decision.
     #[serde(default)]
     pub form: Vec<Question>,
-    /// What a blocking tool has brought.
+    /// The output of a blocking tool.
     pub output: Option<String>,
-    /// The licence to run it, once approved.
+    /// The permit to run the call, once approved.
     pub permit: Option<Permit>,
 }
 
-/// What became of the licence to run a call.
+/// The permit of a call.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Permit {
     pub state: PermitState,
-    /// What the call gave back, once that was reported.
+    /// The result of the call, once it was reported.
     pub output: Option<String>,
-    /// When the end of the call was reported. A server of an earlier version does not say.
+    /// When the end of the call was reported. Servers of earlier versions omit it.
     pub ended_at: Option<String>,
 }
 
-/// What became of the licence to run a call. An unknown word here is an error and never a licence.
+/// The state of a permit. An unknown value is an error and never a permit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PermitState {
-    Minted,
+    Created,
     Claimed,
     Void,
     Succeeded,
@@ -244,7 +265,7 @@ pub struct Policy {
     pub expires_at: Option<String>,
     #[serde(default)]
     pub on_expiry: OnExpiry,
-    /// How many more people it went to by now.
+    /// How many escalations have happened so far.
     #[serde(default)]
     pub escalated: usize,
     #[serde(default)]
@@ -257,7 +278,7 @@ pub struct Decision {
     pub reason: Option<String>,
 }
 
-/// An unknown word here is an error and never an approval.
+/// A decision. An unknown value is an error and never an approval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
@@ -271,19 +292,20 @@ pub struct Provenance {
     pub channel: String,
 }
 
-/// A standing rule.
+/// An auto-approval rule.
 #[derive(Debug, Deserialize)]
 pub struct Rule {
     pub id: RuleId,
     pub says: String,
 }
 
-/// What a claim hands over: the permit, and the call that it covers.
+/// The response to a claim: the permit, and the call that it covers.
 #[derive(Debug, Deserialize)]
-pub struct Licence {
+pub struct ClaimedPermit {
     pub permit: String,
     pub call: Call,
-    /// Whether an earlier request under the same key had claimed it. A server of an earlier version does not say.
+    /// Whether an earlier request with the same key had claimed the permit. Servers of earlier versions omit
+    /// it.
     pub replayed: Option<bool>,
 }
 
@@ -309,7 +331,7 @@ pub struct Session {
     pub pending: Vec<AskId>,
 }
 
-/// One entry of a journal, its data as it came.
+/// One entry of a journal; its data is kept as received.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Event {
     pub seq: u64,
@@ -347,7 +369,7 @@ pub struct Key {
 }
 
 impl Key {
-    /// What it is limited to; empty where it is not.
+    /// Describes the limits of the key; empty if it has none.
     pub fn limits(&self) -> String {
         let scope = Scope { tasks: self.tasks.clone(), agents: self.agents.clone(), asks: None };
         if scope.is_everything() { String::new() } else { scope.to_string() }
@@ -360,10 +382,12 @@ pub struct Person {
     pub roles: Vec<String>,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Charter {
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct RolePolicy {
     pub revision: u64,
-    pub charter: waypost_core::charter::Charter,
+    pub role_policy: waypost_core::role_policy::RolePolicy,
+    #[serde(default, skip_serializing)]
+    pub declared_risk: waypost_core::risk_policy::RiskPolicy,
 }
 
 #[derive(Debug, Deserialize)]
@@ -395,7 +419,7 @@ pub struct AgentCard {
     pub description: String,
     pub tools: Vec<ToolCard>,
     #[serde(default)]
-    pub chart: Option<String>,
+    pub graph: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]

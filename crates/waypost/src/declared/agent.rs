@@ -1,10 +1,10 @@
-//! `[[agent]]`: one agent as it is declared.
+//! `[[agent]]`: the declaration of one agent.
 
 use std::sync::Arc;
 
 use serde_json::Value;
 use waypost_agents::model::Model;
-use waypost_agents::{Approvals, AskClarification, AskForApproval, AskUser, AskingPolicy, Budget, ControlMarks, Resuming, Window};
+use waypost_agents::{Approvals, AskClarification, AskForApproval, AskUser, AskingPolicy, Budget, ContextWindow, ControlMarks, Resuming};
 use waypost_core::principal::is_plain_name;
 
 use super::around::Around;
@@ -16,61 +16,61 @@ const APPROVALS: [(&str, Approvals); 4] =
 const RESUMING: [(&str, Resuming); 2] = [("results", Resuming::ByResults), ("tags", Resuming::InTags)];
 const MARKS: [(&str, ControlMarks); 2] = [("kept", ControlMarks::Kept), ("neutralised", ControlMarks::Neutralised)];
 
-/// What a model can call that is no tool of the file.
+/// The names of built-in tools, which a tool in the file may not use.
 const ASKING: [&str; 3] = ["ask_user_question", "ask_clarification", "ask_for_approval"];
 
-/// An agent as it is declared.
+/// The declaration of an agent.
 pub struct Declared {
-    /// Its name, and where that stands.
+    /// Its name, and the position of the name.
     pub name: At<String>,
-    /// What it does, for people.
+    /// A description for people.
     pub description: String,
-    /// What its model is told before the conversation.
+    /// The system prompt.
     pub prompt: Option<String>,
-    /// Its model, where there is one.
+    /// Its model, if it has one.
     pub model: Option<Arc<dyn Model>>,
-    /// How it asks structured questions, where it does.
+    /// The options of `ask_user`, if it is on.
     pub ask_user: Option<AskUser>,
-    /// How it asks one question, where it does.
+    /// The options of `ask_clarification`, if it is on.
     pub ask_clarification: Option<AskClarification>,
-    /// How it has texts approved, where it does.
+    /// The options of `ask_for_approval`, if it is on.
     pub ask_for_approval: Option<AskForApproval>,
     /// How often an insufficient reply is asked again.
     pub max_retries: Option<u32>,
-    /// For which tools it asks.
+    /// Which tools need approval.
     pub approvals: Approvals,
-    /// What a session may use up.
+    /// The budget of a session.
     pub budget: Budget,
-    /// How much its model reads.
-    pub window: Option<Window>,
-    /// The JSON Schema that its result fits, where it has one.
+    /// The context window of its model.
+    pub window: Option<ContextWindow>,
+    /// The JSON Schema of its result, if it has one.
     pub output: Option<Value>,
-    /// How its model learns what came of a pause.
+    /// How its model learns the results of a pause.
     pub resuming: Resuming,
-    /// What becomes of control marks.
+    /// How control marks in text are handled.
     pub control_marks: ControlMarks,
-    /// How it plans, where it does.
+    /// The options of its plan, if it plans.
     pub plan: Option<Plan>,
     /// Its tools.
     pub tools: Vec<tool::Declared>,
-    /// The servers whose tools it has.
+    /// The MCP servers whose tools it has.
     pub servers: Vec<mcp::Declared>,
-    /// About which calls people are asked.
+    /// The rules about which calls need approval.
     pub rules: Vec<policy::Declaration>,
 }
 
-/// How an agent plans.
+/// The options of a planning agent.
 #[derive(Debug, Clone, Default)]
 pub struct Plan {
-    /// Counts up whenever an earlier plan can no longer be gone through.
+    /// The version of the plan format; increased when earlier plans can no longer be executed.
     pub version: u32,
-    /// Under which policy people allow it, where they do.
+    /// The asking policy for approval of plans, if they need approval.
     pub approval: Option<AskingPolicy>,
 }
 
-/// Reads an agent; nothing where it has no name.
+/// Reads an agent; `None` if it has no name.
 pub fn read(section: Section<'_>, around: Around<'_>, text: &str) -> Option<Declared> {
-    let name = section.needed_text("name", "write what people start it by, such as name = \"support\"");
+    let name = section.needed_text("name", "write the name that people start it by, such as name = \"support\"");
     let name = name.filter(|name| is_name(name, &section));
     let description = section.needed_text("description", "say what it does, for people, in a sentence").map(|text| text.value);
     let tools: Vec<_> = section.sections("tool").into_iter().filter_map(|tool| tool::read(tool, around)).collect();
@@ -78,7 +78,7 @@ pub fn read(section: Section<'_>, around: Around<'_>, text: &str) -> Option<Decl
     let rules: Vec<_> = section.sections("policy").into_iter().map(|rule| policy::read(rule, text)).collect();
     if section.value("channels").is_some() {
         let cure = "write it once, at the top of the file";
-        section.notes.error(&section.place("channels"), "channels are the server's, and not one agent's", cure);
+        section.notes.error(&section.place("channels"), "`channels` belongs to the server, not to one agent", cure);
     }
     let declared = Declared {
         name: name.clone().unwrap_or(At { value: String::new(), at: section.at.clone() }),
@@ -111,7 +111,11 @@ pub fn read(section: Section<'_>, around: Around<'_>, text: &str) -> Option<Decl
 fn is_name(name: &At<String>, section: &Section<'_>) -> bool {
     let plain = is_plain_name(&name.value);
     if !plain {
-        section.notes.error(&name.at, format!("{:?} is no name", name.value), "write letters, digits, `.`, `_`, `-` and `@`, 64 at most");
+        section.notes.error(
+            &name.at,
+            format!("{:?} is not a valid name", name.value),
+            "write letters, digits, `.`, `_`, `-` and `@`, 64 at most",
+        );
     }
     plain
 }
@@ -119,7 +123,7 @@ fn is_name(name: &At<String>, section: &Section<'_>) -> bool {
 fn prompt(section: &Section<'_>, around: Around<'_>) -> Option<String> {
     match (section.text("prompt"), section.text("prompt_file")) {
         (Some(_), Some(file)) => {
-            section.notes.error(&file.at, "the model is told two things first", "leave one of `prompt` and `prompt_file` out");
+            section.notes.error(&file.at, "`prompt` and `prompt_file` are both set", "leave one of `prompt` and `prompt_file` out");
             None
         }
         (Some(text), None) => Some(text.value),
@@ -132,7 +136,7 @@ fn plan(agent: &Section<'_>) -> Option<Plan> {
     let version = agent.small("version");
     let Some(switched) = agent.switched("plan") else {
         if version.is_some() {
-            let what = "nothing is kept of an agent without a plan that a version would tell apart";
+            let what = "`version` has no effect without a plan";
             agent.notes.warning(&agent.place("version"), what, "leave it out, or write plan = true");
         }
         return None;

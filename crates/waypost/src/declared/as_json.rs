@@ -1,4 +1,4 @@
-//! A TOML value as JSON, and the schemas that stand in the file or beside it.
+//! Converts TOML values to JSON, and reads schemas from the file or from another file.
 
 use std::ops::Range;
 
@@ -12,13 +12,13 @@ use super::around::Around;
 use super::problem::either;
 use super::section::Section;
 
-/// The schema of an object that stands under the first key, or in the file that the second one names.
-/// Nothing where there is none; `Some(None)` where there is one that cannot be used, which is noted.
+/// Reads the schema of an object under the first key, or in the file that the second key names. Returns
+/// `None` if there is none, and `Some(None)` if it cannot be used, which is noted.
 pub fn schema(section: &Section<'_>, keys: (&'static str, &'static str), around: Around<'_>) -> Option<Option<Value>> {
     let (place, found) = match (section.value(keys.0), section.text(keys.1)) {
         (None, None) => return None,
         (Some(_), Some(file)) => {
-            section.notes.error(&file.at, "this is described twice", format!("leave one of {} out", either(&[keys.0, keys.1])));
+            section.notes.error(&file.at, "this is defined twice", format!("leave one of {} out", either(&[keys.0, keys.1])));
             return Some(None);
         }
         (Some(inline), None) => (inline_place(section, keys.0, inline), of(inline.get_ref()).to_string()),
@@ -40,12 +40,12 @@ pub fn schema(section: &Section<'_>, keys: (&'static str, &'static str), around:
     Some(read.ok().filter(|_| problem.is_none()).map(|schema| schema.value()))
 }
 
-/// A table under a heading of its own is long; its key says where it is.
+/// A table with its own heading is long, so the position of its key is used.
 fn inline_place(section: &Section<'_>, key: &str, value: &Spanned<DeValue<'_>>) -> Range<usize> {
     if value.get_ref().is_table() { section.place(key) } else { value.span() }
 }
 
-/// The same value in JSON. A date becomes a text, and a number that JSON does not have becomes null.
+/// Converts a value to JSON. A date becomes a string, and a number without a JSON form becomes null.
 pub fn of(value: &DeValue<'_>) -> Value {
     match value {
         DeValue::String(text) => Value::from(text.as_ref()),

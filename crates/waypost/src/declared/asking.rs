@@ -1,4 +1,4 @@
-//! How an agent's model asks people, and under which policy.
+//! How an agent's model asks people, and with which policy.
 
 use waypost_agents::{AskClarification, AskForApproval, AskUser, AskingPolicy};
 use waypost_core::ids::RoleName;
@@ -8,12 +8,12 @@ use waypost_core::who::Who;
 
 use super::section::{At, Section};
 
-/// What happens where nobody answered in time.
+/// What happens at the deadline.
 const ENDS: [(&str, OnExpiry); 2] = [("fail", OnExpiry::Fail), ("continue", OnExpiry::Continue)];
 const ENDS_OF_APPROVAL: [(&str, OnExpiry); 3] = [ENDS[0], ENDS[1], ("reject", OnExpiry::Reject)];
 const WAITS: [(&str, Wait); 2] = [("block", Wait::Block), ("async", Wait::Async)];
 
-/// `ask_user`, where it is on.
+/// Reads `ask_user`, if it is on.
 pub fn ask_user(agent: &Section<'_>) -> Option<AskUser> {
     let usual = AskUser::default();
     let Some(section) = agent.switched("ask_user")? else { return Some(usual) };
@@ -27,7 +27,7 @@ pub fn ask_user(agent: &Section<'_>) -> Option<AskUser> {
     Some(options)
 }
 
-/// `ask_clarification`, where it is on.
+/// Reads `ask_clarification`, if it is on.
 pub fn ask_clarification(agent: &Section<'_>) -> Option<AskClarification> {
     let Some(section) = agent.switched("ask_clarification")? else { return Some(AskClarification::default()) };
     let prompt_override = section.text("prompt").map(|prompt| prompt.value);
@@ -36,7 +36,7 @@ pub fn ask_clarification(agent: &Section<'_>) -> Option<AskClarification> {
     Some(options)
 }
 
-/// `ask_for_approval`, where it is on.
+/// Reads `ask_for_approval`, if it is on.
 pub fn ask_for_approval(agent: &Section<'_>) -> Option<AskForApproval> {
     let Some(section) = agent.switched("ask_for_approval")? else { return Some(AskForApproval::default()) };
     let prompt_override = section.text("prompt").map(|prompt| prompt.value);
@@ -45,7 +45,7 @@ pub fn ask_for_approval(agent: &Section<'_>) -> Option<AskForApproval> {
     Some(options)
 }
 
-/// An asking policy that is `true` or a table of its own.
+/// Reads an asking policy that is `true` or a table.
 pub fn policy_of(section: Option<Section<'_>>) -> AskingPolicy {
     let Some(section) = section else { return AskingPolicy::default() };
     let read = policy(&section, &ENDS_OF_APPROVAL);
@@ -57,7 +57,7 @@ fn policy(section: &Section<'_>, ends: &[(&str, OnExpiry)]) -> AskingPolicy {
     let (within, on_expiry) = (section.time("within"), section.word("on_expiry", ends));
     if let (None, Some(on_expiry)) = (within, &on_expiry) {
         let cure = "say `within`, such as \"2d\", or leave it out";
-        section.notes.error(&on_expiry.at, "there is no deadline that this could happen at", cure);
+        section.notes.error(&on_expiry.at, "`on_expiry` has no effect without a deadline", cure);
     }
     let usual = Policy::default();
     let names = |key| named(section, key);
@@ -80,7 +80,7 @@ fn named(section: &Section<'_>, key: &'static str) -> Vec<String> {
         if !plain {
             section.notes.error(
                 &name.at,
-                format!("{:?} is no name", name.value),
+                format!("{:?} is not a valid name", name.value),
                 "write letters, digits, `.`, `_`, `-` and `@`, 64 at most",
             );
         }

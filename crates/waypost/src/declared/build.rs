@@ -1,4 +1,4 @@
-//! What a file declares, as agents.
+//! Builds agents from their declarations.
 
 use std::sync::Arc;
 
@@ -13,18 +13,18 @@ use super::agent::Declared;
 use super::{File, Severity};
 use crate::exit::Failure;
 
-/// Stands where there is no model.
+/// A model for agents without one.
 fn silent() -> Arc<dyn Model> {
     Arc::new(ScriptedModel::new(Vec::new()))
 }
 
 impl File {
-    /// What its agents are called.
+    /// The names of the agents.
     pub fn names(&self) -> Vec<&str> {
         self.agents.iter().map(|agent| agent.name.value.as_str()).collect()
     }
 
-    /// How much is wrong with it, or how much it declares.
+    /// Counts the problems, or the agents if there are none.
     pub fn count(&self) -> String {
         let errors = self.problems.iter().filter(|problem| problem.severity == Severity::Error).count();
         let many = |n: usize, word: &str| if n == 1 { format!("1 {word}") } else { format!("{n} {word}s") };
@@ -35,20 +35,20 @@ impl File {
         format!("{}{warned}", if errors > 0 { many(errors, "problem") } else { many(self.agents.len(), "agent") })
     }
 
-    /// The rules of its agents, in words.
+    /// Describes the rules of the agents.
     pub fn draw_rules(&self) -> String {
         let with_tools = self.agents.iter().filter(|agent| !agent.tools.is_empty() || !agent.servers.is_empty());
         let drawn = with_tools.map(|agent| {
             let rules: String = agent.rules.iter().map(|declared| format!("  {}\n", draw(&declared.rule))).collect();
-            format!("\n\n{} asks by the first rule that matches:\n{rules}  anything else: asks, unless it only looks", agent.name.value)
+            format!("\n\n{} uses the first rule that matches:\n{rules}  anything else: asks, unless it is read-only", agent.name.value)
         });
         visible(&drawn.collect::<String>())
     }
 
-    /// The agents that it declares. One without a model can be looked at and says nothing.
+    /// Builds the agents of the file. An agent without a model can be listed, but produces no output.
     ///
     /// # Errors
-    /// Where the file has problems.
+    /// If the file has problems.
     pub fn into_agents(self) -> Result<Vec<Arc<dyn Agent>>, Failure> {
         self.agents.into_iter().map(Declared::build).collect()
     }
@@ -75,15 +75,15 @@ fn draw(rule: &Rule) -> String {
 }
 
 impl Declared {
-    /// The rules, in the order in which they are tried.
+    /// The rules in the order in which they are tried.
     pub fn policy(&self) -> ToolPolicy {
         ToolPolicy::new(self.rules.iter().map(|declared| declared.rule.clone()).collect::<Vec<Rule>>())
     }
 
-    /// The agent that is declared here.
+    /// Builds the agent.
     ///
     /// # Errors
-    /// Where the file has problems after all.
+    /// If the declaration has problems.
     pub fn build(self) -> Result<Arc<dyn Agent>, Failure> {
         let broken = || Failure::usage(format!("the agent {:?} cannot be started", self.name.value), "Run `waypost agents check`.");
         let policy = self.policy();
@@ -114,8 +114,8 @@ impl Declared {
             agent = agent.ask_for_approval(options);
         }
         for tool in &self.tools {
-            let sheet = policy.apply(tool.sheet.clone(), &tool.annotations);
-            let made = HttpTool::of(sheet, tool.request.clone()).map_err(|bad| broken().because(bad))?;
+            let definition = policy.apply(tool.definition.clone(), &tool.annotations);
+            let made = HttpTool::of(definition, tool.request.clone()).map_err(|bad| broken().because(bad))?;
             agent = agent.tool(Arc::new(made));
         }
         for server in &self.servers {

@@ -1,10 +1,10 @@
-//! What a session of an agent may use up, and how much its model can read at once.
+//! The budget of an agent's session, and the context window of its model.
 
-use waypost_agents::{Budget, Prices, WhenSpent, Window};
+use waypost_agents::{Budget, ContextWindow, OnExceeded, Prices};
 
 use super::section::Section;
 
-/// `[agent.budget]`.
+/// Reads `[agent.budget]`.
 pub fn budget(agent: &Section<'_>) -> Budget {
     let Some(section) = agent.section("budget") else { return Budget::default() };
     let prices = section.section("prices").map(|section| {
@@ -15,9 +15,9 @@ pub fn budget(agent: &Section<'_>) -> Budget {
     let money = section.number("money");
     if money.is_some() && prices.is_none() {
         let cure = "say what a million tokens cost: prices = { input = 3.0, output = 15.0 }";
-        section.notes.error(&section.place("money"), "nobody knows what the model's tokens cost", cure);
+        section.notes.error(&section.place("money"), "a limit on `money` needs `prices`", cure);
     }
-    let asks = section.word("when_spent", &[("fail", false), ("ask", true)]).is_some_and(|asks| asks.value);
+    let asks = section.word("on_exceeded", &[("fail", false), ("ask", true)]).is_some_and(|asks| asks.value);
     let budget = Budget {
         turns: section.whole("turns").map(|most| most.value),
         tokens: section.whole("tokens").map(|most| most.value),
@@ -25,13 +25,13 @@ pub fn budget(agent: &Section<'_>) -> Budget {
         money,
         work: section.time("work"),
         prices: prices.unwrap_or_default(),
-        when_spent: if asks { WhenSpent::Ask(Box::default()) } else { WhenSpent::Fail },
+        on_exceeded: if asks { OnExceeded::Ask(Box::default()) } else { OnExceeded::Fail },
     };
     section.finish();
     budget
 }
 
-/// `window`, in tokens.
-pub fn window(agent: &Section<'_>) -> Option<Window> {
-    agent.whole("window").map(|tokens| Window::of(tokens.value))
+/// Reads `window`, in tokens.
+pub fn window(agent: &Section<'_>) -> Option<ContextWindow> {
+    agent.whole("window").map(|tokens| ContextWindow::of(tokens.value))
 }

@@ -1,7 +1,7 @@
-//! `[[agent.mcp]]`: a server whose tools the agent is given.
+//! `[[agent.mcp]]`: an MCP server whose tools the agent has.
 
 use waypost_agents::http_tool::{BadSetting, Secret};
-use waypost_agents::mcp::{Begins, Endpoint, McpOptions, McpServer, Program, Reach};
+use waypost_agents::mcp::{Begins, Connection, Endpoint, McpOptions, McpServer, Program};
 use waypost_agents::policy::ToolPolicy;
 use waypost_core::principal::is_plain_name;
 
@@ -11,48 +11,52 @@ use super::section::{At, Section};
 
 const BEGINS: [(&str, Begins); 2] = [("newest", Begins::Newest), ("initialize", Begins::Initialize)];
 
-/// A server as it is declared.
+/// The declaration of a server.
 pub struct Declared {
-    /// Its name, for people and the record.
+    /// Its name, for people and the audit log.
     pub name: At<String>,
-    reach: Reach,
+    reach: Connection,
     options: McpOptions,
 }
 
 impl Declared {
-    /// The server, under the rules of its agent.
+    /// Builds the server with the rules of its agent.
     ///
     /// # Errors
-    /// Where its address or a header cannot be used.
+    /// If its address or a header is invalid.
     pub fn build(&self, policy: ToolPolicy) -> Result<McpServer, BadSetting> {
         McpServer::new(&self.name.value, self.reach.clone(), McpOptions { policy, ..self.options.clone() })
     }
 }
 
-/// Reads a server; nothing where it cannot be reached.
+/// Reads a server; `None` if it has no valid connection.
 pub fn read(section: Section<'_>, around: Around<'_>) -> Option<Declared> {
     let name = section.needed_text("name", "write what people call it, such as name = \"files\"");
     if let Some(name) = name.as_ref().filter(|name| !is_plain_name(&name.value)) {
-        section.notes.error(&name.at, format!("{:?} is no name", name.value), "write letters, digits, `.`, `_`, `-` and `@`, 64 at most");
+        section.notes.error(
+            &name.at,
+            format!("{:?} is not a valid name", name.value),
+            "write letters, digits, `.`, `_`, `-` and `@`, 64 at most",
+        );
     }
     let (program, endpoint) = (program(&section, around), endpoint(&section, around));
     let reach = match (program, endpoint) {
         (Some(program), None) => Some(program.into()),
         (None, Some(endpoint)) => Some(endpoint.into()),
         (Some(_), Some(_)) => {
-            section.notes.error(&section.place("url"), "this server is reached in two ways", "leave one of `command` and `url` out");
+            section.notes.error(&section.place("url"), "this server has both `command` and `url`", "leave one of `command` and `url` out");
             None
         }
         (None, None) => {
             let cure = "write command = \"…\" with args = [ … ], or url = \"https://…\"";
-            section.notes.error(&section.at, "nobody knows how this server is reached", cure);
+            section.notes.error(&section.at, "this server has neither `command` nor `url`", cure);
             None
         }
     };
     let options = options(&section);
     let declared = name.zip(reach).map(|(name, reach)| Declared { name, reach, options });
     if let Some(Err(bad)) = declared.as_ref().map(|declared| declared.build(ToolPolicy::default())) {
-        section.notes.error(&section.place("url"), "this server cannot be reached so", bad.to_string());
+        section.notes.error(&section.place("url"), "this server cannot be used", bad.to_string());
     }
     section.finish();
     declared

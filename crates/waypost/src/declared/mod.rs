@@ -1,5 +1,5 @@
-//! Agents without Rust: `waypost.toml` declares them. The file is read as a whole, and everything that is
-//! wrong with it is said at once, each with its line and its cure.
+//! Agents without Rust: `waypost.toml` declares them. The whole file is read, and all its problems are
+//! reported together, each with its line and a fix.
 
 mod agent;
 mod around;
@@ -12,6 +12,7 @@ mod mcp;
 mod model;
 mod policy;
 mod problem;
+mod risk;
 pub mod rules;
 mod schedule;
 mod section;
@@ -20,6 +21,7 @@ mod tool;
 use std::path::{Path, PathBuf};
 
 use toml::de::DeTable;
+use waypost_core::risk_policy::RiskPolicy;
 use waypost_engine::Schedule;
 
 use crate::exit::Failure;
@@ -30,36 +32,38 @@ use section::Section;
 pub use channel::Channels;
 pub use problem::{Place, Problem, Severity};
 
-/// What the file is called where nobody says otherwise.
+/// The default name of the file.
 pub const NAME: &str = "waypost.toml";
 
-/// A file to begin with.
+/// A first file for `waypost init`.
 pub const FIRST: &str = include_str!("first.toml");
 
-/// A file that was read, with everything that is wrong with it.
+/// A file that was read, with all its problems.
 pub struct File {
-    /// What people call it.
+    /// The path of the file.
     pub path: PathBuf,
-    /// What stands in it.
+    /// The text of the file.
     pub text: String,
-    /// What is wrong, from its top to its end.
+    /// Its problems, in the order of the file.
     pub problems: Vec<Problem>,
-    /// What it declares, as far as it could be read.
+    /// The declared agents, as far as they could be read.
     pub agents: Vec<agent::Declared>,
-    /// Over which channels people are reached.
+    /// The channels that reach people.
     pub channels: Channels,
-    /// When which of them begin by themselves.
+    /// The schedules that start sessions.
     pub schedules: Vec<Schedule>,
+    /// The minimum risk levels of calls.
+    pub risk: RiskPolicy,
 }
 
-/// How surroundings are looked at that a file names and that are not there.
+/// Looks up an environment variable that the file names.
 pub type Variable<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 impl File {
-    /// Reads a file. `missing` says how bad it is where a variable or a secret is not there.
+    /// Reads a file. `missing` is the severity of a missing variable or secret.
     ///
     /// # Errors
-    /// Where it cannot be read at all.
+    /// If the file cannot be read at all.
     pub fn read(
         path: &Path,
         variable: Variable<'_>,
@@ -77,35 +81,36 @@ impl File {
 
     fn of(path: &Path, text: String, around: Around<'_>, missing: Severity) -> Self {
         let notes = Notes::new(missing);
-        let (agents, channels, schedules) = {
+        let (agents, channels, schedules, risk) = {
             let (table, broken) = DeTable::parse_recoverable(&text);
             for error in &broken {
                 let at = error.span().unwrap_or(0..0);
-                notes.error(&at, format!("this is no TOML: {}", error.message()), "mend it; https://toml.io shows how it is written");
+                notes.error(&at, format!("this is not valid TOML: {}", error.message()), "fix it; https://toml.io explains the syntax");
             }
-            // What could be read of a broken file says nothing about what is missing in it.
+            // Only errors of syntax are reported for a broken file, because the readable part does not show
+            // what is missing.
             if broken.is_empty() {
                 read(Section::new("", 0..0, table.get_ref(), &notes), around, &text)
             } else {
-                (Vec::new(), Channels::default(), Vec::new())
+                (Vec::new(), Channels::default(), Vec::new(), RiskPolicy::default())
             }
         };
-        Self { path: path.to_owned(), problems: notes.into_problems(), agents, channels, schedules, text }
+        Self { path: path.to_owned(), problems: notes.into_problems(), agents, channels, schedules, risk, text }
     }
 
-    /// Whether nothing is so wrong that nothing can be started from it.
+    /// Whether agents can be started from the file.
     pub fn is_fine(&self) -> bool {
         !self.problems.iter().any(|problem| problem.severity == Severity::Error)
     }
 
-    /// Everything that is wrong, for people.
+    /// Describes all problems, for people.
     pub fn draw(&self) -> String {
         let name = self.path.display().to_string();
         self.problems.iter().map(|problem| problem.draw(&name, &self.text)).collect::<Vec<_>>().join("\n")
     }
 }
 
-fn read(root: Section<'_>, around: Around<'_>, text: &str) -> (Vec<agent::Declared>, Channels, Vec<Schedule>) {
+fn read(root: Section<'_>, around: Around<'_>, text: &str) -> (Vec<agent::Declared>, Channels, Vec<Schedule>, RiskPolicy) {
     let agents: Vec<_> = root.sections("agent").into_iter().filter_map(|agent| agent::read(agent, around, text)).collect();
     for (n, agent) in agents.iter().enumerate() {
         if agents[..n].iter().any(|earlier| earlier.name.value == agent.name.value) {
@@ -115,8 +120,9 @@ fn read(root: Section<'_>, around: Around<'_>, text: &str) -> (Vec<agent::Declar
     let names: Vec<_> = agents.iter().map(|agent| agent.name.value.clone()).collect();
     let channels = channel::read(&root, Around { agents: &names, ..around });
     let schedules = schedule::read(&root, &agents);
+    let risk = risk::read(&root, text);
     root.finish();
-    (agents, channels, schedules)
+    (agents, channels, schedules, risk)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Which model an agent speaks with.
+//! Reads the model of an agent.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::settings::Protocol;
 
 const SERVICES: [(&str, Protocol); 2] = [("openai", Protocol::OpenAi), ("anthropic", Protocol::Anthropic)];
 
-/// The model of an agent: the one that it names, or the one of the surroundings.
+/// Returns the model that the agent names, or the one that the environment configures.
 pub fn read(agent: &Section<'_>, around: Around<'_>) -> Option<Arc<dyn Model>> {
     match agent.section("model") {
         Some(section) => own(section, around),
@@ -35,9 +35,9 @@ fn surroundings(at: &Range<usize>, around: Around<'_>, notes: &Notes) -> Option<
 }
 
 fn own(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Model>> {
-    let cure = "write service = \"openai\" (it speaks chat completions, as most do) or service = \"anthropic\"";
+    let cure = "write service = \"openai\" (chat completions, which most services offer) or service = \"anthropic\"";
     if section.value("service").is_none() {
-        section.notes.error(&section.at, "nobody knows how this model is spoken to", cure);
+        section.notes.error(&section.at, "this model has no `service`", cure);
     }
     let service = section.word("service", &SERVICES);
     let (name, base_url) = (section.text("name"), section.text("base_url"));
@@ -47,7 +47,7 @@ fn own(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Model>> {
     let key = section.value("key").and_then(|key| around.hidden(&section.name, "key", key, section.notes));
     if let Some(Hidden::Plain(_)) = key {
         let cure = "write key = { env = \"NAME\" } or key = { file = \"PATH\" }";
-        section.notes.error(&section.place("key"), "a key stands in a file that people show each other", cure);
+        section.notes.error(&section.place("key"), "a key is in a file that people share", cure);
     }
     let protocol = service?.value;
     if let (Protocol::OpenAi, Some(_)) = (protocol, max_tokens) {
@@ -56,7 +56,7 @@ fn own(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Model>> {
     let key = match key {
         Some(Hidden::Secret(secret)) => Some(secret),
         Some(Hidden::Plain(_)) => return None,
-        // A server of one's own often wants no key, and must not get another service's.
+        // A self-hosted server often needs no key, and must not receive the key of another service.
         None if base_url.is_some() => None,
         None => Some(Secret::new(&around.variable(usual_key(protocol), &section.at, section.notes))),
     };
@@ -64,7 +64,7 @@ fn own(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Model>> {
     let service = ServiceOptions { base_url: base_url.as_ref().map(|url| url.value.clone()), headers, ..ServiceOptions::default() };
     let made = make(Chosen { protocol, name: &name, key, temperature, max_tokens }, service);
     let place = base_url.map_or_else(|| section.at.clone(), |url| url.at);
-    let model = made.map_err(|bad| section.notes.error(&place, "this model cannot be reached so", bad.to_string())).ok();
+    let model = made.map_err(|bad| section.notes.error(&place, "this model cannot be used", bad.to_string())).ok();
     section.finish();
     model
 }

@@ -1,16 +1,15 @@
-//! `[[agent.policy]]`: about which tool calls people are asked.
+//! `[[agent.policy]]`: which tool calls need approval.
 
 use std::collections::BTreeSet;
 
 use waypost_agents::policy::{Annotations, Ask, Condition, NamePattern, Rule};
 use waypost_core::approval::Risk;
-use waypost_core::ids::ToolName;
 
 use super::problem::nearest;
 use super::section::{At, Section};
 use super::tool::Declared;
 
-/// A rule with where its parts stand.
+/// A rule with the positions of its parts.
 pub struct Declaration {
     /// The rule.
     pub rule: Rule,
@@ -46,12 +45,12 @@ pub fn read(section: Section<'_>, text: &str) -> Declaration {
     Declaration { rule, names, when }
 }
 
-fn condition(section: &Section<'_>, when: &At<String>, text: &str) -> Option<Condition> {
+pub(super) fn condition(section: &Section<'_>, when: &At<String>, text: &str) -> Option<Condition> {
     let bad = match Condition::new(when.value.clone()) {
         Ok(condition) => return Some(condition),
         Err(bad) => bad,
     };
-    // Within quotes without escapes a place in the expression is a place in the file.
+    // In a string without escapes, a position in the expression maps to a position in the file.
     let inside = when.at.start + 1..when.at.end.saturating_sub(1);
     let at = match bad.at {
         Some(at) if text.get(inside.clone()) == Some(when.value.as_str()) => {
@@ -59,12 +58,16 @@ fn condition(section: &Section<'_>, when: &At<String>, text: &str) -> Option<Con
         }
         Some(_) | None => when.at.clone(),
     };
-    section.notes.error(&at, format!("this is no condition: {}", bad.message), "write one such as amount > 100 and currency == \"EUR\"");
+    section.notes.error(
+        &at,
+        format!("this is not a valid condition: {}", bad.message),
+        "write one such as amount > 100 and currency == \"EUR\"",
+    );
     None
 }
 
-/// Notes what a rule says about tools and arguments that there are not. What an MCP server offers is not
-/// known before it runs, so where there is one nothing is known to be missing.
+/// Notes tools and arguments in a rule that do not exist. The tools of an MCP server are known only when it
+/// runs, so with a server nothing is reported as missing.
 pub fn check(declared: &Declaration, tools: &[Declared], section: &super::problem::Notes, any_server: bool) {
     if any_server {
         return;
@@ -72,7 +75,7 @@ pub fn check(declared: &Declaration, tools: &[Declared], section: &super::proble
     let names: Vec<_> = tools.iter().map(|tool| tool.name.value.as_str()).collect();
     for name in &declared.names {
         let pattern = NamePattern::new(name.value.clone());
-        if !names.iter().any(|known| pattern.matches(&ToolName::new(*known))) {
+        if !names.iter().any(|known| pattern.matches(known)) {
             let cure = match nearest(&name.value, names.iter().copied()) {
                 Some(near) => format!("write \"{near}\""),
                 None if names.is_empty() => "give the agent a tool with [[agent.tool]], or leave the rule out".to_owned(),
@@ -82,15 +85,15 @@ pub fn check(declared: &Declaration, tools: &[Declared], section: &super::proble
         }
     }
     let (Some(when), Some(condition)) = (&declared.when, &declared.rule.when) else { return };
-    let concerned = tools.iter().filter(|tool| declared.rule.concerns(&tool.sheet.name, &tool.annotations));
+    let concerned = tools.iter().filter(|tool| declared.rule.concerns(&tool.definition.name, &tool.annotations));
     let arguments: BTreeSet<String> = concerned
-        .flat_map(|tool| tool.sheet.parameters["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone()))
+        .flat_map(|tool| tool.definition.parameters["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone()))
         .collect();
     for name in condition.arguments().into_iter().filter(|name| !arguments.contains(name) && !arguments.is_empty()) {
         let cure = match nearest(&name, arguments.iter().map(String::as_str)) {
             Some(near) => format!("write {near}"),
             None => format!("there is {}", arguments.iter().cloned().collect::<Vec<_>>().join(", ")),
         };
-        section.error(&when.at, format!("no tool that this is about has an argument `{name}`, so people would always be asked"), cure);
+        section.error(&when.at, format!("no tool that this rule matches has an argument `{name}`, so people would always be asked"), cure);
     }
 }

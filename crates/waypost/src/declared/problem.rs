@@ -1,4 +1,4 @@
-//! What is wrong with a file, each with its place and its cure, all of it at once.
+//! Collects all problems of a file, each with its position and a fix.
 
 use std::cell::RefCell;
 use std::ops::Range;
@@ -6,52 +6,52 @@ use std::ops::Range;
 use serde::Serialize;
 use waypost_core::text::visible;
 
-/// How bad something is.
+/// How severe a problem is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Severity {
-    /// Nothing can be started from the file.
+    /// The file cannot be used.
     Error,
-    /// It can, and somebody should look.
+    /// The file can be used, but somebody should check this.
     Warning,
 }
 
-/// One thing that is wrong.
+/// One problem.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    /// How bad it is.
+    /// Its severity.
     pub severity: Severity,
-    /// Where it stands, in bytes.
+    /// Its position, in bytes.
     pub at: Range<usize>,
-    /// What is wrong.
+    /// The description of the problem.
     pub what: String,
     /// What to write instead.
     pub cure: String,
 }
 
-/// What has been found so far.
+/// The problems found so far.
 pub struct Notes {
     found: RefCell<Vec<Problem>>,
     missing: Severity,
 }
 
 impl Notes {
-    /// Nothing yet. `missing` says how bad it is where the surroundings lack what the file names.
+    /// An empty list. `missing` is the severity of a missing variable or secret.
     pub fn new(missing: Severity) -> Self {
         Self { found: RefCell::default(), missing }
     }
 
-    /// Notes something that is wrong.
+    /// Notes an error.
     pub fn error(&self, at: &Range<usize>, what: impl Into<String>, cure: impl Into<String>) {
         self.note(Severity::Error, at, what.into(), cure.into());
     }
 
-    /// Notes something that somebody should look at.
+    /// Notes a warning.
     pub fn warning(&self, at: &Range<usize>, what: impl Into<String>, cure: impl Into<String>) {
         self.note(Severity::Warning, at, what.into(), cure.into());
     }
 
-    /// Notes something that the surroundings lack.
+    /// Notes a missing variable or secret.
     pub fn missing(&self, at: &Range<usize>, what: impl Into<String>, cure: impl Into<String>) {
         self.note(self.missing, at, what.into(), cure.into());
     }
@@ -60,12 +60,12 @@ impl Notes {
         self.found.borrow_mut().push(Problem { severity, at: at.clone(), what, cure });
     }
 
-    /// Whether nothing was found.
+    /// Whether no problem was found.
     pub fn is_empty(&self) -> bool {
         self.found.borrow().is_empty()
     }
 
-    /// Everything that was found, from the top of the file to its end.
+    /// Returns all problems, in the order of the file.
     pub fn into_problems(self) -> Vec<Problem> {
         let mut found = self.found.into_inner();
         found.sort_by_key(|problem| (problem.at.start, problem.at.end));
@@ -73,17 +73,17 @@ impl Notes {
     }
 }
 
-/// A problem's place as people count: lines and characters, from 1.
+/// The position of a problem for people: line and column, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     /// The line.
     pub line: usize,
-    /// The character in it.
+    /// The column.
     pub column: usize,
 }
 
 impl Place {
-    /// The place of a byte.
+    /// Returns the position of a byte offset.
     pub fn of(text: &str, at: usize) -> Self {
         let before = &text[..text.floor_char_boundary(at)];
         let start = before.rfind('\n').map_or(0, |end| end + 1);
@@ -92,7 +92,7 @@ impl Place {
 }
 
 impl Problem {
-    /// The problem with its line, a caret under it, and its cure. `name` is what the file is called.
+    /// Draws the problem with its line, carets under it, and the fix. `name` is the name of the file.
     pub fn draw(&self, name: &str, text: &str) -> String {
         let Place { line, column } = Place::of(text, self.at.start);
         let shown = text.lines().nth(line - 1).unwrap_or_default();
@@ -104,7 +104,7 @@ impl Problem {
             Severity::Error => "",
             Severity::Warning => "warning: ",
         };
-        // One character in the file is one in the picture, so that the caret stands where it belongs.
+        // Each character is drawn with one column, so that the carets are at the right place.
         let shown: String =
             shown.chars().map(|c| if c.is_control() || visible(&c.to_string()) != c.to_string() { ' ' } else { c }).collect();
         let what = visible(&self.what);
@@ -117,14 +117,14 @@ impl Problem {
     }
 }
 
-/// The word of `known` that somebody may have meant by `word`.
+/// Returns the word of `known` that the author may have meant by `word`.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let far = |one: &str| strsim::damerau_levenshtein(&word.to_lowercase(), &one.to_lowercase());
     let near = known.into_iter().map(|one| (far(one), one)).min()?;
     (near.0 <= (word.chars().count() / 3).max(1)).then_some(near.1)
 }
 
-/// Words in a sentence: `a`, `a or b`, `a, b or c`.
+/// Joins words in a sentence: `a`, `a or b`, `a, b or c`.
 pub fn either(words: &[&str]) -> String {
     match words {
         [] => String::new(),

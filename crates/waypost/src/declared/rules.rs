@@ -1,4 +1,5 @@
-//! A file of `[[policy]]` rules alone, for tools of servers that this program does not know before it runs.
+//! A file that contains only `[[policy]]` rules, for the tools of a server that this program does not know in
+//! advance.
 
 use std::path::Path;
 
@@ -13,7 +14,7 @@ use crate::exit::Failure;
 /// Reads the rules of a file.
 ///
 /// # Errors
-/// Where it cannot be read, and where anything is wrong with it: all of it, each with its line and its cure.
+/// If the file cannot be read, or has problems; all problems are listed, each with its line and a fix.
 pub fn read(path: &Path) -> Result<ToolPolicy, Failure> {
     let name = path.display().to_string();
     let unreadable = |source: std::io::Error| {
@@ -23,7 +24,7 @@ pub fn read(path: &Path) -> Result<ToolPolicy, Failure> {
     let text = std::fs::read_to_string(path).map_err(unreadable)?;
     of(&text).map_err(|notes| {
         let drawn: Vec<_> = notes.into_problems().iter().map(|problem| problem.draw(&name, &text)).collect();
-        Failure::usage(format!("the policy {name} cannot be used\n{}", drawn.join("\n")), "Mend it as it says above.")
+        Failure::usage(format!("the policy {name} cannot be used\n{}", drawn.join("\n")), "Fix the problems above.")
     })
 }
 
@@ -32,7 +33,7 @@ fn of(text: &str) -> Result<ToolPolicy, Notes> {
     let (table, broken) = DeTable::parse_recoverable(text);
     for error in &broken {
         let at = error.span().unwrap_or(0..0);
-        notes.error(&at, format!("this is no TOML: {}", error.message()), "mend it; https://toml.io shows how it is written");
+        notes.error(&at, format!("this is not valid TOML: {}", error.message()), "fix it; https://toml.io explains the syntax");
     }
     let mut rules = Vec::new();
     if broken.is_empty() {

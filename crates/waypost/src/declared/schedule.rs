@@ -1,4 +1,4 @@
-//! `[[schedule]]`: when an agent begins by itself, and with which words.
+//! `[[schedule]]`: when an agent starts a session, and with which message.
 
 use waypost_core::ids::AgentName;
 use waypost_core::principal::is_plain_name;
@@ -8,10 +8,10 @@ use super::agent;
 use super::problem::either;
 use super::section::Section;
 
-/// What happens with times at which nothing ran.
+/// What happens with times that were missed.
 const MISSED: [(&str, Missed); 3] = [("once", Missed::Once), ("all", Missed::All), ("skip", Missed::Skip)];
 
-/// Reads every table. Those that cannot be used are noted.
+/// Reads all tables. Invalid ones are noted.
 pub(super) fn read(root: &Section<'_>, agents: &[agent::Declared]) -> Vec<Schedule> {
     let mut names: Vec<String> = Vec::new();
     let mut schedules = Vec::new();
@@ -27,7 +27,7 @@ fn named(section: &Section<'_>, before: &[String]) -> Option<String> {
     let name = section.needed_text("name", "say what it is called: name = \"nightly\"")?;
     if !is_plain_name(&name.value) {
         let cure = "write 1 to 64 letters, digits, '.', '_', '-' or '@'";
-        section.notes.error(&name.at, format!("{:?} is no name", name.value), cure);
+        section.notes.error(&name.at, format!("{:?} is not a valid name", name.value), cure);
         return None;
     }
     if before.contains(&name.value) {
@@ -40,8 +40,8 @@ fn named(section: &Section<'_>, before: &[String]) -> Option<String> {
 fn one(section: Section<'_>, name: &str, agents: &[agent::Declared]) -> Option<Schedule> {
     let times = section.needed_text("cron", "say when: cron = \"0 3 * * *\" is every night at three");
     let zone = section.text("zone");
-    let agent = section.needed_text("agent", "say which agent begins");
-    let message = section.needed_text("message", "say what it is told first");
+    let agent = section.needed_text("agent", "name the agent that starts");
+    let message = section.needed_text("message", "write the message that the session starts with");
     let missed = section.word("missed", &MISSED).map_or(Missed::default(), |missed| missed.value);
     let notes = section.notes;
     section.finish();
@@ -57,10 +57,10 @@ fn one(section: Section<'_>, name: &str, agents: &[agent::Declared]) -> Option<S
         Err(BadSchedule::Zone(zone)) => {
             notes.error(&place, format!("there is no time zone {zone:?}"), "write one as \"Europe/Berlin\", or leave it out for UTC");
         }
-        Err(BadSchedule::Never) => notes.error(&times.at, "this time never comes", "look at the day and the month"),
+        Err(BadSchedule::Never) => notes.error(&times.at, "this time never occurs", "check the day and the month"),
         Err(BadSchedule::Cron(why)) => {
             let cure = "write minute, hour, day, month and day of the week, such as \"30 7 * * 1-5\"";
-            notes.error(&times.at, format!("these are no times: {}", why.trim_end_matches('.')), cure);
+            notes.error(&times.at, format!("these are not valid times: {}", why.trim_end_matches('.')), cure);
         }
     }
     None

@@ -1,5 +1,5 @@
-//! A table of the file while it is read. Every key that is asked for is known from then on; what is left
-//! in the end was not meant for anybody.
+//! Reads one table of the file. Every key that the code asks for is known; the remaining keys are reported as
+//! unknown.
 
 use std::cell::RefCell;
 use std::fmt::Display;
@@ -13,40 +13,40 @@ use toml::de::{DeTable, DeValue};
 use super::problem::{Notes, either, nearest};
 use crate::cli::duration;
 
-/// A value with its place.
+/// A value with its position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct At<T> {
-    /// What stands there.
+    /// The value.
     pub value: T,
-    /// Where, in bytes.
+    /// Its position, in bytes.
     pub at: Range<usize>,
 }
 
 /// A table of the file while it is read.
 pub struct Section<'a> {
-    /// What people call it, such as `[[agent]]`.
+    /// Its name for people, such as `[[agent]]`.
     pub name: String,
-    /// Where it begins.
+    /// Its position.
     pub at: Range<usize>,
     table: &'a DeTable<'a>,
     asked: RefCell<Vec<&'static str>>,
-    /// Where problems are noted.
+    /// The collected problems.
     pub notes: &'a Notes,
 }
 
 impl<'a> Section<'a> {
-    /// The table `name`, which begins at `at`.
+    /// Creates the table `name` at the position `at`.
     pub fn new(name: impl Into<String>, at: Range<usize>, table: &'a DeTable<'a>, notes: &'a Notes) -> Self {
         Self { name: name.into(), at, table, asked: RefCell::default(), notes }
     }
 
-    /// What stands under `key`, whatever it is.
+    /// Returns the value of `key`, of any type.
     pub fn value(&self, key: &'static str) -> Option<&'a Spanned<DeValue<'a>>> {
         self.asked.borrow_mut().push(key);
         self.table.get(key)
     }
 
-    /// Where the key stands itself; the section where there is none.
+    /// Returns the position of a key, or of the section if the key is missing.
     pub fn place(&self, key: &str) -> Range<usize> {
         self.table.get_key_value(key).map_or_else(|| self.at.clone(), |(name, _)| name.span())
     }
@@ -60,7 +60,7 @@ impl<'a> Section<'a> {
         value.map(|value| At { value, at: found.span() })
     }
 
-    /// A text.
+    /// Reads a string.
     pub fn text(&self, key: &'static str) -> Option<At<String>> {
         let text = self.typed(key, "a text in quotes", |value| value.as_str().map(str::to_owned))?;
         if text.value.trim().is_empty() {
@@ -70,7 +70,7 @@ impl<'a> Section<'a> {
         Some(text)
     }
 
-    /// A text that has to be there; `cure` says what it is for.
+    /// Reads a required string; `cure` says what it is for.
     pub fn needed_text(&self, key: &'static str, cure: &str) -> Option<At<String>> {
         if self.value(key).is_none() {
             self.notes.error(&self.at, format!("{} has no `{key}`", self.name), cure);
@@ -78,12 +78,12 @@ impl<'a> Section<'a> {
         self.text(key)
     }
 
-    /// True or false.
+    /// Reads a boolean.
     pub fn flag(&self, key: &'static str) -> Option<bool> {
         self.typed(key, "true or false", DeValue::as_bool).map(|flag| flag.value)
     }
 
-    /// A whole number of at least one.
+    /// Reads an integer of at least one.
     pub fn whole(&self, key: &'static str) -> Option<At<u64>> {
         let number = self.typed(key, "a whole number", |value| value.as_integer().and_then(whole))?;
         if number.value == 0 {
@@ -93,7 +93,7 @@ impl<'a> Section<'a> {
         Some(number)
     }
 
-    /// A whole number that is not huge.
+    /// Reads an integer that fits 32 bits.
     pub fn small(&self, key: &'static str) -> Option<u32> {
         let number = self.whole(key)?;
         let small = u32::try_from(number.value).ok();
@@ -103,7 +103,7 @@ impl<'a> Section<'a> {
         small
     }
 
-    /// A number that is not negative.
+    /// Reads a number that is not negative.
     pub fn number(&self, key: &'static str) -> Option<f64> {
         let read = |value: &DeValue<'_>| {
             let whole = value.as_integer().and_then(|whole| whole.as_str().parse().ok());
@@ -113,25 +113,25 @@ impl<'a> Section<'a> {
         Some(number.value)
     }
 
-    /// A time, such as `"30s"`.
+    /// Reads a duration, such as `"30s"`.
     pub fn time(&self, key: &'static str) -> Option<Duration> {
         let text = self.text(key)?;
         let read = duration(&text.value);
-        read.map_err(|cure| self.notes.error(&text.at, format!("{:?} is no time", text.value), cure)).ok()
+        read.map_err(|cure| self.notes.error(&text.at, format!("{:?} is not a time", text.value), cure)).ok()
     }
 
-    /// One word of these.
+    /// Reads one of these words.
     pub fn word<T: Copy>(&self, key: &'static str, words: &[(&str, T)]) -> Option<At<T>> {
         let text = self.text(key)?;
         let found = words.iter().find(|(word, _)| *word == text.value);
         if found.is_none() {
             let known: Vec<_> = words.iter().map(|(word, _)| *word).collect();
-            self.notes.error(&text.at, format!("`{key}` knows no {:?}", text.value), format!("write {}", either(&known)));
+            self.notes.error(&text.at, format!("{:?} is not a value of `{key}`", text.value), format!("write {}", either(&known)));
         }
         found.map(|(_, value)| At { value: *value, at: text.at })
     }
 
-    /// A text that can be read as something else.
+    /// Reads a string that is parsed into another type.
     pub fn parsed<T: FromStr<Err: Display>>(&self, key: &'static str) -> Option<At<T>> {
         let text = self.text(key)?;
         match text.value.parse() {
@@ -143,13 +143,13 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// Where the list under `key` stands, if there is one and it is empty.
+    /// Returns the position of the list under `key` if it is empty.
     pub fn empty(&self, key: &'static str) -> Option<Range<usize>> {
         let found = self.value(key)?;
         matches!(found.get_ref(), DeValue::Array(items) if items.is_empty()).then(|| found.span())
     }
 
-    /// One text, or a list of them.
+    /// Reads one string or a list of strings.
     pub fn texts(&self, key: &'static str) -> Vec<At<String>> {
         let Some(found) = self.value(key) else { return Vec::new() };
         let items: Vec<_> = match found.get_ref() {
@@ -167,7 +167,7 @@ impl<'a> Section<'a> {
         items.into_iter().filter_map(text).collect()
     }
 
-    /// A table of one's own names, such as headers.
+    /// Reads a table with free names, such as headers.
     pub fn entries(&self, key: &'static str) -> Vec<(At<String>, &'a Spanned<DeValue<'a>>)> {
         let Some(table) = self.typed(key, "a table, such as { name = \"value\" }", DeValue::as_table) else { return Vec::new() };
         let entry = |(name, value): (&Spanned<_>, &'a Spanned<DeValue<'a>>)| {
@@ -177,13 +177,13 @@ impl<'a> Section<'a> {
         table.value.iter().map(entry).collect()
     }
 
-    /// A table in this one.
+    /// Reads a nested table.
     pub fn section(&self, key: &'static str) -> Option<Section<'a>> {
         let table = self.typed(key, "a table", DeValue::as_table)?;
         Some(Section::new(self.name_of(key), place_of(&table.at, self.place(key)), table.value, self.notes))
     }
 
-    /// A table in this one, or `true` for an empty one.
+    /// Reads a nested table, or `true` for an empty one.
     pub fn switched(&self, key: &'static str) -> Option<Option<Section<'a>>> {
         match self.value(key)?.get_ref() {
             DeValue::Boolean(on) => on.then_some(None),
@@ -191,7 +191,7 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// The tables `[[key]]`.
+    /// Reads the tables `[[key]]`.
     pub fn sections(&self, key: &'static str) -> Vec<Section<'a>> {
         let Some(list) = self.typed(key, &format!("[[{key}]] above each one"), DeValue::as_array) else { return Vec::new() };
         let name = format!("[[{}]]", self.name_of(key).trim_matches(['[', ']']));
@@ -216,7 +216,7 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// Notes every key that nobody asked for.
+    /// Notes every key that the code did not ask for.
     pub fn finish(self) {
         let asked = self.asked.borrow().clone();
         for (key, _) in self.table.iter().filter(|(key, _)| !asked.contains(&key.get_ref().as_ref())) {
@@ -234,7 +234,7 @@ impl<'a> Section<'a> {
     }
 }
 
-/// A table that was written inline stands where it stands; one with a heading, at its heading.
+/// Returns the position of a table: an inline table's own, or that of its heading.
 fn place_of(table: &Range<usize>, key: Range<usize>) -> Range<usize> {
     if table.is_empty() { key } else { table.clone() }
 }
@@ -250,7 +250,7 @@ fn whole(number: &toml::de::DeInteger<'_>) -> Option<u64> {
     u64::from_str_radix(&number.as_str().replace('_', ""), number.radix()).ok()
 }
 
-/// What a value is, in words.
+/// Describes the type of a value.
 pub fn kind(value: &DeValue<'_>) -> &'static str {
     match value {
         DeValue::String(text) if text.trim().is_empty() => "an empty text",

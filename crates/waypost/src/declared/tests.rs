@@ -1,6 +1,7 @@
-//! What is said about files that are right, and about files that are wrong.
+//! Tests of the problems that are reported about valid and invalid files.
 
 use waypost_channels::words::Language;
+use waypost_core::approval::Risk;
 
 use super::*;
 
@@ -8,7 +9,7 @@ fn nothing(_: &str) -> Option<String> {
     None
 }
 
-/// A key of any service, and of a webhook.
+/// Returns a key of any service, and a secret of a webhook.
 fn everything(name: &str) -> Option<String> {
     Some(if name.contains("WEBHOOK") { "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=".into() } else { format!("sk-{name}") })
 }
@@ -18,14 +19,14 @@ fn read(text: &str, variable: Variable<'_>, missing: Severity) -> File {
     File::of(Path::new("waypost.toml"), text.to_owned(), Around { folder, variable, service: None, agents: &[] }, missing)
 }
 
-/// Everything that is said about a file that begins with an agent that is right.
+/// Returns all problems of a file that starts with a valid agent.
 fn said(more: &str) -> String {
     let model = "model = { service = 'openai', base_url = 'http://127.0.0.1:1' }";
     let text = format!("[[agent]]\nname = 'a'\ndescription = 'A.'\n{model}\n{more}");
     read(&text, &everything, Severity::Error).draw()
 }
 
-/// The lines of it that say what is wrong, and those that say what to write.
+/// Returns the lines with the problems and the fixes.
 fn heads(more: &str) -> Vec<String> {
     let said = said(more).replace(env!("CARGO_MANIFEST_DIR"), "WHERE");
     let mut lines = said.lines().filter(|line| line.starts_with("waypost.toml:") || line.trim_start().starts_with("= "));
@@ -57,7 +58,7 @@ fn a_file_to_begin_with_is_right_as_it_is_and_with_every_comment_taken_away() {
     let all = read(&whole, &everything, Severity::Warning);
     assert_eq!(
         all.problems.iter().map(|problem| problem.what.as_str()).collect::<Vec<_>>(),
-        ["nobody is told over [channel.webhook]", missing],
+        ["nothing uses [channel.webhook]", missing],
         "{}",
         all.draw()
     );
@@ -85,7 +86,7 @@ waypost.toml:8:9: `turns` is a text here
     );
 }
 
-/// Twenty things that are wrong.
+/// Twenty problems.
 const WRONG: &str = "
 prompt_file = 'nowhere.md'
 version = 2
@@ -113,7 +114,7 @@ properties = { order = { type = 'strin' } }
 name = 'order'
 description = ''
 url = 'https://a.example/'
-effect = 'twice'
+side_effect = 'twice'
 [[agent.mcp]]
 name = 'files'
 command = 'x'
@@ -125,27 +126,27 @@ fn everything_that_is_wrong_is_said_at_once() {
     assert_eq!(
         heads(WRONG),
         [
-            "6:15: WHERE/nowhere.md cannot be read: No such file or directory (os error 2) — name a text file, beginning at the folder of this one",
-            "7:1: warning: nothing is kept of an agent without a plan that a version would tell apart — leave it out, or write plan = true",
+            "6:15: WHERE/nowhere.md cannot be read: No such file or directory (os error 2) — name a text file, relative to the folder of this file",
+            "7:1: warning: `version` has no effect without a plan — leave it out, or write plan = true",
             "8:10: `window` is 0 — write 1 or more, or leave it out",
-            "9:12: `resuming` knows no \"tag\" — write `results` or `tags`",
-            "10:23: \"2 fortnights\" is no time — write a time such as 90s, 30m, 1h or 2d",
-            "10:48: \"two words\" is no name — write letters, digits, `.`, `_`, `-` and `@`, 64 at most",
-            "10:74: `on_expiry` knows no \"reject\" — write `fail` or `continue`",
-            "11:1: channels are the server's, and not one agent's — write it once, at the top of the file",
-            "13:1: nobody knows what the model's tokens cost — say what a million tokens cost: prices = { input = 3.0, output = 15.0 }",
+            "9:12: \"tag\" is not a value of `resuming` — write `results` or `tags`",
+            "10:23: \"2 fortnights\" is not a time — write a time such as 90s, 30m, 1h or 2d",
+            "10:48: \"two words\" is not a valid name — write letters, digits, `.`, `_`, `-` and `@`, 64 at most",
+            "10:74: \"reject\" is not a value of `on_expiry` — write `fail` or `continue`",
+            "11:1: `channels` belongs to the server, not to one agent — write it once, at the top of the file",
+            "13:1: a limit on `money` needs `prices` — say what a million tokens cost: prices = { input = 3.0, output = 15.0 }",
             "14:8: `work` is a number here — write a text in quotes",
             "16:8: models cannot call a tool \"two words\" — write letters, digits, `_` and `-`, 64 at most",
-            "18:7: `url` cannot be used — an argument can stand in the path and in the query only, never in the host",
+            "18:7: `url` cannot be used — an argument can be used only in the path and in the query, never in the host",
             "22:10: `method` cannot be used — \"FETCH\" is none of GET, POST, PUT, PATCH and DELETE",
             "24:1: the header \"Host\" is set by the protocol itself — leave it out",
-            "24:29: `authorization` comes from nowhere — write a text, { env = \"NAME\" } or { file = \"PATH\" }",
+            "24:29: `authorization` has no source — write a text, { env = \"NAME\" } or { file = \"PATH\" }",
             "24:31: `authorization` in [[agent.tool]] has no key `enw` — write `env`",
             "25:13: This schema cannot be used: \"strin\" is not valid under any of the schemas listed in the 'anyOf' keyword — write a JSON Schema of an object: { type = \"object\", properties = { … }, required = [ … ] }",
             "29:8: two tools are called \"order\" — give one of them another name",
             "30:15: `description` is empty — write something, or leave it out",
-            "32:10: `effect` knows no \"twice\" — write `free`, `repeatable` or `once`",
-            "36:1: this server is reached in two ways — leave one of `command` and `url` out",
+            "32:15: \"twice\" is not a value of `side_effect` — write `read_only`, `idempotent` or `non_idempotent`",
+            "36:1: this server has both `command` and `url` — leave one of `command` and `url` out",
         ]
     );
 }
@@ -169,10 +170,10 @@ fn a_rule_names_tools_and_arguments_that_there_are() {
             "",
             "11:17: no tool of this agent is called \"order_*\" — the agent has refund",
             "11:9: no tool of this agent is called \"refnud\" — write \"refund\"",
-            "11:8: no tool that this is about has an argument `amuont`, so people would always be asked — write amount",
-            "11:17: this is no condition: unexpected `>` — write one such as amount > 100 and currency == \"EUR\"",
-            "11:8: this is no condition: unexpected `>` — write one such as amount > 100 and currency == \"EUR\"",
-            "11:8: `risk` knows no \"huge\" — write `low`, `medium`, `high` or `critical`; 12:7: `ask` is a text here — write true or false",
+            "11:8: no tool that this rule matches has an argument `amuont`, so people would always be asked — write amount",
+            "11:17: this is not a valid condition: unexpected `>` — write one such as amount > 100 and currency == \"EUR\"",
+            "11:8: this is not a valid condition: unexpected `>` — write one such as amount > 100 and currency == \"EUR\"",
+            "11:8: \"huge\" is not a value of `risk` — write `low`, `medium`, `high` or `critical`; 12:7: `ask` is a text here — write true or false",
         ]
     );
 }
@@ -197,16 +198,10 @@ fn no_secret_is_ever_in_what_is_said() {
     let more = "[[agent.tool]]\nname = 't'\ndescription = 'x'\nurl = 'https://a.example/{gone}x}'\nheaders = { 'a b' = { env = 'KEY' } }\n";
     assert!(!said(more).contains("sk-"), "{}", said(more));
     let header = "[[agent.tool]]\nname = 't'\ndescription = 'x'\nurl = 'https://a.example/'\nheaders = { Authorization = 'Bearer sk-1', accept = 'x' }\n";
-    assert_eq!(
-        heads(header),
-        ["9:29: a key stands in a file that people show each other — write { env = \"NAME\" } or { file = \"PATH\" }"]
-    );
+    assert_eq!(heads(header), ["9:29: a key is in a file that people share — write { env = \"NAME\" } or { file = \"PATH\" }"]);
     let key = "[[agent]]\nname = 'a'\ndescription = 'A.'\nmodel = { service = 'openai', key = 'sk-in-the-open' }\n";
     let told = read(key, &everything, Severity::Error);
-    assert_eq!(
-        told.problems.iter().map(|problem| problem.what.as_str()).collect::<Vec<_>>(),
-        ["a key stands in a file that people show each other"]
-    );
+    assert_eq!(told.problems.iter().map(|problem| problem.what.as_str()).collect::<Vec<_>>(), ["a key is in a file that people share"]);
 }
 
 #[test]
@@ -216,14 +211,14 @@ fn what_is_no_toml_is_said_where_it_is_and_nothing_is_guessed_about_the_rest() {
     assert_eq!(
         heads,
         [
-            "waypost.toml:2:8: this is no TOML: string values must be quoted, expected literal string",
-            "waypost.toml:4:2: this is no TOML: duplicate key",
-            "waypost.toml:4:7: this is no TOML: unclosed table, expected `]`",
+            "waypost.toml:2:8: this is not valid TOML: string values must be quoted, expected literal string",
+            "waypost.toml:4:2: this is not valid TOML: duplicate key",
+            "waypost.toml:4:7: this is not valid TOML: unclosed table, expected `]`",
         ]
     );
 }
 
-/// Everything that can be said about an agent.
+/// Every option of an agent.
 const WHOLE: &str = "
 prompt = 'Do it.'
 version = 2
@@ -244,7 +239,7 @@ tool_calls = 7
 money = 2
 prices = { input = 3, output = 15.5 }
 work = '30m'
-when_spent = 'ask'
+on_exceeded = 'ask'
 [[agent.tool]]
 name = 'look'
 description = 'Looks.'
@@ -256,7 +251,7 @@ method = 'PUT'
 url = 'https://a.example/{what}'
 rest = 'query'
 timeout = '5s'
-effect = 'free'
+side_effect = 'read_only'
 headers = { accept = 'text/plain', 'x-api-key' = { env = 'KEY' } }
 [[agent.tool]]
 name = 'drop_it'
@@ -296,10 +291,10 @@ fn everything_that_can_be_declared_becomes_an_agent() {
     let text = format!("[[agent]]\nname = 'a'\ndescription = 'A.'\nmodel = {{ service = 'anthropic', max_tokens = 9 }}\n{WHOLE}");
     let agents = read(&text, &everything, Severity::Error).into_agents().unwrap();
     let card = agents[0].card();
-    let tools: Vec<_> = card.tools.iter().map(|tool| format!("{} {} {}", tool.name, tool.approval, tool.effect)).collect();
+    let tools: Vec<_> = card.tools.iter().map(|tool| format!("{} {} {}", tool.name, tool.approval, tool.side_effect)).collect();
     assert_eq!((card.name.as_str(), card.approvals), ("a", "all"));
-    let asking = ["ask_clarification never free", "ask_for_approval never free", "ask_user_question never free"];
-    assert_eq!(tools, [&asking[..], &["drop_it always repeatable", "look never free", "put never free"]].concat());
+    let asking = ["ask_clarification never read_only", "ask_for_approval never read_only", "ask_user_question never read_only"];
+    assert_eq!(tools, [&asking[..], &["drop_it always idempotent", "look never read_only", "put never read_only"]].concat());
 }
 
 #[test]
@@ -319,14 +314,14 @@ fn browsers_are_told_unless_the_file_says_that_they_are_not() {
     assert_eq!([told("push = false"), told("channels = ['web']")], [None, None]);
     assert_eq!(told("[channel.push]\ncontact = 'mailto:ops@example.com'"), Some(Some("mailto:ops@example.com".into())));
     let wrong = read("[channel.push]\ncontact = 'ops'\n", &everything, Severity::Error).problems;
-    assert_eq!(wrong.iter().map(|found| found.what.as_str()).collect::<Vec<_>>(), ["`contact` is no address"]);
+    assert_eq!(wrong.iter().map(|found| found.what.as_str()).collect::<Vec<_>>(), ["`contact` is not an address"]);
 }
 
 #[test]
 fn a_channel_that_nobody_knows_is_said_with_its_place() {
     let drawn = |text: &str| read(text, &everything, Severity::Error).problems.into_iter().map(|found| found.what).collect::<Vec<_>>();
     assert_eq!(drawn("channels = ['web', 'pager']"), ["there is no channel \"pager\""]);
-    assert_eq!(drawn("channels = ['web', 'webhook']"), ["nothing is known of the channel \"webhook\""]);
+    assert_eq!(drawn("channels = ['web', 'webhook']"), ["there is no table for the channel \"webhook\""]);
     assert_eq!(drawn("[channel.pager]\nurl = 'x'"), ["[channel] has no key `pager`"]);
     assert_eq!(drawn("[channels.pager]\nurl = 'x'"), ["`channels` is a list of names"]);
 }
@@ -342,7 +337,7 @@ waypost.toml:2:7: `url` cannot be used
   |
 2 | url = 'http://0x7f.1:9000/'
   |       ^^^^^^^^^^^^^^^^^^^^^
-  = 127.0.0.1:9000 leads inside, and what is sent goes out: write an address that everybody reaches, or allow this one with \
+  = 127.0.0.1:9000 is an internal address, and requests go only to public ones: write a public address, or allow this one with \
 allow = [\"127.0.0.1:9000\"]
 "
     );
@@ -357,18 +352,53 @@ fn what_a_webhook_lacks_is_said_and_a_secret_that_is_not_set_is_a_warning_for_wh
         let said: Vec<_> = file.problems.iter().map(|problem| problem.what.clone()).collect();
         (said, file.is_fine(), file.channels.others.len())
     };
-    let lacks = ["[channel.webhook] has no `url`", "nothing is signed in [channel.webhook]"].map(String::from).to_vec();
+    let lacks = ["[channel.webhook] has no `url`", "[channel.webhook] has no `secrets`"].map(String::from).to_vec();
     assert_eq!(said("", &everything), (lacks, false, 0));
     let url = "url = 'https://hooks.example/'\n";
     let short = (vec!["this secret cannot be used".to_owned()], false, 0);
     assert_eq!(said(&format!("{url}secrets = [{{ env = 'SHORT' }}]"), &everything), short);
-    let written = (vec!["`secrets` stands in a file that people show each other".to_owned()], false, 0);
+    let written = (vec!["`secrets` is in a file that people share".to_owned()], false, 0);
     assert_eq!(said(&format!("{url}secrets = ['whsec_x']"), &everything), written);
     let unset = (vec!["the environment variable WEBHOOK is not set".to_owned()], true, 0);
     assert_eq!(said(&format!("{url}secrets = [{{ env = 'WEBHOOK' }}]"), &nothing), unset);
     let both = format!("channels = ['web']\n[channel.webhook]\n{url}secrets = [{{ env = 'WEBHOOK' }}]");
     let unlisted = read(&both, &everything, Severity::Error);
-    assert_eq!((unlisted.problems[0].what.as_str(), unlisted.channels.others.len()), ("nobody is told over [channel.webhook]", 0));
+    assert_eq!((unlisted.problems[0].what.as_str(), unlisted.channels.others.len()), ("nothing uses [channel.webhook]", 0));
+}
+
+#[test]
+fn a120_floors_of_risk_are_read_and_what_is_wrong_with_one_is_said() {
+    let told = |text: &str| {
+        let file = read(text, &everything, Severity::Error);
+        (file.problems.iter().map(|problem| problem.what.clone()).collect::<Vec<_>>(), file.risk)
+    };
+    let floor = "[risk]\nunknown = 'high'\n[[risk.floor]]\nname = 'db'\ntool = 'drop_*'\nwhen = 'amount > 1'\nrisk = 'critical'\n";
+    let (said, risk) = told(floor);
+    assert_eq!((said, risk.unknown, risk.floors.len(), risk.floors[0].risk), (Vec::new(), Some(Risk::High), 1, Risk::Critical));
+    assert_eq!(
+        (risk.floors[0].name.as_str(), risk.floors[0].tool.as_deref(), risk.floors[0].when.as_deref()),
+        ("db", Some("drop_*"), Some("amount > 1"))
+    );
+    let wrong =
+        "[[risk.floor]]\nname = 'db'\n[[risk.floor]]\nname = 'a b'\nrisk = 'low'\n[[risk.floor]]\nname = 'c'\nrisk = 'low'\nwhen = '>>'\n";
+    let (said, _) = told(wrong);
+    assert_eq!(said.len(), 3, "{said:?}");
+    assert_eq!((said[0].as_str(), said[1].as_str()), ("[[risk.floor]] has no `risk`", "this floor cannot be used"));
+}
+
+#[test]
+fn a121_a_channel_says_up_to_which_risk_it_approves() {
+    let told = |line: &str| {
+        let url = "url = 'https://hooks.example/'\nsecrets = { env = 'WEBHOOK' }\n";
+        let file = read(&format!("[channel.webhook]\n{url}{line}"), &everything, Severity::Error);
+        let said: Vec<_> = file.problems.iter().map(|problem| problem.what.clone()).collect();
+        (said, file.channels.limits.get("webhook").map(|limit| limit.risk()))
+    };
+    assert_eq!(told(""), (Vec::new(), None));
+    assert_eq!(told("approves_up_to = 'critical'"), (Vec::new(), Some(Some(Risk::Critical))));
+    assert_eq!(told("approves_up_to = 'nothing'"), (Vec::new(), Some(None)));
+    let (said, limit) = told("approves_up_to = 'huge'");
+    assert_eq!((said.len(), limit), (1, None), "{said:?}");
 }
 
 #[test]
@@ -386,17 +416,17 @@ fn a_schedule_is_read_and_what_is_wrong_with_one_is_said_with_its_cure() {
             "agent = 'a'\ncron = '0 3 * * *'\nzone = 'Berlin'",
             "10:8: there is no time zone \"Berlin\" — write one as \"Europe/Berlin\", or leave it out for UTC",
         ),
-        ("agent = 'a'\ncron = '0 0 30 2 *'", "9:8: this time never comes — look at the day and the month"),
+        ("agent = 'a'\ncron = '0 0 30 2 *'", "9:8: this time never occurs — check the day and the month"),
         ("agent = 'a'", "5:1: [[schedule]] has no `cron` — say when: cron = \"0 3 * * *\" is every night at three"),
     ];
     for (more, head) in wrong {
         assert_eq!(heads(&nightly(more)), [head]);
     }
     let unread = heads(&nightly("agent = 'a'\ncron = 'nightly'"));
-    assert!(unread[0].starts_with("9:8: these are no times: ") && unread[0].ends_with("such as \"30 7 * * 1-5\""), "{unread:?}");
+    assert!(unread[0].starts_with("9:8: these are not valid times: ") && unread[0].ends_with("such as \"30 7 * * 1-5\""), "{unread:?}");
 }
 
-/// A token of Telegram; what everybody else takes otherwise.
+/// Returns a Telegram token, or the values of `everything` for other variables.
 fn a_token(name: &str) -> Option<String> {
     if name == "TELEGRAM_TOKEN" { Some(format!("4242:{}", "a".repeat(35))) } else { everything(name) }
 }
@@ -421,9 +451,9 @@ fn what_a_bot_of_telegram_lacks_is_said_with_its_place() {
     let token = "token = { env = 'TOKEN' }\n";
     assert_eq!(said(&format!("{token}updates = 'webhook'\nchat = '-100123:7'\nlanguage = 'de'\n")), (vec![], 1));
     assert_eq!(said("chat = '-100123'"), (vec!["[channel.telegram] has no `token`".to_owned()], 0));
-    assert_eq!(said("token = { env = 'SHORT' }"), (vec!["this is the token of no bot".to_owned()], 0));
-    assert_eq!(said(&format!("{token}chat = '@releases'")), (vec!["this is no group of Telegram".to_owned()], 0));
-    assert_eq!(said(&format!("{token}updates = 'push'")).0, ["updates do not come in by \"push\""]);
+    assert_eq!(said("token = { env = 'SHORT' }"), (vec!["this is not a bot token".to_owned()], 0));
+    assert_eq!(said(&format!("{token}chat = '@releases'")), (vec!["this is not a Telegram group".to_owned()], 0));
+    assert_eq!(said(&format!("{token}updates = 'push'")).0, ["\"push\" is not a value of `updates`"]);
 }
 
 #[test]
@@ -434,9 +464,9 @@ fn what_is_wrong_with_the_way_mail_goes_is_said_before_any_goes() {
     let right = "host = 'smtp.example.com'\nfrom = 'Waypost <waypost@example.com>'\n";
     assert_eq!(whats(right), Vec::<String>::new());
     let whole = "tls = 'wrapper'\nport = 465\nuser = 'a'\npassword = { env = 'P' }\nreply_to = 'a@b.example'\ninbound_secret = { env = 'S' }\n\
-                 vouched_by = 'mx.b.example'\nlanguage = 'de'\nagents = { 'c@b.example' = 'a' }\n";
+                 authentication_server = 'mx.b.example'\nlanguage = 'de'\nagents = { 'c@b.example' = 'a' }\n";
     assert_eq!((whats(&format!("{right}{whole}")), mail(right).channels.others.len()), (Vec::new(), 1));
-    let in_the_clear = "everybody on the way can read these mails, and the links in them";
+    let in_the_clear = "without TLS, others on the network can read these emails and their links";
     let cases = [
         ("", vec!["[channel.email] has no `host`", "[channel.email] has no `from`"]),
         ("host = 'a'\nfrom = 'nobody'\n", vec!["[channel.email] cannot be used"]),
@@ -445,11 +475,11 @@ fn what_is_wrong_with_the_way_mail_goes_is_said_before_any_goes() {
             &format!("{right}inbound_secret = {{ env = 'S' }}\n[channel.email.agents]\n'a@b.example' = 'b'\n'c@b.example' = 2\n"),
             vec!["there is no agent \"b\"", "the agent of \"c@b.example\" is a number here"],
         ),
-        (&format!("{right}inbound_secret = {{ env = 'S' }}\n"), vec!["no mail that comes in means anything"]),
+        (&format!("{right}inbound_secret = {{ env = 'S' }}\n"), vec!["`inbound_secret` needs `reply_to` or `agents`"]),
         (&format!("{right}reply_to = 'nobody'\ninbound_secret = {{ env = 'S' }}\n"), vec!["[channel.email] cannot be used"]),
         (&format!("{right}user = 'a'\n"), vec!["`user` and `password` go together"]),
         (&format!("{right}reply_to = 'a@b.example'\n"), vec!["`reply_to` and `inbound_secret` go together"]),
-        (&format!("{right}tls = 'ssl'\n"), vec!["`tls` knows no \"ssl\""]),
+        (&format!("{right}tls = 'ssl'\n"), vec!["\"ssl\" is not a value of `tls`"]),
         (&format!("{right}port = 70000\n"), vec!["`port` is too large"]),
         (&format!("{right}tls = 'none'\n"), vec![in_the_clear]),
         (&format!("{right}tls = 'none'\nuser = 'a'\npassword = {{ env = 'P' }}\n"), vec!["[channel.email] cannot be used", in_the_clear]),

@@ -1,49 +1,50 @@
-//! `[[agent.tool]]`: a tool that is an HTTP request.
+//! `[[agent.tool]]`: a tool that makes an HTTP request.
 
 use serde_json::{Value, json};
 use waypost_agents::http_tool::{BadHttpTool, HttpMethod, HttpRequest, HttpTool, Rest, UrlTemplate};
-use waypost_agents::{Annotations, Effect, ToolSheet};
+use waypost_agents::{Annotations, SideEffect, ToolDefinition};
 
 use super::around::{Around, Hidden};
 use super::as_json;
 use super::section::{At, Section};
 
-const EFFECTS: [(&str, Effect); 3] = [("free", Effect::Free), ("repeatable", Effect::Repeatable), ("once", Effect::Once)];
+const SIDE_EFFECTS: [(&str, SideEffect); 3] =
+    [("read_only", SideEffect::ReadOnly), ("idempotent", SideEffect::Idempotent), ("non_idempotent", SideEffect::NonIdempotent)];
 const RESTS: [(&str, Rest); 2] = [("query", Rest::Query), ("body", Rest::Body)];
 
-/// A tool as it is declared.
+/// The declaration of a tool.
 pub struct Declared {
-    /// What it is, before any rule.
-    pub sheet: ToolSheet,
-    /// Where its name stands.
+    /// Its definition, before any rule.
+    pub definition: ToolDefinition,
+    /// Its name, and the position of the name.
     pub name: At<String>,
-    /// What it says of itself.
+    /// Its annotations.
     pub annotations: Annotations,
-    /// What it sends.
+    /// Its request.
     pub request: HttpRequest,
 }
 
-/// Reads a tool; nothing where it cannot be made.
+/// Reads a tool; `None` if it has no valid name or URL.
 pub fn read(section: Section<'_>, around: Around<'_>) -> Option<Declared> {
-    let name = section.needed_text("name", "write what the model calls it by, such as name = \"refund\"");
+    let name = section.needed_text("name", "write the name that the model calls it by, such as name = \"refund\"");
     let description = section.needed_text("description", "say what it does and when to use it, for the model");
     let method = section.parsed::<HttpMethod>("method").map_or(HttpMethod::Get, |method| method.value);
     section.needed_text("url", "write where the request goes, such as url = \"https://shop.example/orders/{order}\"");
     let url = section.parsed::<UrlTemplate>("url");
-    let effect = section.word("effect", &EFFECTS).map_or(method.effect(), |effect| effect.value);
+    let side_effect = section.word("side_effect", &SIDE_EFFECTS).map_or(method.side_effect(), |side_effect| side_effect.value);
     let parameters = parameters(&section, around, url.as_ref().map(|url| &url.value));
     let secrets = pointers(&section, parameters.as_ref());
     let request = url.as_ref().map(|url| request(&section, around, method, url.value.clone()));
     if let Some(name) = &name {
         check_name(name, &section);
     }
-    // What is wrong so far keeps everything from being started; the rest is looked at all the same.
+    // An error so far prevents a start. The rest is checked anyway, to report all problems.
     let (name, request) = name.zip(request)?;
     let parameters = parameters.unwrap_or_else(|| texts(&request.url));
     let description = description.map(|text| text.value).unwrap_or_default();
-    let sheet = ToolSheet { effect, secrets, ..ToolSheet::new(&name.value, description, parameters) };
-    let declared = Declared { annotations: method.annotations(effect), sheet, name, request };
-    if let Err(bad) = HttpTool::of(declared.sheet.clone(), declared.request.clone()) {
+    let definition = ToolDefinition { side_effect, secrets, ..ToolDefinition::new(&name.value, description, parameters) };
+    let declared = Declared { annotations: method.annotations(side_effect), definition, name, request };
+    if let Err(bad) = HttpTool::of(declared.definition.clone(), declared.request.clone()) {
         refuse(&section, &bad);
     }
     section.finish();
@@ -52,12 +53,12 @@ pub fn read(section: Section<'_>, around: Around<'_>) -> Option<Declared> {
 
 fn refuse(section: &Section<'_>, bad: &BadHttpTool) {
     let (key, cure) = match bad {
-        BadHttpTool::NoSuchArgument(_) => ("url", "write it into `parameters`, or mend its name"),
+        BadHttpTool::NoSuchArgument(_) => ("url", "add it to `parameters`, or fix its name"),
         BadHttpTool::NotRequired(_) => ("url", "add it to `required` in `parameters`"),
         BadHttpTool::Secret(_) => ("url", "take it out of the URL"),
         BadHttpTool::NoBody(_) => ("rest", "leave `rest` out"),
         BadHttpTool::Reserved(_) => ("headers", "leave it out"),
-        BadHttpTool::Setting(_) => ("headers", "mend it"),
+        BadHttpTool::Setting(_) => ("headers", "fix it"),
     };
     section.notes.error(&section.place(key), bad.to_string(), cure);
 }
@@ -89,7 +90,7 @@ fn request(section: &Section<'_>, around: Around<'_>, method: HttpMethod, url: U
     request
 }
 
-/// The schema that was written; otherwise every argument that the URL names is a text.
+/// Returns the schema from the file. Without one, every argument in the URL is a string.
 fn parameters(section: &Section<'_>, around: Around<'_>, url: Option<&UrlTemplate>) -> Option<Value> {
     as_json::schema(section, ("parameters", "parameters_file"), around).unwrap_or_else(|| url.map(texts))
 }
@@ -100,7 +101,7 @@ fn texts(url: &UrlTemplate) -> Value {
     json!({"type": "object", "properties": properties, "required": required, "additionalProperties": false})
 }
 
-/// The arguments that are secrets, each as a pointer to an argument that there is.
+/// Returns the arguments that are secrets, as JSON pointers. Each must exist.
 fn pointers(section: &Section<'_>, parameters: Option<&Value>) -> Vec<String> {
     let known = |name: &At<String>| {
         let Some(parameters) = parameters else { return true };

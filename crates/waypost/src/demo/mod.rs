@@ -1,5 +1,5 @@
-//! The demo: a scripted agent that scaffolds and deploys a small web app, asking on the way. It
-//! needs no network and no key, and whatever is killed half-way goes on where it was.
+//! The demo: a scripted agent that scaffolds and deploys a small web app, and asks people on the way. It
+//! needs no network and no key. If it is killed at any point, it continues where it was after a restart.
 
 mod script;
 mod tools;
@@ -12,12 +12,12 @@ use waypost_agents::model::ScriptedModel;
 use waypost_agents::{AskUser, ToolAgent};
 use waypost_engine::Agent;
 
-/// The name of the demo's agent.
+/// The name of the demo agent.
 pub const AGENT: &str = "demo";
-/// What the demo's session begins with.
+/// The first message of the demo session.
 pub const MESSAGE: &str = "Scaffold a small web app for our status page and deploy it.";
 
-/// The demo's agents. They write what they make into `folder` and take `pace` for every word.
+/// Returns the demo's agents. They write their files to `folder` and wait `pace` between words.
 #[must_use]
 pub fn agents(folder: &Path, pace: Duration) -> Vec<Arc<dyn Agent>> {
     let model = Arc::new(ScriptedModel::following(script::next).at_pace(pace));

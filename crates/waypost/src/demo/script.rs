@@ -1,4 +1,4 @@
-//! What the demo's model says, decided by looking at the conversation alone.
+//! The script of the demo's model. Its output depends only on the conversation so far.
 
 use serde_json::{Value, json};
 use waypost_agents::model::{Completion, Message, ModelError, Prompt, ToolRequest};
@@ -8,10 +8,10 @@ const VITE: &str = "```text\nsrc/App.svelte\nsrc/main.js\nvite.config.js\n```\nC
 const REACT: &str =
     "```text\nsrc/App.jsx\nsrc/main.jsx\nvite.config.js\n```\nThe largest choice of ready-made parts: about **45 kB** on the wire.";
 
-/// The next thing to say.
+/// Returns the next model output.
 ///
 /// # Errors
-/// None; the signature is the scripted model's.
+/// None; the scripted model requires this signature.
 pub fn next(prompt: &Prompt) -> Result<Completion, ModelError> {
     let said = last_run(&prompt.messages);
     let results: Vec<Value> = said.iter().filter_map(result).collect();
@@ -20,14 +20,14 @@ pub fn next(prompt: &Prompt) -> Result<Completion, ModelError> {
         [] => ask(place),
         [choice] => scaffold(choice, place),
         [choice, _] if chosen(choice).is_none() => {
-            done("Nothing was scaffolded, because nobody chose a framework. Send a message whenever you want to go on.")
+            done("Nothing was scaffolded, because nobody chose a framework. Send a message when you want to continue.")
         }
         [_, _] => deploy(place),
         [choice, _, deployed, ..] => done(&summary(choice, deployed)),
     })
 }
 
-/// The conversation since the person last spoke: a new message starts the demo over.
+/// Returns the messages since the person's last message; a new message restarts the demo.
 fn last_run(messages: &[Message]) -> &[Message] {
     let spoken = messages.iter().rposition(|message| matches!(message, Message::User { .. }));
     &messages[spoken.unwrap_or(0)..]
@@ -57,7 +57,7 @@ what it is built with, and which package manager your team uses. Take your time:
 
 fn scaffold(choice: &Value, n: usize) -> Completion {
     match chosen(choice) {
-        None => done("All right, I leave it for now and have not changed anything. Send a message whenever you want to go on."),
+        None => done("All right, I stop here and have not changed anything. Send a message when you want to continue."),
         Some((framework, packages)) => {
             let text = format!("Good: **{framework}** with **{packages}**. I write the files now.");
             call(&text, "scaffold_app", &json!({"name": "status-page", "framework": framework, "package_manager": packages}), n)
@@ -86,7 +86,7 @@ fn summary(choice: &Value, deployed: &Value) -> String {
     }
 }
 
-/// The framework and the package manager, where somebody chose them.
+/// Returns the framework and the package manager, if somebody chose them.
 fn chosen(choice: &Value) -> Option<(String, String)> {
     let answers = choice["answers"].as_array()?;
     let answer = |n: usize| {

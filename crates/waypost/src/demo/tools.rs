@@ -1,4 +1,4 @@
-//! The demo's tools. They really write, so that everybody can see what ran and how often.
+//! The demo's tools. They write real files, so that everybody can see what ran and how often.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -6,30 +6,32 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use serde_json::{Value, json};
-use waypost_agents::{Effect, Needs, Tool, ToolFailure, ToolSheet};
+use waypost_agents::{ApprovalMode, SideEffect, Tool, ToolDefinition, ToolFailure};
 use waypost_core::approval::Risk;
 use waypost_core::json::Json;
 
-/// Writes the app's files. Writing them twice gives the same files.
+/// Writes the app's files. A second run writes the same files.
 pub struct Scaffold {
-    sheet: ToolSheet,
+    definition: ToolDefinition,
     folder: PathBuf,
 }
 
 impl Scaffold {
-    /// Writes into `folder`.
+    /// A tool that writes to `folder`.
     pub fn new(folder: &Path) -> Self {
         let parameters = object(&["name", "framework", "package_manager"]);
-        let sheet =
-            ToolSheet { effect: Effect::Repeatable, ..ToolSheet::new("scaffold_app", "Writes the files of a new web app.", parameters) };
-        Self { sheet, folder: folder.to_owned() }
+        let definition = ToolDefinition {
+            side_effect: SideEffect::Idempotent,
+            ..ToolDefinition::new("scaffold_app", "Writes the files of a new web app.", parameters)
+        };
+        Self { definition, folder: folder.to_owned() }
     }
 }
 
 #[async_trait]
 impl Tool for Scaffold {
-    fn sheet(&self) -> &ToolSheet {
-        &self.sheet
+    fn definition(&self) -> &ToolDefinition {
+        &self.definition
     }
 
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
@@ -39,36 +41,36 @@ impl Tool for Scaffold {
     }
 }
 
-/// Deploys: appends one line to `deployments.log`, after a while. Must not happen twice.
+/// Appends one line to `deployments.log` after a delay. Must not run twice.
 pub struct Deploy {
-    sheet: ToolSheet,
+    definition: ToolDefinition,
     log: PathBuf,
     takes: Duration,
 }
 
 impl Deploy {
-    /// Logs into `folder`, and takes its time.
+    /// A tool that writes its log to `folder` and takes the time `takes`.
     pub fn new(folder: &Path, takes: Duration) -> Self {
-        let sheet = ToolSheet {
-            needs_approval: Needs::Always,
+        let definition = ToolDefinition {
+            approval_mode: ApprovalMode::Always,
             risk: Risk::High,
             category: Some("external".into()),
             prompt: Some("Deploy {{application}} {{version}} to {{environment}}".into()),
             allow_modify_args: true,
-            ..ToolSheet::new(
+            ..ToolDefinition::new(
                 "deploy_application",
                 "Deploys an application to an environment.",
                 object(&["application", "version", "environment"]),
             )
         };
-        Self { sheet, log: folder.join("deployments.log"), takes }
+        Self { definition, log: folder.join("deployments.log"), takes }
     }
 }
 
 #[async_trait]
 impl Tool for Deploy {
-    fn sheet(&self) -> &ToolSheet {
-        &self.sheet
+    fn definition(&self) -> &ToolDefinition {
+        &self.definition
     }
 
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {

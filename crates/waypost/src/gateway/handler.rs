@@ -1,4 +1,4 @@
-//! What the gateway is to a client: the wrapped server, with calls that may have to wait.
+//! The gateway as the client sees it: the wrapped server, with calls that may have to wait for approval.
 #![expect(deprecated, reason = "clients of the protocols before 2026-07-28 set a level and subscribe so")]
 
 use rmcp::model::{
@@ -15,13 +15,13 @@ use waypost_agents::Approvals;
 use super::upstream::{Line, Lost, OnBehalf, WhenGivenUp};
 use super::{Gateway, told};
 
-/// What a tool says about people being asked, in its `_meta`: `always`, `sometimes` or `never`.
+/// The `_meta` key that says whether calls of a tool need approval: `always`, `sometimes` or `never`.
 const ASKS: &str = "waypost/asks";
 
 type Asked<T> = Result<T, ErrorData>;
 
-/// A result of a server that may speak an older protocol than the client. Clients of 2026-07-28 want to hear that a result is
-/// whole, and older servers do not say it; for older clients it is taken off again.
+/// A result of a server that may speak an older protocol than the client. Clients of 2026-07-28 require `resultType: complete`, which older
+/// servers do not send; for older clients it is removed again.
 trait Whole {
     fn whole(self) -> Self;
 }
@@ -65,7 +65,7 @@ impl Whole for ReadResourceResponse {
     }
 }
 
-/// What the wrapped server says is passed on.
+/// Passes on the wrapped server's response.
 fn passed_on<T: Whole>(said: Result<T, ServiceError>) -> Asked<T> {
     said.map(Whole::whole).map_err(refused)
 }
@@ -75,10 +75,10 @@ impl Gateway {
         let arguments = request.arguments.unwrap_or_default();
         let definition = match self.upstream.tool(&request.name).await {
             Ok(Some(definition)) => definition,
-            Ok(None) => return Err(ErrorData::invalid_params(format!("there is no tool {:?}", request.name), None)),
+            Ok(None) => return Err(ErrorData::invalid_params(format!("unknown tool {:?}", request.name), None)),
             Err(why) => return Ok(told::lost(&Lost::NotSent(why))),
         };
-        if Approvals::AsDeclared.wanted(&definition.sheet, &Value::Object(arguments.clone())) {
+        if Approvals::AsDeclared.wanted(&definition.definition, &Value::Object(arguments.clone())) {
             return Ok(self.with_leave(definition, &arguments, client).await);
         }
         match self.upstream.call(&request.name, arguments, client, WhenGivenUp::CallOff).await {
@@ -107,9 +107,9 @@ impl ServerHandler for Gateway {
         let tools = self.upstream.tools().await;
         let mut tools = tools.map_err(|why| ErrorData::internal_error(format!("the wrapped server cannot be reached: {why}"), None))?;
         for tool in &mut tools {
-            let asks = self.upstream.define(tool).sheet.needs_approval.as_str();
+            let asks = self.upstream.define(tool).definition.approval_mode.as_str();
             if asks != "never" {
-                // A word that it waits, or a result that was recorded, has no such structure, and clients refuse what lacks it.
+                // A "waiting" result and a recorded result do not match the output schema, and clients reject results that do not match it.
                 tool.output_schema = None;
             }
             tool.meta.get_or_insert_default().0.insert(ASKS.to_owned(), asks.into());
@@ -165,7 +165,7 @@ impl ServerHandler for Gateway {
     }
 }
 
-/// What the wrapped server refuses is refused in its words.
+/// Passes on the wrapped server's own error.
 fn refused(error: ServiceError) -> ErrorData {
     match error {
         ServiceError::McpError(error) => error,

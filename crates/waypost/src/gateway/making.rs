@@ -9,10 +9,10 @@ use super::{Gateway, told};
 use crate::client::{Report, wire};
 
 impl Gateway {
-    /// Makes the call of `licence`, and no other.
-    pub(super) async fn make(&self, found: &Definition, licence: &wire::Licence, client: &OnBehalf) -> (CallToolResult, Report) {
-        let call = &licence.call;
-        let report = |outcome, output: &str| Report::new(&licence.permit, outcome, output);
+    /// Makes the call of `permit`, and no other.
+    pub(super) async fn make(&self, found: &Definition, permit: &wire::ClaimedPermit, client: &OnBehalf) -> (CallToolResult, Report) {
+        let call = &permit.call;
+        let report = |outcome, output: &str| Report::new(&permit.permit, outcome, output);
         let not_sent = |why: &str| (told::not_run(why), report("failed", &format!("It was not sent: {why}")));
         if call.tool != found.name || call.server.as_deref() != Some(found.server.as_str()) {
             return not_sent("the permit is for another tool.");

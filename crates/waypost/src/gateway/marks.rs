@@ -1,27 +1,28 @@
-//! What is secret in how the wrapped server is reached, as something to compare and nothing to learn from: two servers that
-//! differ only in a variable or a header are not the same one.
+//! The secret settings of the connection to the wrapped server, as marks that can be compared and reveal nothing. Two servers that differ
+//! only in an environment variable or a header are different servers.
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
-use waypost_agents::mcp::Reach;
-use waypost_engine::OsChance;
+use waypost_agents::mcp::Connection;
+use waypost_engine::OsRng;
 
 use crate::cli::Context;
 use crate::exit::Failure;
 
-/// How the wrapped server is reached, for people and for the digest: a mark stands in the place of each value. Marks are made with a key,
-/// so that whoever sees one cannot try values on it: the data folder's, or for a server elsewhere the key that opens that.
+/// How the wrapped server is reached, for people and for the digest, with a mark in place of each secret value. Marks are made with a key,
+/// so that a reader of a mark cannot test guesses against it. The key is the data folder's key or, for a remote server, the key that opens
+/// that server.
 ///
 /// # Errors
-/// Where there are values, and the data folder's key can be neither read nor made.
-pub fn reached(context: &Context, reach: &Reach) -> Result<String, Failure> {
+/// If there are secret values and the data folder's key can be neither read nor created.
+pub fn reached(context: &Context, reach: &Connection) -> Result<String, Failure> {
     let names = reach.marked(|_, _| String::new());
     if names.is_empty() {
         return Ok(reach.shown());
     }
     let key = match (&context.server, &context.around.key) {
         (Some(_), Some(key)) => key.clone().into_bytes(),
-        (Some(_), None) | (None, _) => context.home.marking_key(&OsChance)?.into_bytes(),
+        (Some(_), None) | (None, _) => context.home.marking_key(&OsRng)?.into_bytes(),
     };
     let marks = reach.marked(|name, value| mark(&key, name, value));
     let marks: Vec<_> = marks.into_iter().map(|(name, mark)| format!("{name} #{mark}")).collect();
@@ -29,7 +30,7 @@ pub fn reached(context: &Context, reach: &Reach) -> Result<String, Failure> {
 }
 
 fn mark(key: &[u8], name: &str, value: &str) -> String {
-    // A key of this kind has any length.
+    // An HMAC key can have any length.
     let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(key) else { return String::new() };
     for part in ["waypost-gateway-mark-1", name, value] {
         mac.update(&(part.len() as u64).to_be_bytes());

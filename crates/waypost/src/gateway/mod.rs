@@ -1,13 +1,12 @@
-//! A policy and approvals in front of any server that speaks the Model Context Protocol.
+//! A policy and approvals in front of any MCP server.
 //!
-//! The gateway is a program like any other that runs what people approve: everything that has to last it does over
-//! HTTP, and it holds nothing that a crash could lose. To its client it is the wrapped server; to that server it is
-//! the client. What a call is approved for is the call as the server describes it, and what runs is the permit's call,
-//! whatever the client sent.
+//! The gateway is a client of the Waypost server like any other that runs approved calls: it stores everything durable over HTTP, and a
+//! crash loses nothing. To its client it is the wrapped server; to that server it is the client. People approve a call as the server
+//! describes it, and what runs is the permit's call, not what the client sent.
 
+mod approval;
 mod calls;
 mod handler;
-mod leave;
 mod making;
 mod marks;
 mod told;
@@ -22,7 +21,7 @@ use std::time::Duration;
 use rmcp::ServiceExt as _;
 use rmcp::model::{ServerCapabilities, ServerConfig, ServerPeerInfo};
 use tokio::sync::RwLock;
-use waypost_agents::mcp::Reach;
+use waypost_agents::mcp::Connection;
 use waypost_agents::policy::ToolPolicy;
 
 use crate::cli::Context;
@@ -31,21 +30,21 @@ use calls::Calls;
 use upstream::Upstream;
 use voice::Voice;
 
-/// How long the end of what still runs is waited for once the client has gone.
+/// How long to wait for running calls to end after the client has disconnected.
 const LAST_CALLS: Duration = Duration::from_secs(300);
 
-const INSTRUCTIONS: &str = "Some calls need a person's leave and may have to wait for it. A result that says so is no error: \
-                            make the same call again with the same arguments to go on with it.";
+const INSTRUCTIONS: &str = "Some tool calls need human approval. A result with status `waiting_for_approval` is not an error: \
+                            while approval is pending, repeat the same call with the same arguments.";
 
-/// How the gateway stands in front of a server.
+/// How the gateway wraps a server.
 pub struct Options {
     /// How the wrapped server is reached.
-    pub reach: Reach,
-    /// Which of its calls people are asked about.
+    pub reach: Connection,
+    /// Which of its calls need approval.
     pub policy: ToolPolicy,
-    /// How long a client is kept waiting for people before it is told that they have not decided yet.
+    /// How long a client waits for people before it is told that they have not decided yet.
     pub wait: Duration,
-    /// How long people have to decide; as long as an ask is found again, if absent.
+    /// How long people have to decide. If absent, as long as the ask can be found again.
     pub timeout: Option<Duration>,
 }
 
@@ -57,9 +56,9 @@ pub struct Gateway {
     voice: Voice,
     info: ServerConfig,
     calls: Calls,
-    /// Sets the claims of this process apart from those of another.
+    /// Distinguishes the claims of this process from those of another one.
     process: String,
-    /// Held by every call that runs on a permit.
+    /// Held for reading by every call that runs on a permit.
     floor: RwLock<()>,
 }
 
@@ -69,10 +68,10 @@ struct Asking {
 }
 
 impl Gateway {
-    /// Reaches the wrapped server, and serves the client at standard input and output until it leaves.
+    /// Connects to the wrapped server, and serves the client on standard input and output until it disconnects.
     ///
     /// # Errors
-    /// Where the wrapped server cannot be reached, or the client does not speak the protocol.
+    /// If the wrapped server cannot be reached, or if the client does not follow the protocol.
     pub async fn serve(context: Context, options: Options) -> Result<Exit, Failure> {
         let Options { reach, policy, wait, timeout } = options;
         let voice = Voice::default();
@@ -80,7 +79,7 @@ impl Gateway {
         let upstream = Upstream::new(reach, reached, policy, voice.clone());
         let unreached = |why| {
             let what = format!("the wrapped server cannot be reached: {why}");
-            Failure::new(what, format!("Try it by itself: {}", upstream.shown()))
+            Failure::new(what, format!("Run it without the gateway: {}", upstream.shown()))
         };
         let info = shown(&*upstream.info().await.map_err(unreached)?);
         let process = crate::client::own_key();
@@ -88,26 +87,26 @@ impl Gateway {
         let gateway = Self { context, options, upstream, voice, info, calls: Calls::default(), process, floor: RwLock::default() };
         let gateway = Arc::new(gateway);
         let not_begun = |source| {
-            let cure = "Name this command in the settings of an MCP client; it is not for a terminal.";
-            Failure::new("the client did not begin as the protocol says", cure).because(anyhow::Error::new(source))
+            let cure = "Put this command into the settings of an MCP client; do not run it in a terminal.";
+            Failure::new("the client did not start the session as MCP requires", cure).because(anyhow::Error::new(source))
         };
         let service = Arc::clone(&gateway).serve(rmcp::transport::stdio()).await.map_err(not_begun)?;
         let left = tokio::select! {
             left = service.waiting() => left,
             never = gateway.keep_recording() => match never {},
         };
-        // Kept to the end: from here on nothing more is begun on a permit.
+        // Held to the end: from here on, no call starts on a permit.
         let floor = tokio::time::timeout(LAST_CALLS, gateway.floor.write()).await;
         if floor.is_err() {
-            tracing::error!("a call that people approved still runs; how it ends is not recorded");
+            tracing::error!("an approved call is still running; its outcome will not be recorded");
         }
         gateway.record_the_rest().await;
         drop(floor);
-        left.map(|_| Exit::Done).map_err(|source| Failure::new("the gateway broke", "Start it again.").because(source))
+        left.map(|_| Exit::Done).map_err(|source| Failure::new("the gateway failed", "Start it again.").because(source))
     }
 }
 
-/// What the client is told of the wrapped server: what it says of itself, as far as it is handed on.
+/// What the client is told about the wrapped server: its own description, with the capabilities that the gateway passes on.
 fn shown(server: &ServerPeerInfo) -> ServerConfig {
     let said = &server.capabilities;
     let mut capabilities = ServerCapabilities::default();

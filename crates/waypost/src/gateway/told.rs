@@ -1,4 +1,4 @@
-//! What a model is told about a call that is not simply answered: in data, and in words that say what to do next.
+//! Tool results for calls that have no plain answer: data, and words that tell the model what to do next.
 
 use rmcp::model::{CallToolResult, ContentBlock};
 use serde_json::json;
@@ -7,20 +7,20 @@ use waypost_core::result;
 use super::upstream::Lost;
 use crate::client::wire;
 
-/// A result that says that people have not decided yet. It is no error: nothing went wrong.
+/// A result that says that people have not decided yet. It is not an error.
 pub fn waits(ask: &wire::Ask, page: &str) -> CallToolResult {
-    let message = "This call waits for a person's leave and has not run. It is not refused. Go on with other work if there is any; to go \
-                   on with this, make the same call again with exactly the same arguments: it joins the same ask, and runs once it is allowed.";
-    says(&json!({"status": "waiting_for_leave", "ask": ask.id, "page": page, "message": message}))
+    let message = "Human approval is pending, so this call has not run. It has not been rejected. You can do other work meanwhile. To \
+                   continue, repeat the same call with exactly the same arguments: it joins the pending ask and runs once it is approved.";
+    says(&json!({"status": "waiting_for_approval", "ask": ask.id, "page": page, "message": message}))
 }
 
-/// A result that says that a call was allowed and is being made.
+/// A result that says that a call was approved and is running.
 pub fn runs(ask: &wire::Ask) -> CallToolResult {
-    let message = "This call was allowed and is being made. Make the same call again with exactly the same arguments to get its result.";
+    let message = "This call was approved and is running. To get its result, repeat the same call with exactly the same arguments.";
     says(&json!({"status": "running", "ask": ask.id, "message": message}))
 }
 
-/// A result that says that a call may not run, and how that came; nothing where it may, or where nobody knows yet.
+/// A result that says that a call may not run, and why; `None` if it may run, or if nobody has decided yet.
 pub fn not_allowed(ask: &wire::Ask) -> Option<CallToolResult> {
     let decision = ask.decision.as_ref();
     let rejected = decision.is_some_and(|decision| decision.decision == wire::Verdict::Reject);
@@ -28,32 +28,32 @@ pub fn not_allowed(ask: &wire::Ask) -> Option<CallToolResult> {
     result::of_call_not_allowed(ask.status, rejected, reason).map(|told| CallToolResult::error(vec![ContentBlock::text(told)]))
 }
 
-/// The result of a call that ran before, with a word that it did not run again.
+/// The result of a call that ran before, with a note that it did not run again.
 pub fn again(ask: &wire::Ask, recorded: CallToolResult) -> CallToolResult {
-    let word = format!("This very call was made a moment ago, as {}. It was not run again; what follows is its recorded result.", ask.id);
+    let word = format!("This exact call ran a moment ago, approved by {}. It was not run again. Its recorded result follows.", ask.id);
     let mut recorded = recorded;
     recorded.content.insert(0, ContentBlock::text(word));
     recorded
 }
 
-/// A result as it was recorded.
+/// A recorded result.
 pub fn recorded(output: &str, succeeded: bool) -> CallToolResult {
     let told = vec![ContentBlock::text(output)];
     if succeeded { CallToolResult::success(told) } else { CallToolResult::error(told) }
 }
 
-/// Nothing was run, for this reason.
+/// The call did not run, for this reason.
 pub fn not_run(why: &str) -> CallToolResult {
-    CallToolResult::error(vec![ContentBlock::text(format!("It was not run: {why}"))])
+    CallToolResult::error(vec![ContentBlock::text(format!("The call was not run: {why}"))])
 }
 
-/// What came of a call that has no result.
+/// The tool result for a call that returned no result.
 pub fn lost(lost: &Lost) -> CallToolResult {
     match lost {
         Lost::NotSent(why) => not_run(&format!("the wrapped server cannot be reached ({why}).")),
         Lost::Refused(error) => CallToolResult::error(vec![ContentBlock::text(format!("The server refused the call: {}", error.message))]),
         Lost::Unknown(why) => {
-            let message = "It is not known whether this call happened. Do not make it again; go on without it, or find out.";
+            let message = "It is not known whether this call ran. Do not repeat it. Continue without it, or find out whether it ran.";
             CallToolResult::error(vec![ContentBlock::text(json!({"status": "unknown", "message": message, "because": why}).to_string())])
         }
     }

@@ -1,4 +1,4 @@
-//! The server behind the gateway: reached when it is needed, and again when the connection broke.
+//! The server behind the gateway: connected when it is needed, and again when the connection broke.
 
 use std::sync::Arc;
 
@@ -11,125 +11,126 @@ use rmcp::{RoleServer, ServiceError};
 use tokio::sync::Mutex;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
-use waypost_agents::mcp::{self, Begins, McpOptions, Reach};
+use waypost_agents::mcp::{self, Begins, Connection, McpOptions};
 use waypost_agents::policy::ToolPolicy;
-use waypost_agents::tool::{Effect, ToolSheet};
+use waypost_agents::tool::{SideEffect, ToolDefinition};
 
 use super::voice::{Ear, Voice};
 
 /// The wrapped server.
 pub struct Upstream {
-    reach: Reach,
-    /// How it is reached, with marks in the place of what is secret; a part of what is approved.
+    reach: Connection,
+    /// How the server is reached, with marks in place of secret values; part of what people approve.
     reached: String,
-    /// Where a program of this machine is started; a part of what is approved, because the same words do something else elsewhere.
+    /// The folder in which a local program is started; part of what people approve, because the same command can do something else in
+    /// another folder.
     place: Option<String>,
     options: McpOptions,
     voice: Voice,
     line: Mutex<Option<Line>>,
 }
 
-/// A connection to it. It lasts as long as somebody has it, so whoever waits for an answer keeps it.
+/// A connection to the wrapped server. It stays open while a reference to it exists, so a task that waits for an answer keeps one.
 pub type Line = Arc<RunningService<RoleClient, Ear>>;
 
-/// A tool as the server describes it at this moment, under the gateway's policy.
+/// A tool as the server describes it now, under the gateway's policy.
 pub struct Definition {
-    /// What the server calls it.
+    /// The server's name for the tool.
     pub name: String,
-    /// When people are asked about a call of it, and as what.
-    pub sheet: ToolSheet,
-    /// How its server is reached; a part of what is approved.
+    /// When people are asked to approve a call of this tool, and what they are shown.
+    pub definition: ToolDefinition,
+    /// How its server is reached; part of what people approve.
     pub server: String,
-    /// What it says it does and what it says of itself; a part of what is approved.
+    /// The tool's description and annotations; part of what people approve.
     pub description: String,
-    /// The schema of its arguments; a part of what is approved.
+    /// The schema of the tool's arguments; part of what people approve.
     pub schema: String,
 }
 
 impl Definition {
-    /// Whether a call that may have been made can be made again on the same leave: it is, if it only looks. What
-    /// changes nothing more when it is done twice in a row may undo what others did in between.
+    /// Whether a call that may have run can run again on the same approval. Only a read-only call can. Repeating an idempotent call could
+    /// undo what others changed in between.
     pub fn may_be_repeated(&self) -> bool {
-        self.sheet.effect == Effect::Free
+        self.definition.side_effect == SideEffect::ReadOnly
     }
 }
 
-/// For whom a call is made.
+/// The client request that a call is made for.
 pub struct OnBehalf {
     /// The client.
     pub peer: Peer<RoleServer>,
-    /// Under which token it wants to hear of progress, if it does.
+    /// The client's progress token, if it asked for progress.
     pub progress: Option<ProgressToken>,
-    /// Fires where the client has given the request up.
+    /// Cancelled when the client cancels the request.
     pub given_up: CancellationToken,
 }
 
-/// What becomes of a call whose client gives up waiting for it.
+/// What happens to a call when its client stops waiting for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WhenGivenUp {
-    /// It is called off at the server.
+    /// The call is cancelled at the server.
     CallOff,
-    /// It goes on to its end: giving it up would not undo it.
+    /// The call continues to its end: cancelling would not undo it.
     GoOn,
 }
 
-/// Why there is no result of a call.
+/// Why a call has no result.
 pub enum Lost {
     /// It was not sent, for this reason.
     NotSent(String),
     /// The server refused it.
     Refused(ErrorData),
-    /// It was sent, and nobody knows what came of it.
+    /// It was sent, and its outcome is unknown.
     Unknown(String),
 }
 
 impl Upstream {
-    /// A server that is reached so, and is said to be `reached` so, under `policy`. Nothing is reached yet.
-    pub fn new(reach: Reach, reached: String, policy: ToolPolicy, voice: Voice) -> Self {
-        // As the protocols before 2026-07-28 begin, where it knows them: what it asks in the middle of a call then comes
-        // within that call, and it says by itself what has changed.
+    /// A server that is reached with `reach`, described to people as `reached`, under `policy`. This connects to nothing yet.
+    pub fn new(reach: Connection, reached: String, policy: ToolPolicy, voice: Voice) -> Self {
+        // Start with the handshake of the protocols before 2026-07-28 if the server supports it: then its questions in the middle of a call
+        // arrive within that call, and it notifies about changes by itself.
         let begins = Begins::Initialize;
         let options = McpOptions { policy, begins, ..McpOptions::default() };
         let here = || std::env::current_dir().ok().map(|folder| folder.display().to_string());
-        let place = if matches!(reach, Reach::Program(_)) { here() } else { None };
+        let place = if matches!(reach, Connection::Program(_)) { here() } else { None };
         Self { reach, reached, place, options, voice, line: Mutex::default() }
     }
 
-    /// Where it is started, where it is a program.
+    /// The folder in which the server is started, if it is a program.
     pub fn place(&self) -> Option<&str> {
         self.place.as_deref()
     }
 
-    /// How it is reached, for people; without what is secret.
+    /// How the server is reached, for people; without secret values.
     pub fn shown(&self) -> String {
         self.reach.shown()
     }
 
-    /// What speaks to it; begun anew where it is not open.
+    /// The connection to the server. Connects again if the connection is not open.
     ///
     /// # Errors
-    /// Why it cannot be reached.
+    /// Why the server cannot be reached.
     pub async fn line(&self) -> Result<Line, String> {
         let mut kept = self.line.lock().await;
         if let Some(line) = kept.as_ref().filter(|line| is_open(line)) {
             return Ok(Arc::clone(line));
         }
         let line = Arc::new(mcp::connect(&self.reach, || Ear::of(self.voice.clone()), &self.options).await?);
-        // What people approve is the tool as it is at this moment, whatever was kept of it.
+        // People approve the tool as it is now, not a cached description of it.
         line.peer().set_response_cache_config(ClientCacheConfig::disabled()).await;
         *kept = Some(Arc::clone(&line));
         drop(kept);
         Ok(line)
     }
 
-    /// Puts away a connection over which nothing was heard, so that the next is begun anew. Says whether there is sense in that: at an
-    /// address another server may have taken the place of the one that knew this connection, but a program that is still there is
-    /// the one that was started, and may be busy with a call.
+    /// Drops a connection on which no answer arrived, so that the next call connects again. Returns whether a new connection makes sense.
+    /// At an address, another server may have replaced the one that knew this connection. A program that still runs is the one that was
+    /// started, and may be busy with a call.
     async fn leave(&self, line: &Line) -> bool {
-        let has_gone = matches!(self.reach, Reach::Endpoint(_)) || !is_open(line);
+        let has_gone = matches!(self.reach, Connection::Endpoint(_)) || !is_open(line);
         if has_gone {
             let mut kept = self.line.lock().await;
-            // Somebody else may have begun anew meanwhile.
+            // Another task may have reconnected meanwhile.
             if kept.as_ref().is_some_and(|kept| Arc::ptr_eq(kept, line)) {
                 *kept = None;
             }
@@ -137,18 +138,18 @@ impl Upstream {
         has_gone
     }
 
-    /// What it says of itself.
+    /// The server's description of itself.
     ///
     /// # Errors
-    /// Why it cannot be reached.
+    /// Why the server cannot be reached.
     pub async fn info(&self) -> Result<Arc<ServerPeerInfo>, String> {
         self.line().await?.peer().peer_info().ok_or_else(|| "it did not say what it is".to_owned())
     }
 
-    /// Its tools, as it lists them now. It is asked a second time where it may have been started anew since it was last spoken to.
+    /// The server's tools, as it lists them now. Asks a second time if the server may have been restarted since the last request.
     ///
     /// # Errors
-    /// Why it cannot be asked.
+    /// Why the server cannot be asked.
     pub async fn tools(&self) -> Result<Vec<Tool>, String> {
         let line = self.line().await?;
         let listed = mcp::tools_of(line.peer(), self.options.connecting).await;
@@ -159,10 +160,10 @@ impl Upstream {
         mcp::tools_of(line.peer(), self.options.connecting).await
     }
 
-    /// One of its tools as it describes it now; nothing where it has none of this name.
+    /// One of the server's tools, as it describes it now; `None` if it has no tool with this name.
     ///
     /// # Errors
-    /// Why it cannot be asked.
+    /// Why the server cannot be asked.
     pub async fn tool(&self, name: &str) -> Result<Option<Definition>, String> {
         Ok(self.tools().await?.iter().find(|tool| tool.name == name).map(|tool| self.define(tool)))
     }
@@ -170,15 +171,15 @@ impl Upstream {
     /// A tool under the gateway's policy.
     pub fn define(&self, tool: &Tool) -> Definition {
         let server = self.reached.clone();
-        let sheet = mcp::sheet(tool, tool.name.clone(), server.clone(), &self.options.policy);
+        let definition = mcp::definition(tool, tool.name.clone(), server.clone(), &self.options.policy);
         let schema = serde_json::to_string(&tool.input_schema).unwrap_or_default();
-        Definition { name: tool.name.to_string(), description: described(tool, &sheet.description), sheet, server, schema }
+        Definition { name: tool.name.to_string(), description: described(tool, &definition.description), definition, server, schema }
     }
 
     /// Makes a call with exactly these arguments.
     ///
     /// # Errors
-    /// [`Lost`] says what is known of it.
+    /// [`Lost`] says what is known about the call.
     pub async fn call(
         &self,
         name: &str,
@@ -192,7 +193,13 @@ impl Upstream {
             let wanted = match self.round(line.peer(), params.clone(), client, when_given_up).await? {
                 ServerResult::CallToolResult(result) => return Ok(result),
                 ServerResult::InputRequiredResult(wanted) => wanted,
-                _ => return Err(Lost::Unknown("the server answered with something else than a result".to_owned())),
+                // An unusual elicitation request, so rmcp could not parse the result as a known type.
+                ServerResult::CustomResult(mut wanted) => {
+                    mcp::mend_result(&mut wanted.0);
+                    let unread = |_| Lost::Unknown("the server's answer is not a tool result".to_owned());
+                    serde_json::from_value(wanted.0).map_err(unread)?
+                }
+                _ => return Err(Lost::Unknown("the server's answer is not a tool result".to_owned())),
             };
             params.request_state = wanted.request_state;
             params.input_responses = match wanted.input_requests {
@@ -203,16 +210,16 @@ impl Upstream {
                 }
             };
         }
-        Err(Lost::Unknown("the server put it off again and again".to_owned()))
+        Err(Lost::Unknown("the server asked for input too many times".to_owned()))
     }
 
-    /// What the client's user says to what a server of 2026-07-28 wants to know before it goes on.
+    /// The answers of the client's user to what a server of 2026-07-28 needs before it continues.
     async fn answers(&self, requests: InputRequests, client: &OnBehalf) -> Result<InputResponses, Lost> {
         let mut answers = InputResponses::new();
         for (key, request) in requests {
-            // It was told that it can ask the user, and nothing else.
+            // The gateway declared only that it can ask the user.
             let InputRequest::Elicitation(asked) = request else {
-                return Err(Lost::Unknown("the server wanted what it cannot have here".to_owned()));
+                return Err(Lost::Unknown("the server asked for input that this gateway does not provide".to_owned()));
             };
             let answer = tokio::select! {
                 answer = self.voice.ask(asked.params) => answer,
@@ -241,10 +248,10 @@ impl Upstream {
         let answered = tokio::select! {
             answered = sent.await_response() => answered,
             () = client.given_up.cancelled(), if when_given_up == WhenGivenUp::CallOff => {
-                let called_off = rmcp::model::CancelledNotificationParam::new(Some(id), Some("the client gave it up".to_owned()));
-                // Where it cannot be told any more, it has ended by itself.
+                let called_off = rmcp::model::CancelledNotificationParam::new(Some(id), Some("the client cancelled the call".to_owned()));
+                // If the cancellation cannot be sent, the call has already ended.
                 let _ = peer.notify_cancelled(called_off).await;
-                return Err(Lost::Unknown("the client gave it up".to_owned()));
+                return Err(Lost::Unknown("the client cancelled the call".to_owned()));
             }
         };
         match answered {
@@ -259,7 +266,7 @@ fn is_open(line: &Line) -> bool {
     !line.is_closed() && !line.peer().is_transport_closed()
 }
 
-/// What a tool says it does, with what it says of itself: whoever approves a call approves it of a tool that says so.
+/// The tool's description with its annotations: people approve the call of a tool that describes itself in this way.
 fn described(tool: &Tool, description: &str) -> String {
     let Some(said) = &tool.annotations else { return description.to_owned() };
     let hints = [
@@ -269,5 +276,5 @@ fn described(tool: &Tool, description: &str) -> String {
         ("openWorldHint", said.open_world_hint),
     ];
     let hints: Vec<_> = hints.into_iter().filter_map(|(name, said)| Some(format!("{name}: {}", said?))).collect();
-    if hints.is_empty() { description.to_owned() } else { format!("{description}\n\nIt says of itself: {}.", hints.join(", ")) }
+    if hints.is_empty() { description.to_owned() } else { format!("{description}\n\nHints from the server: {}.", hints.join(", ")) }
 }

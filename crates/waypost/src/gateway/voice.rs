@@ -1,27 +1,29 @@
-//! What the wrapped server says by itself, handed on to the client.
+//! Messages that the wrapped server sends on its own, passed on to the client.
 //!
-//! The server is told of no roots and of no model: what it may look at was decided by whoever put it behind the
-//! gateway, and not by the client.
+//! The server sees no roots and no model of the client: the operator who put it behind the gateway decided what it may read, not the
+//! client.
 #![expect(deprecated, reason = "servers of the protocols before 2026-07-28 log to their client")]
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rmcp::model::{
-    ClientCapabilities, ClientConfig, ElicitRequestParams, ElicitResult, ElicitationAction, ElicitationCapability,
-    FormElicitationCapability, Implementation, LoggingMessageNotificationParam, ProgressNotificationParam, ProgressToken,
-    ResourceUpdatedNotificationParam, UrlElicitationCapability,
+    ClientCapabilities, ClientConfig, ClientResult, CustomRequest, ElicitRequestParams, ElicitResult, ElicitationAction,
+    ElicitationCapability, FormElicitationCapability, Implementation, LoggingMessageNotificationParam, ProgressNotificationParam,
+    ProgressToken, ResourceUpdatedNotificationParam, ServerRequest, UrlElicitationCapability,
 };
 use rmcp::service::{ElicitationMode, NotificationContext, Peer, RequestContext, RoleClient};
 use rmcp::{ClientHandler, RoleServer};
 use tokio::sync::{Semaphore, SemaphorePermit};
+use waypost_agents::mcp;
 
 use super::upstream::OnBehalf;
 
-/// As many notices of the server wait for the client to read them, and as many questions for its user. What is over is not handed on.
+/// The most server notifications that wait for the client to read them, and the most questions that wait for its user. Any more are
+/// dropped.
 const MOST_UNHEARD: usize = 64;
 
-/// The way to the client, once there is one.
+/// The way to the client, once it has connected.
 #[derive(Clone)]
 pub struct Voice {
     heard: Arc<Mutex<Heard>>,
@@ -39,11 +41,11 @@ impl Default for Voice {
 #[derive(Default)]
 struct Heard {
     client: Option<Peer<RoleServer>>,
-    /// Who wants to hear of the progress of a request to the server, by the token of that request.
+    /// The clients that asked for the progress of a request to the server, by the token of that request.
     following: HashMap<ProgressToken, (Peer<RoleServer>, ProgressToken)>,
 }
 
-/// Hears of the progress of one request as long as it is kept.
+/// Receives the progress of one request until it is dropped.
 pub struct Following {
     voice: Voice,
     token: ProgressToken,
@@ -56,32 +58,40 @@ impl Drop for Following {
 }
 
 impl Voice {
-    /// From here on `client` hears what the server says.
+    /// From now on, `client` receives what the server sends.
     pub fn reaches(&self, client: Peer<RoleServer>) {
         self.with(|heard| heard.client = Some(client));
     }
 
-    /// Hands on what is heard of a request's progress, as long as what comes back is kept.
+    /// Passes on a request's progress until the returned value is dropped.
     pub fn follow(&self, token: ProgressToken, client: &OnBehalf) -> Option<Following> {
         let theirs = client.progress.clone()?;
         self.with(|heard| heard.following.insert(token.clone(), (client.peer.clone(), theirs)));
         Some(Following { voice: self.clone(), token })
     }
 
-    /// What the client's user says to what the server asks; where the client cannot ask anybody, or has too much to ask already,
+    /// The answer of the client's user to the server's question. If the client cannot ask its user, or too many questions already wait,
     /// nobody is asked.
     pub async fn ask(&self, request: ElicitRequestParams) -> ElicitResult {
         let nobody = || ElicitResult::new(ElicitationAction::Cancel);
         let Ok(_room) = self.questions.try_acquire() else { return nobody() };
         let Some(client) = self.client().filter(|client| can_ask(client, &request)) else { return nobody() };
-        client.create_elicitation(request).await.unwrap_or_else(|_| nobody())
+        let Some(as_written) = mcp::as_written(&request) else {
+            return client.create_elicitation(request).await.unwrap_or_else(|_| nobody());
+        };
+        let request = ServerRequest::CustomRequest(CustomRequest::new("elicitation/create", Some(as_written)));
+        match client.send_request(request).await {
+            Ok(ClientResult::ElicitResult(answer)) => answer,
+            Ok(ClientResult::CustomResult(answer)) => serde_json::from_value(answer.0).unwrap_or_else(|_| nobody()),
+            Ok(_) | Err(_) => nobody(),
+        }
     }
 
     fn client(&self) -> Option<Peer<RoleServer>> {
         self.with(|heard| heard.client.clone())
     }
 
-    /// The client, with room for one notice as long as that is kept; nothing where it has not read those before.
+    /// The client, with room for one notification while the permit is held; `None` if the client has not read the earlier ones.
     fn listener(&self) -> Option<(Peer<RoleServer>, SemaphorePermit<'_>)> {
         let client = self.client()?;
         Some((client, self.notices.try_acquire().ok()?))
@@ -92,19 +102,19 @@ impl Voice {
     }
 }
 
-/// Hears what the server says by itself.
+/// Receives the messages that the server sends on its own.
 pub struct Ear {
     voice: Voice,
 }
 
 impl Ear {
-    /// One that hands on what it hears.
+    /// An ear that passes on what it receives.
     pub fn of(voice: Voice) -> Self {
         Self { voice }
     }
 }
 
-/// Whether a client has said that it can ask its user in this way. One that named no way asks in forms.
+/// Whether a client declared that it can ask its user in this mode. A client that declared no mode can show forms.
 fn can_ask(client: &Peer<RoleServer>, request: &ElicitRequestParams) -> bool {
     let way = match request {
         ElicitRequestParams::FormElicitationParams { .. } => ElicitationMode::Form,
@@ -114,7 +124,7 @@ fn can_ask(client: &Peer<RoleServer>, request: &ElicitRequestParams) -> bool {
     client.supported_elicitation_modes().contains(&way)
 }
 
-// A client that has gone needs to hear nothing, and one that does not read cannot be told, so what cannot be handed on is dropped.
+// A disconnected client needs nothing, and a client that does not read cannot be notified, so what cannot be passed on is dropped.
 impl ClientHandler for Ear {
     fn get_info(&self) -> ClientConfig {
         let asked = ElicitationCapability::new().with_form(FormElicitationCapability::new()).with_url(UrlElicitationCapability::new());

@@ -1,4 +1,4 @@
-//! A call that a client wants made, as an ask, and how that ask is found again.
+//! A requested call as an ask, and how that ask is found again.
 
 use rmcp::model::JsonObject;
 use serde::Serialize;
@@ -10,7 +10,7 @@ use waypost_core::pin;
 
 use super::upstream::Definition;
 
-/// A call of the wrapped server's, as it stands when it is asked about.
+/// A call of the wrapped server, as it is when people are asked about it.
 pub struct Wanted<'a> {
     /// The tool.
     pub definition: &'a Definition,
@@ -21,13 +21,13 @@ pub struct Wanted<'a> {
     target: Option<&'a str>,
 }
 
-/// What has become of the asks before, where the same call was asked about before.
+/// What happened to the earlier asks, if the same call was asked about before.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct After {
     /// The last of them.
     pub last: Option<AskId>,
-    /// On whose leave the call was begun and not seen to finish. Nothing that people say instead of it ends that doubt: only
-    /// a call that was seen to its end does.
+    /// The ask on whose approval the call started and was not seen to finish. No answer from people replaces that unknown outcome: only a
+    /// call that was seen to finish does.
     pub doubt: Option<AskId>,
 }
 
@@ -65,8 +65,8 @@ struct Call<'a> {
 }
 
 impl<'a> Wanted<'a> {
-    /// A call of this tool with these arguments, which people have so many seconds to decide about. `target` is where the
-    /// wrapped server works, where that decides what a call of it does.
+    /// A call of this tool with these arguments, which people have `expires_in` seconds to decide about. `target` is the folder of the
+    /// wrapped server, if the folder affects what the call does.
     pub fn new(
         definition: &'a Definition,
         arguments: &JsonObject,
@@ -82,15 +82,15 @@ impl<'a> Wanted<'a> {
         })
     }
 
-    /// The ask.
+    /// The body of the ask.
     pub fn body(&self, after: After) -> Result<Box<RawValue>, serde_json::Error> {
-        let sheet = self.definition.sheet.for_call(&self.value);
-        let reason = sheet.reason.as_ref().map(|reason| reason.for_call(&self.value));
+        let definition = self.definition.definition.for_call(&self.value);
+        let reason = definition.reason.as_ref().map(|reason| reason.for_call(&self.value));
         let reason = match after.doubt {
             None => reason,
             Some(earlier) => Some(format!(
-                "This may already have happened: it was begun on the leave of {earlier} and was not seen to finish. \
-                 Look whether it did; approve only to have it made again."
+                "This call may already have run: it started on the approval {earlier}, and its outcome is unknown. \
+                 Check whether it ran. Approve only if it should run again."
             )),
         };
         serde_json::value::to_raw_value(&Body {
@@ -102,12 +102,12 @@ impl<'a> Wanted<'a> {
                 target: self.target,
                 schema: self.schema.as_deref(),
                 description: &self.definition.description,
-                risk: sheet.risk,
-                prompt: sheet.prompt.clone(),
-                category: sheet.category.clone(),
+                risk: definition.risk,
+                prompt: definition.prompt.clone(),
+                category: definition.category.clone(),
                 reason,
-                allow_modify_args: sheet.allow_modify_args,
-                // No rule answers whether something has happened.
+                allow_modify_args: definition.allow_modify_args,
+                // An auto-approval rule cannot answer whether a call has run.
                 rememberable: after.doubt.is_none(),
             },
             policy: Policy { expires_in: self.expires_in },
@@ -115,7 +115,7 @@ impl<'a> Wanted<'a> {
     }
 }
 
-/// Under which key an ask is sent: the same call after the same ask is the same ask, whichever process sends it.
+/// The idempotency key of an ask: the same call after the same earlier ask is the same ask, from any process.
 pub fn key(body: &RawValue, after: After) -> String {
     let earlier = after.last.map(|earlier| earlier.to_string()).unwrap_or_default();
     format!("mcp-{}", pin::of_contents(format!("{earlier}\n{}", body.get()).as_bytes()))

@@ -1,10 +1,10 @@
-//! A command line as one text, taken apart as a shell would, with nothing in it expanded.
+//! Splits a command line into words as a shell does, without any expansion.
 
-/// The words of `line`. Quotes keep blanks together, and a backslash keeps the next character as it is; within
-/// single quotes everything is kept.
+/// The words of `line`. Quotes keep blanks together, and a backslash keeps the next character as it is; within single quotes everything is
+/// kept.
 ///
 /// # Errors
-/// Where a quote is not closed, or there is no word at all.
+/// If a quote is not closed, or if there is no word.
 pub fn split(line: &str) -> Result<Vec<String>, String> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     let mut signs = line.chars();
@@ -23,7 +23,7 @@ pub fn split(line: &str) -> Result<Vec<String>, String> {
     words.extend(word);
     match quote {
         Some(open) => Err(format!("the quote {open} is not closed")),
-        None if words.is_empty() => Err("there is no command in it".to_owned()),
+        None if words.is_empty() => Err("the command is empty".to_owned()),
         None => Ok(words),
     }
 }
@@ -36,9 +36,6 @@ mod tests {
     fn a_command_line_is_taken_apart_as_a_shell_would() {
         let told = |line: &str| split(line).unwrap_or_else(|error| vec![error]).join("|");
         let lines = [r#"npx -y  'a b' "c \"d\" $HOME" e\ f '' g'h'i"#, r"'it'\''s'", "'open", "  "];
-        assert_eq!(
-            lines.map(told),
-            [r#"npx|-y|a b|c "d" $HOME|e f||ghi"#, "it's", "the quote ' is not closed", "there is no command in it"]
-        );
+        assert_eq!(lines.map(told), [r#"npx|-y|a b|c "d" $HOME|e f||ghi"#, "it's", "the quote ' is not closed", "the command is empty"]);
     }
 }

@@ -1,7 +1,7 @@
-//! An ask as a terminal shows it.
+//! Draws an ask for a terminal.
 //!
-//! What is decided is drawn from what the server froze; the asker's own words stand apart, behind
-//! a bar, and say that nobody checked them.
+//! The call or text to decide is drawn from what the server froze. The agent's own words are shown
+//! separately, with a bar before each line, and marked as unverified.
 
 use waypost_core::declined::Declined;
 use waypost_core::format::Format;
@@ -12,14 +12,14 @@ use waypost_core::question::{FreeText, Input};
 use super::{block, line};
 use crate::client::wire::{Approval, Ask, Question, Row};
 
-/// A terminal shows at most so much of an ask; a longer one is decided on the web page, where all
-/// of it can be seen at once.
+/// The largest ask that a terminal shows. A longer one must be decided on the web page, where it can be shown
+/// completely.
 const MOST_LINES: usize = 200;
 const MOST_BYTES: usize = 20_000;
-/// The bar before words that are not Waypost's own.
+/// The bar before text that is not from Waypost.
 const BAR: &str = "  | ";
 
-/// What is asked, in one line of at most `most` characters.
+/// Returns a summary of the ask, in one line of at most `most` characters.
 pub fn headline(ask: &Ask, most: usize) -> String {
     let text = match (&ask.approval, &ask.review, ask.questions.as_slice()) {
         (Some(approval), ..) => format!("Run {}? ({} risk)", approval.tool, approval.risk.as_str()),
@@ -31,18 +31,18 @@ pub fn headline(ask: &Ask, most: usize) -> String {
     line(&text, most)
 }
 
-/// Whether all of a drawn ask can be seen in a terminal. Where it cannot, nothing is approved there.
+/// Whether a terminal can show the whole drawn ask. If it cannot, nothing can be approved there.
 pub fn fits_a_terminal(drawn: &str) -> bool {
     drawn.len() <= MOST_BYTES && drawn.lines().count() <= MOST_LINES
 }
 
-/// For which agents the one works that asks, the nearest first.
+/// Lists the agents of the parent sessions, nearest first.
 fn for_whom(ask: &Ask) -> String {
     let above = ask.lineage.iter().flat_map(|lineage| lineage.above.iter().rev());
     above.map(|above| format!(", for {}", line(&above.agent, 64))).collect()
 }
 
-/// The whole ask.
+/// Draws the whole ask.
 pub fn draw_ask(ask: &Ask) -> String {
     let mut drawn = format!("{}  from {}{}  {}\n", ask.id, line(&ask.agent, 64), for_whom(ask), ask.status.as_str());
     if let Some(deadline) = &ask.policy.expires_at {
@@ -51,17 +51,17 @@ pub fn draw_ask(ask: &Ask) -> String {
     drawn.push_str(&draw_standing(ask));
     if let Some(held) = &ask.held {
         let until = held.until.as_deref().map(|until| format!(" until {}", line(until, 40))).unwrap_or_default();
-        drawn.push_str(&format!("a reply of {} is held{until}\n", line(&held.by.to_string(), 80)));
+        drawn.push_str(&format!("a reply from {} is pending{until}\n", line(&held.by.to_string(), 80)));
     }
     if let Some(message) = &ask.message {
-        drawn.push_str("The asker's own words, which nobody checked:\n");
+        drawn.push_str("The agent's own words (unverified):\n");
         drawn.push_str(&block(message, BAR));
     }
     for (n, question) in ask.questions.iter().enumerate() {
         drawn.push_str(&draw_question(n + 1, question));
     }
     if ask.allow_response {
-        drawn.push_str("Instead of answering you may respond with something else: --response TEXT\n");
+        drawn.push_str("You can respond with free text instead of answering: --response TEXT\n");
     }
     if let Some(approval) = &ask.approval {
         drawn.push_str(&draw_approval(approval));
@@ -81,18 +81,19 @@ pub fn draw_ask(ask: &Ask) -> String {
     drawn
 }
 
-/// How far the approvals are, where it takes several and others are still waited for.
+/// Describes how many approvals the ask has, if it needs several and is not complete.
 pub fn progress(ask: &Ask) -> String {
     let open = ask.quorum.filter(|quorum| quorum.counted < quorum.needed);
     open.map(|quorum| format!(", with {} of {} approvals", quorum.counted, quorum.needed)).unwrap_or_default()
 }
 
-/// For whom it is, and through whose hands it went.
+/// Draws the assignees and the delegations.
 fn draw_standing(ask: &Ask) -> String {
     let roles = ask.policy.who.roles.iter().map(|role| format!("role {role}"));
     let named: Vec<_> = ask.policy.who.people.iter().cloned().chain(roles).collect();
     let whom = if named.is_empty() { String::new() } else { format!("for {}{}\n", line(&named.join(", "), 200), progress(ask)) };
-    let handed = ask.delegations.iter().map(|handed| format!("{} handed it to {}\n", line(&handed.by.name, 64), line(&handed.to.name, 64)));
+    let handed =
+        ask.delegations.iter().map(|handed| format!("{} delegated it to {}\n", line(&handed.by.name, 64), line(&handed.to.name, 64)));
     handed.fold(whom, |drawn, line| drawn + &line)
 }
 
@@ -119,13 +120,13 @@ fn draw_question(number: usize, question: &Question) -> String {
     drawn
 }
 
-/// A schema on lines of its own; only looked at, so its numbers may be printed anew.
+/// Formats a schema on several lines. It is only displayed, so its numbers may be reformatted.
 fn pretty(json: &str) -> String {
     let value: Option<serde_json::Value> = serde_json::from_str(json).ok();
     value.and_then(|value| serde_json::to_string_pretty(&value).ok()).unwrap_or_else(|| json.to_owned())
 }
 
-/// A terminal shows what is text; a picture is looked at on the page.
+/// Draws a text preview. An image is shown only on the web page.
 fn draw_preview(preview: &Preview) -> String {
     match preview.kind {
         PreviewKind::Markdown | PreviewKind::Code | PreviewKind::Diff => block(&preview.body, "       : "),
@@ -142,7 +143,7 @@ fn how(question: &Question) -> String {
         (Input::File, _) => "the path of a file",
         (Input::Secret, _) => "a secret",
         (Input::Confirm, _) => "yes or no",
-        (Input::Form, _) => "JSON that fits this schema",
+        (Input::Form, _) => "JSON that matches this schema",
         (Input::Select, false) => "choose one",
         (Input::Select, true) => "choose any",
     };
@@ -155,15 +156,15 @@ fn how(question: &Question) -> String {
     };
     let form = match question.rules.as_ref().and_then(|rules| rules.format) {
         Some(Format::Email) => ", an email address",
-        Some(Format::Uri) => ", an address such as https://example.com",
-        Some(Format::Integer) => ", a whole one",
+        Some(Format::Uri) => ", a URL such as https://example.com",
+        Some(Format::Integer) => ", an integer",
         None => "",
     };
     let optional = if question.required { "" } else { ", optional" };
     format!("{base}{words}{form}{}{optional}", limits(question))
 }
 
-/// What is said of a file before it is looked for.
+/// Describes the limits for a file.
 fn limits(question: &Question) -> String {
     let Some(rules) = question.rules.as_ref().filter(|_| question.input == Input::File) else { return String::new() };
     let types = (!rules.accept.is_empty()).then(|| line(&rules.accept.join(" or "), 120));
@@ -175,7 +176,8 @@ fn limits(question: &Question) -> String {
 fn draw_approval(approval: &Approval) -> String {
     let from = approval.server.as_deref().map(|server| format!(" of {}", line(server, 80))).unwrap_or_default();
     let category = approval.category.as_deref().map(|category| format!("  {}", line(category, 80))).unwrap_or_default();
-    let mut drawn = format!("Run {}{from}?  risk: {}{category}\n", line(&approval.tool, 80), approval.risk.as_str());
+    let raised = approval.risk_raised_by.as_deref().map(|by| format!(" (raised by {})", line(by, 80))).unwrap_or_default();
+    let mut drawn = format!("Run {}{from}?  risk: {}{raised}{category}\n", line(&approval.tool, 80), approval.risk.as_str());
     for mark in &approval.marks {
         drawn.push_str(&format!("! {}\n", line(mark, 400)));
     }
@@ -191,6 +193,9 @@ fn draw_approval(approval: &Approval) -> String {
     if approval.opaque > 0 {
         drawn.push_str(&format!("! {}\n", not_inspectable(approval.opaque)));
     }
+    if let Some(why) = &approval.arguments_unchecked {
+        drawn.push_str(&format!("! the arguments could not be checked: {}\n", line(why, 300)));
+    }
     for pin in &approval.pins {
         drawn.push_str(&format!("with {} as it is now: {}\n", line(&pin.pointer, 200), line(&pin.digest, 80)));
     }
@@ -199,14 +204,14 @@ fn draw_approval(approval: &Approval) -> String {
     }
     drawn.push_str(&format!("digest {}\n", line(&approval.digest_words, 20)));
     for words in [&approval.prompt, &approval.reason, &approval.description, &approval.output].into_iter().flatten() {
-        drawn.push_str("The tool's own words, which nobody checked:\n");
+        drawn.push_str("The tool's own words (unverified):\n");
         drawn.push_str(&block(words, BAR));
     }
     if approval.allow_modify_args {
-        drawn.push_str("The arguments can be changed first: --arguments JSON\n");
+        drawn.push_str("You can change the arguments first: --arguments JSON\n");
     }
     if !approval.form.is_empty() {
-        drawn.push_str("To be filled in with the approval: --feedback '{\"FIELD\": …}'\n");
+        drawn.push_str("Fill in with the approval: --feedback '{\"FIELD\": …}'\n");
     }
     approval.form.iter().enumerate().fold(drawn, |drawn, (n, field)| drawn + &draw_question(n + 1, field))
 }
@@ -215,7 +220,8 @@ fn not_inspectable(parts: usize) -> String {
     format!("{parts} of these cannot be inspected: what is encoded there is told by its size and digest")
 }
 
-/// The later lines of a value stand behind the room for its name, so none passes for another row.
+/// Draws one argument. Later lines of a value are indented past the name column, so that none looks like
+/// another row.
 fn draw_row(row: &Row, width: usize) -> String {
     let name = line(&row.path, 200);
     let mut drawn = block(&row.text, &format!("    {:width$}  ", "")).replacen(&" ".repeat(width + 4), &format!("    {name:width$}"), 1);
@@ -256,7 +262,7 @@ mod tests {
             draw_ask(&asked),
             "\
 ask_01hzy0000000000000000000a1  from demo  pending
-The asker's own words, which nobody checked:
+The agent's own words (unverified):
   | Please.
   | ask_2  from zoe
 1. framework  (choose one, or write your own)
@@ -273,7 +279,7 @@ The asker's own words, which nobody checked:
         let zoe = json!({"kind": "person", "name": "zoe"});
         let asked = ask(json!({"kind": "approval", "policy": {"who": {"people": ["zoe"], "roles": ["release"]}},
             "quorum": {"needed": 2, "counted": 1}, "delegations": [{"by": zoe, "to": {"kind": "person", "name": "max"}}]}));
-        assert_eq!(draw_standing(&asked), "for zoe, role release, with 1 of 2 approvals\nzoe handed it to max\n");
+        assert_eq!(draw_standing(&asked), "for zoe, role release, with 1 of 2 approvals\nzoe delegated it to max\n");
     }
 
     #[test]
@@ -309,7 +315,7 @@ with
     version  1[U+202E]
              ! direction controls
 digest 27e6 9ac5 21c5
-The tool's own words, which nobody checked:
+The tool's own words (unverified):
   | Deploys.
 "
         );
@@ -362,12 +368,12 @@ with
 with /plan as it is now: sha256:aa
 not pinned: cwd
 digest 27e6 9ac5 21c5
-The tool's own words, which nobody checked:
+The tool's own words (unverified):
   | It is new.
-The tool's own words, which nobody checked:
+The tool's own words (unverified):
   | 3 changes[U+001B][2J
-The arguments can be changed first: --arguments JSON
-To be filled in with the approval: --feedback '{\"FIELD\": …}'
+You can change the arguments first: --arguments JSON
+Fill in with the approval: --feedback '{\"FIELD\": …}'
 1. limit  (a number)
   | At most?
 "

@@ -1,30 +1,30 @@
-//! How far something is that takes a while, on standard error: a bar that moves on a terminal, and a line now and then
-//! where lines are kept.
+//! A progress bar on standard error: it moves on a terminal, and prints a line now and then if the output
+//! goes to a file.
 
 use std::io::{IsTerminal as _, Write as _};
 
-/// How wide the bar is, in characters.
+/// The width of the bar, in characters.
 const WIDTH: u64 = 30;
 
-/// The width of the whole line, so that a shorter one covers a longer one.
+/// The width of the whole line, so that a shorter line overwrites a longer one.
 const LINE: usize = 76;
 
-/// How many lines there are at most for one part, where they are kept.
+/// The maximum number of lines for one part, if the output goes to a file.
 const LINES: u64 = 10;
 
-/// Shows how far it is. Dropped, it leaves the line that it was drawn on.
+/// A progress bar. When it is dropped, it ends its line.
 pub struct Bar {
     moves: bool,
     drawn: Option<(String, u64)>,
 }
 
 impl Bar {
-    /// One on standard error.
+    /// Creates a bar on standard error.
     pub fn new() -> Self {
         Self { moves: std::io::stderr().is_terminal(), drawn: None }
     }
 
-    /// It is at `part`, and `done` of all `of`.
+    /// Shows that `done` of `of` items of `part` are finished.
     pub fn at(&mut self, part: &str, done: u64, of: u64) {
         let parts = if self.moves { 10 * LINES } else { LINES };
         let share = if of == 0 { parts } else { (u128::from(done) * u128::from(parts) / u128::from(of)) as u64 };

@@ -1,4 +1,4 @@
-//! One entry of a journal as a line of a terminal.
+//! Draws one journal entry as a line for a terminal.
 
 use serde_json::Value;
 
@@ -7,13 +7,13 @@ use crate::client::wire::Event;
 
 const MOST: usize = 160;
 
-/// An entry of a journal in one line: its place, its time, what happened, and to what.
+/// Draws a journal entry in one line: its number, its time, its type and its content.
 pub fn draw_event(event: &Event) -> String {
     let about = line(&about(event), MOST);
     format!("{:>5}  {}  {:<18}  {about}", event.seq, line(&event.at, 24), line(&event.kind, 40)).trim_end().to_owned()
 }
 
-/// What matters of an event. A type of a later version is drawn as its data.
+/// Returns the important content of an event. For a type of a later version, returns its data.
 fn about(event: &Event) -> String {
     let data = &event.data;
     let text = |name: &str| data[name].as_str().unwrap_or_default();
@@ -44,7 +44,7 @@ fn about(event: &Event) -> String {
     }
 }
 
-/// How each step stands that is not as it was.
+/// Lists the steps that changed, with their status.
 fn plan(data: &Value) -> String {
     let named = |list: &str, id: &Value| data[list].as_array().is_some_and(|ids| ids.contains(id));
     let steps = data["steps"].as_array().into_iter().flatten();
@@ -55,7 +55,7 @@ fn plan(data: &Value) -> String {
     changed.chain(gone).collect::<Vec<_>>().join(", ")
 }
 
-/// What the model is to mend, each with its place.
+/// Lists the problems that the model must fix, each with its path.
 fn unfit(data: &Value) -> String {
     let problems = data["problems"].as_array().into_iter().flatten();
     let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -63,7 +63,7 @@ fn unfit(data: &Value) -> String {
     told.map(|told| told.trim_start().to_owned()).collect::<Vec<_>>().join(" ")
 }
 
-/// The agent's last words, and what came of them for programs where that says more.
+/// Returns the agent's last message, and its result for programs if that differs.
 fn completed(data: &Value) -> String {
     let summary = data["summary"].as_str().unwrap_or_default();
     let said: Value = serde_json::from_str(summary).unwrap_or_default();

@@ -1,7 +1,7 @@
-//! What a terminal is given: data on standard output, words on standard error.
+//! Writes to the terminal: data on standard output, messages on standard error.
 //!
-//! Whatever came from a model, a tool or a stranger passes through here, so that no character of
-//! it can move the cursor, hide text or imitate the frame around it.
+//! All text from a model, a tool or an unknown sender is escaped here, so that none of it can move the
+//! cursor, hide text or imitate the frame around it.
 
 mod ask;
 mod bar;
@@ -21,22 +21,22 @@ pub use table::Table;
 
 /// Writes one line of data to standard output.
 pub fn data(line: &str) {
-    // A reader that has gone away (`| head`) is no failure of ours.
+    // A closed pipe (`| head`) is not a failure.
     let _ = writeln!(std::io::stdout().lock(), "{line}");
 }
 
-/// Writes JSON to standard output. What a terminal could obey is spelled as an escape, which
-/// means the same to every reader of JSON.
+/// Writes JSON to standard output. Characters that could control a terminal are written as escapes, which
+/// mean the same to every JSON parser.
 pub fn json(text: &str) {
     data(&escape(text));
 }
 
-/// Writes words to standard error.
+/// Writes a message to standard error.
 pub fn words(text: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{text}");
 }
 
-/// Says why a command could not do its work, what cures it, and what lies beneath.
+/// Prints why a command failed, what to do next, and the underlying errors.
 pub fn failure(failure: &Failure) {
     words(&format!("waypost: {}", visible(&failure.what)));
     words(&format!("  {}", visible(&failure.cure)));
@@ -46,7 +46,7 @@ pub fn failure(failure: &Failure) {
     }
 }
 
-/// `text` as one harmless line of at most `most` characters.
+/// Returns `text` as one escaped line of at most `most` characters.
 pub fn line(text: &str, most: usize) -> String {
     let drawn = visible(text).replace(['\n', '\t'], " ");
     if drawn.chars().count() <= most {
@@ -55,7 +55,7 @@ pub fn line(text: &str, most: usize) -> String {
     drawn.chars().take(most.saturating_sub(1)).chain(['…']).collect()
 }
 
-/// `text` as harmless lines, each behind `bar`, so that none can pass for one of ours.
+/// Returns `text` as escaped lines with `bar` before each, so that none looks like a line of Waypost.
 pub fn block(text: &str, bar: &str) -> String {
     visible(text).lines().map(|line| format!("{bar}{line}\n")).collect()
 }

@@ -1,16 +1,16 @@
-//! Rows under a heading, as wide as their cells.
+//! A table with columns as wide as their cells.
 
 use super::line;
 
 const WIDEST: usize = 80;
 
-/// Rows under a heading. Cells are made harmless as they come in.
+/// Rows under a heading. Cells are escaped when they are added.
 pub struct Table {
     rows: Vec<Vec<String>>,
 }
 
 impl Table {
-    /// A table with these headings and nothing under them.
+    /// A table with these headings and no rows.
     pub fn new(headings: &[&str]) -> Self {
         Self { rows: vec![headings.iter().map(|&heading| heading.to_owned()).collect()] }
     }
@@ -20,12 +20,12 @@ impl Table {
         self.rows.push(cells.iter().map(|cell| line(cell, WIDEST)).collect());
     }
 
-    /// Whether there is nothing under the headings.
+    /// Whether the table has no rows.
     pub fn is_empty(&self) -> bool {
         self.rows.len() == 1
     }
 
-    /// The table as text; no line ends in a space.
+    /// Returns the table as text, without spaces at the ends of lines.
     pub fn draw(&self) -> String {
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let widest = |column: usize| self.rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0);

@@ -1,8 +1,8 @@
-//! A kit for testing agents with people in the loop: scripted people, a clock that moves by hand, and the
-//! whole of it told in lines that a test can compare. Nothing here waits: days pass in milliseconds.
+//! A kit for testing agents together with people: scripted people, a clock that tests move by hand, and a
+//! transcript that a test can compare. Nothing sleeps: days pass in milliseconds.
 //!
 //! ```
-//! # use waypost::agents::conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, Profile, Talk};
+//! # use waypost::agents::conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationContext, Profile};
 //! use std::time::Duration;
 //! use waypost::testing::{Person, Stage};
 //! # use waypost::TurnError;
@@ -11,11 +11,11 @@
 //! # impl ConversationAgent for Greeter {
 //! #     type Intent = String;
 //! #     fn profile(&self) -> Profile { Profile::new("greeter", "Greets people.") }
-//! #     async fn invoke(&self, _: AgentInput<String>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
-//! #         if let Some(asked) = talk.pending_ask() {
-//! #             return Ok(talk.handle_pending_ask(&asked, |name| async move { format!("Hello, {name}!") }, || async { "Hello!" }).await);
+//! #     async fn invoke(&self, _: AgentInput<String>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
+//! #         if let Some(asked) = context.pending_ask() {
+//! #             return Ok(context.handle_pending_ask(&asked, |name| async move { format!("Hello, {name}!") }, || async { "Hello!" }).await);
 //! #         }
-//! #         talk.ask("What is your name?", AskOptions::default()).await
+//! #         context.ask("What is your name?", AskOptions::default()).await
 //! #     }
 //! # }
 //!
@@ -36,7 +36,7 @@
 //! # }
 //! ```
 
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "in a test, whatever is wrong may stop it")]
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a failure may stop a test")]
 
 mod person;
 mod stage;

@@ -1,20 +1,20 @@
-//! A person who answers by a script.
+//! A person who answers according to a script.
 
 use std::time::Duration;
 
 use waypost_core::ask::Ask;
 use waypost_core::body::Body;
 
-/// What a person does about an ask.
+/// What a person does with an ask.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Says {
-    /// Answers a question: an option's value or label, several with commas between, or words.
+    /// Answers a question with an option's value or label, several of them separated by commas, or free text.
     Words(String),
     /// Approves the call or the text exactly as it is shown.
     Approves,
-    /// Approves the call once its arguments are these.
+    /// Changes the arguments of the call to these, and approves it then.
     Changes(String),
-    /// Rejects the call or the text, and says why.
+    /// Rejects the call or the text with this reason.
     Rejects(String),
     /// Dismisses the ask.
     Dismisses,
@@ -26,7 +26,7 @@ impl From<&str> for Says {
     }
 }
 
-/// One rule of a script: about what, how long they take, and what they say one after the other.
+/// One rule of a script: which asks it matches, how long the person takes, and the replies in order.
 #[derive(Debug, Clone)]
 struct Rule {
     about: String,
@@ -35,8 +35,8 @@ struct Rule {
     said: usize,
 }
 
-/// Somebody who answers by rules: the first whose word stands in what is asked. Whoever has no rule for it never
-/// answers.
+/// A person who answers by rules. The first rule whose text is contained in the ask applies. If no rule
+/// matches, the person never answers.
 ///
 /// ```
 /// use std::time::Duration;
@@ -53,24 +53,25 @@ pub struct Person {
 }
 
 impl Person {
-    /// Somebody who answers nothing yet.
+    /// Returns a person without rules, who answers nothing.
     pub fn new(name: impl Into<String>) -> Self {
         Self { name: name.into(), rules: Vec::new() }
     }
 
-    /// Says this at once, whenever `about` stands in what is asked; an empty `about` stands in everything.
+    /// Replies with this at once to every ask that contains `about`; an empty `about` matches every ask.
     #[must_use]
     pub fn says(self, about: &str, says: impl Into<Says>) -> Self {
         self.says_after(Duration::ZERO, about, says)
     }
 
-    /// Says this after a while.
+    /// Replies with this after a delay.
     #[must_use]
     pub fn says_after(self, after: Duration, about: &str, says: impl Into<Says>) -> Self {
         self.rule(after, about, vec![says.into()])
     }
 
-    /// Says these one after the other, as often as it is asked: wrong first and right later. The last stays.
+    /// Replies with these in order, one per ask, for example an invalid answer first and a valid one later.
+    /// The last one repeats.
     #[must_use]
     pub fn says_in_turn<const N: usize>(self, about: &str, says: [&str; N]) -> Self {
         self.rule(Duration::ZERO, about, says.map(Says::from).into())
@@ -81,13 +82,13 @@ impl Person {
         self
     }
 
-    /// When they get to an ask after it began to wait, where they ever do.
+    /// Returns how long after its creation the person answers the ask, if a rule matches.
     pub(super) fn takes(&self, ask: &Ask) -> Option<Duration> {
         let asked = asked(ask);
         self.rules.iter().find(|rule| asked.contains(&rule.about)).map(|rule| rule.after)
     }
 
-    /// What they say to it then.
+    /// Returns the person's next reply to the ask.
     pub(super) fn answer(&mut self, ask: &Ask) -> Option<Says> {
         let asked = asked(ask);
         let rule = self.rules.iter_mut().find(|rule| asked.contains(&rule.about))?;
@@ -97,7 +98,7 @@ impl Person {
     }
 }
 
-/// What is asked, in words.
+/// Returns the text of an ask.
 pub(super) fn asked(ask: &Ask) -> String {
     match &ask.body {
         Body::Questions { questions, .. } => questions.iter().map(|question| question.question.as_str()).collect::<Vec<_>>().join(" / "),

@@ -1,5 +1,5 @@
-//! Where a session is played: an engine on a store in memory, a clock that stands until it is moved, and the
-//! people who answer.
+//! The stage of a test: an engine on an in-memory store, a clock that moves only when the test moves it, and
+//! the people who answer.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -20,9 +20,9 @@ use waypost_store::{AskFilter, Clock as _, ManualClock, MemoryStore};
 use super::person::{Person, Says};
 use super::told;
 
-/// When every play begins: 2027-01-15T08:00:00Z.
+/// The start time of every test: 2027-01-15T08:00:00Z.
 const DAWN: Timestamp = Timestamp::from_millis(1_800_000_000_000);
-/// Nothing that goes on for longer than this is played to its end.
+/// The maximum number of steps of `play`, so that an endless scenario fails.
 const MOST_STEPS: usize = 10_000;
 
 /// An engine with its agents, its people and its clock.
@@ -47,39 +47,39 @@ pub struct Stage {
     clock: Arc<ManualClock>,
     store: Arc<MemoryStore>,
     agents: Vec<Arc<dyn Agent>>,
-    chance: Arc<SeededChance>,
+    rng: Arc<SeededChance>,
     waypost: Waypost,
     worker: Worker,
     people: Vec<Person>,
-    /// Who has dealt with which revision of an ask.
+    /// Which person has already handled which revision of an ask.
     dealt: BTreeSet<(String, AskId, u32, u32)>,
 }
 
 impl Stage {
-    /// A stage with these agents and nobody else.
+    /// A stage with these agents and no people.
     #[must_use]
     pub fn new(agents: impl Into<Vec<Arc<dyn Agent>>>) -> Self {
         let clock = Arc::new(ManualClock::at(DAWN));
-        let (store, agents, chance) = (Arc::new(MemoryStore::new(clock.clone())), agents.into(), Arc::new(SeededChance::new(7)));
-        let (waypost, worker) = engine(&store, &chance, &agents);
-        Self { clock, store, agents, chance, waypost, worker, people: Vec::new(), dealt: BTreeSet::new() }
+        let (store, agents, rng) = (Arc::new(MemoryStore::new(clock.clone())), agents.into(), Arc::new(SeededChance::new(7)));
+        let (waypost, worker) = engine(&store, &rng, &agents);
+        Self { clock, store, agents, rng, waypost, worker, people: Vec::new(), dealt: BTreeSet::new() }
     }
 
-    /// Somebody else is there. Of several who could answer, the first does.
+    /// Adds a person. If several people could answer an ask, the first one does.
     #[must_use]
     pub fn with(mut self, person: Person) -> Self {
         self.people.push(person);
         self
     }
 
-    /// The engine, for whatever has no word here.
+    /// The engine, for operations that the stage does not offer.
     #[must_use]
     pub fn waypost(&self) -> &Waypost {
         &self.waypost
     }
 
-    /// The process dies and another one takes over: what was only in memory is gone. `agents` are from then on
-    /// these, such as another version of them.
+    /// Simulates a crash and a restart: everything that was only in memory is lost. The new process runs
+    /// `agents`, for example another version of them.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -105,37 +105,38 @@ impl Stage {
     pub fn restart(&mut self, agents: impl Into<Vec<Arc<dyn Agent>>>) {
         self.agents = agents.into();
         self.clock.advance(Settings::default().hold + Duration::from_secs(1));
-        (self.waypost, self.worker) = engine(&self.store, &self.chance, &self.agents);
+        (self.waypost, self.worker) = engine(&self.store, &self.rng, &self.agents);
     }
 
-    /// Somebody starts a session.
+    /// Starts a session as the given person.
     ///
     /// # Panics
-    /// Where there is no such agent.
+    /// If there is no such agent.
     pub async fn start(&mut self, person: &str, agent: &str, words: impl Into<Words>) -> SessionId {
         let Words { text, intent, from } = words.into();
         let request = StartRequest { agent: agent.to_owned(), message: Some(text), intent, from, ..StartRequest::default() };
         self.waypost.start(&caller(person), request, None).await.expect("the session starts").id
     }
 
-    /// Somebody writes in a session, and everything is done that needs nobody.
+    /// Writes a message into a session as the given person, and then does all work that needs no person.
     ///
     /// # Panics
-    /// Where they may not.
+    /// If the person may not write in the session.
     pub async fn say(&mut self, person: &str, session: SessionId, words: impl Into<Words>) {
         self.waypost.say(&caller(person), session, words, None).await.expect("the words are heard");
         self.settle().await;
     }
 
-    /// Does everything that needs no person and no time.
+    /// Does all work that needs neither a person nor time.
     ///
     /// # Panics
-    /// Where the store in memory fails, which it does not.
+    /// If the in-memory store fails, which it does not.
     pub async fn settle(&mut self) {
         self.worker.run_until_idle().await.expect("the store in memory does not fail");
     }
 
-    /// Does everything that needs no person and no time while `work` goes on, and gives what came of that.
+    /// Does all work that needs neither a person nor time while `work` runs, and returns the result of
+    /// `work`.
     pub async fn meanwhile<T>(&mut self, work: impl Future<Output = T>) -> T {
         let mut work = std::pin::pin!(work);
         loop {
@@ -151,17 +152,17 @@ impl Stage {
         }
     }
 
-    /// Time passes, and whatever falls due happens.
+    /// Moves the clock forward and does everything that becomes due.
     pub async fn passes(&mut self, time: Duration) {
         self.clock.advance(time);
         self.settle().await;
     }
 
-    /// Plays on until nobody has anything left to do: people answer when their script says so, deadlines pass, and
-    /// the clock goes from one of those to the next.
+    /// Runs until nobody has anything left to do: people answer when their script says so, deadlines pass,
+    /// and the clock moves from one of these moments to the next.
     ///
     /// # Panics
-    /// Where that never comes to an end, or a script sends what the ask does not take.
+    /// If the scenario never ends, or a script sends a reply that the ask does not accept.
     pub async fn play(&mut self) {
         for _ in 0..MOST_STEPS {
             self.settle().await;
@@ -171,13 +172,13 @@ impl Stage {
             let Some(next) = self.next_moment().await else { return };
             self.clock.set(next.max(self.clock.now()));
         }
-        panic!("this goes on for ever");
+        panic!("the scenario never ends");
     }
 
-    /// What waits for people, the oldest first.
+    /// Returns the pending asks, oldest first.
     ///
     /// # Panics
-    /// Where the store in memory fails, which it does not.
+    /// If the in-memory store fails, which it does not.
     pub async fn pending(&self) -> Vec<Ask> {
         let filter = AskFilter { status: Some(Status::Pending), limit: 1_000, ..AskFilter::default() };
         let mut asks = self.waypost.asks(&admin(), filter).await.unwrap().items;
@@ -185,18 +186,19 @@ impl Stage {
         asks
     }
 
-    /// A session as it stands.
+    /// Returns the current state of a session.
     ///
     /// # Panics
-    /// Where there is no such session.
+    /// If there is no such session.
     pub async fn session(&self, id: SessionId) -> Session {
         self.waypost.session(&admin(), id).await.expect("the session is there")
     }
 
-    /// Everything that happened in a session, a line for each thing that somebody said, asked, did or decided.
+    /// Returns the transcript of a session, with one line for everything that somebody said, asked, did or
+    /// decided.
     ///
     /// # Panics
-    /// Where there is no such session.
+    /// If there is no such session.
     pub async fn told(&self, id: SessionId) -> String {
         let journal = self.waypost.events(&admin(), id, 0, u32::MAX).await.expect("the session is there");
         told::journal(&journal) + self.session(id).await.status.as_str() + "\n"
@@ -215,7 +217,7 @@ impl Stage {
         false
     }
 
-    /// When somebody gets to an ask, where they have not yet and ever do.
+    /// Returns when a person answers an ask, if a rule matches and the person has not answered it yet.
     fn due(&self, n: usize, ask: &Ask) -> Option<Timestamp> {
         let person = self.people.get(n)?;
         let dealt = self.dealt.contains(&(person.name.clone(), ask.id, ask.revision, ask.retries));
@@ -223,7 +225,8 @@ impl Stage {
         Some(ask.asked_at.plus(after))
     }
 
-    /// Whether the ask took what they said; who is refused does not try again.
+    /// Returns whether the ask accepted the person's reply. A person whose reply was refused does not try
+    /// again.
     async fn answers(&mut self, n: usize, ask: &Ask) -> bool {
         let name = self.people[n].name.clone();
         self.dealt.insert((name.clone(), ask.id, ask.revision, ask.retries));
@@ -236,7 +239,7 @@ impl Stage {
         self.waypost.reply(&by, ask.id, reply, "test", None).await.is_ok()
     }
 
-    /// The next moment at which somebody answers or something falls due.
+    /// Returns the next moment at which a person answers or something becomes due.
     async fn next_moment(&self) -> Option<Timestamp> {
         let pending = self.pending().await;
         let people = (0..self.people.len()).flat_map(|n| pending.iter().filter_map(move |ask| self.due(n, ask)));
@@ -250,14 +253,14 @@ impl Stage {
     }
 }
 
-fn engine(store: &Arc<MemoryStore>, chance: &Arc<SeededChance>, agents: &[Arc<dyn Agent>]) -> (Waypost, Worker) {
-    let waypost = Waypost::new(store.clone(), chance.clone(), agents.to_vec(), Channels::default(), Settings::default());
+fn engine(store: &Arc<MemoryStore>, rng: &Arc<SeededChance>, agents: &[Arc<dyn Agent>]) -> (Waypost, Worker) {
+    let waypost = Waypost::new(store.clone(), rng.clone(), agents.to_vec(), Channels::default(), Settings::default());
     let worker = waypost.worker().expect("a new engine has its worker");
     (waypost, worker)
 }
 
 fn caller(person: &str) -> Caller {
-    Caller::vouched(Tenant::default(), Principal::person(person))
+    Caller::trusted(Tenant::default(), Principal::person(person))
 }
 
 fn admin() -> Caller {

@@ -1,4 +1,4 @@
-//! A journal, told in lines.
+//! Renders a journal as a transcript.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use waypost_core::todo::Step;
 
 use super::person::asked;
 
-/// Everything that somebody said, asked, did or decided, a line each, and how long it took people.
+/// Returns one line for everything that somebody said, asked, did or decided, with the time that people took.
 pub(super) fn journal(entries: &[Entry]) -> String {
     let mut told = String::new();
     let mut waits: Vec<(AskId, Timestamp)> = Vec::new();
@@ -25,7 +25,7 @@ pub(super) fn journal(entries: &[Entry]) -> String {
         if let Event::QuestionPending { ask } = &entry.event {
             waits.push((ask.id, entry.at));
         }
-        // An agent that is still where it was has nothing to tell.
+        // A state that does not change the agent's position adds no line.
         if let Event::WorkKept { kept } = &entry.event
             && stands.replace(kept.at.clone()) == Some(kept.at.clone())
         {
@@ -60,12 +60,12 @@ fn line(entry: &Entry, agent: &str, since: impl Fn(AskId) -> Duration) -> Option
         Event::QuestionAnswered { ask, outcome, provenance, judged: None, .. } => said(&provenance.by, outcome, &took(*ask)),
         Event::QuestionVoted { ask, provenance, .. } => format!("{} approves{}", provenance.by.name, took(*ask)),
         Event::QuestionCancelled { ask, .. } => format!("{by} dismisses it{}", took(*ask)),
-        Event::QuestionWithdrawn { .. } => format!("{agent} takes it back"),
+        Event::QuestionWithdrawn { .. } => format!("{agent} withdraws it"),
         Event::QuestionExpired { ask } => format!("nobody answers{}", took(*ask)),
-        Event::QuestionSkipped { .. } => format!("{agent} goes on without a sufficient answer"),
+        Event::QuestionSkipped { .. } => format!("{agent} continues without a sufficient answer"),
         Event::ResultUnfit { problems } => {
             let problems: Vec<_> = problems.iter().map(|problem| format!("{:?} {}", problem.pointer, problem.message)).collect();
-            format!("{agent} hears that this does not fit: {}", problems.join("; "))
+            format!("{agent} receives validation errors: {}", problems.join("; "))
         }
         Event::RunFailed { code, message } => format!("failed, {code}: {message}"),
         Event::RunCancelled { .. } => format!("{by} stops it"),
@@ -73,7 +73,7 @@ fn line(entry: &Entry, agent: &str, since: impl Fn(AskId) -> Duration) -> Option
     })
 }
 
-/// What is different in a plan: how each step stands that is new or another, and what is gone.
+/// Renders the changes of a plan: the status of each new or modified step, and the removed steps.
 fn plan(steps: &[Step], added: &[StepId], modified: &[StepId], removed: &[StepId]) -> String {
     let changed = steps.iter().filter_map(|step| {
         let sign = if added.contains(&step.id) { "+" } else { "" };
@@ -98,7 +98,7 @@ fn said(by: &Principal, outcome: &Outcome, took: &str) -> String {
     }
 }
 
-/// How long it took, where it took any time.
+/// Renders a duration with its largest unit; empty if it is zero.
 fn spoken(time: Duration) -> String {
     let seconds = time.as_secs();
     let units = [("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)];

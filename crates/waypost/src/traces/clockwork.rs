@@ -1,5 +1,5 @@
-//! When something was, as finely as spans want it: the machine's clock knows whole milliseconds, and what has passed since
-//! a moment of it is known to the nanosecond.
+//! A clock with nanosecond resolution for spans. The system clock gives whole milliseconds; a monotonic clock
+//! measures the time since such a reading.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
@@ -8,7 +8,7 @@ use tokio::time::Instant;
 use waypost_core::time::Timestamp;
 use waypost_store::{Clock as _, SystemClock};
 
-/// What the two may differ in before the machine's clock was set anew.
+/// How far the two clocks may differ before the system clock counts as adjusted.
 const SLACK: Duration = Duration::from_millis(50);
 
 /// A clock for spans.
@@ -19,13 +19,13 @@ impl Clockwork {
         Self(Mutex::new((moment(SystemClock.now()), Instant::now())))
     }
 
-    /// What time it is.
+    /// Returns the current time.
     pub fn now(&self) -> SystemTime {
         let (at, since) = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         at + since.elapsed()
     }
 
-    /// Goes by the machine's clock again, where that was set.
+    /// Synchronizes with the system clock if that was adjusted.
     pub fn set(&self) {
         let (told, shown) = (moment(SystemClock.now()), self.now());
         let apart = told.duration_since(shown).or_else(|_| shown.duration_since(told)).unwrap_or_default();
@@ -35,7 +35,7 @@ impl Clockwork {
     }
 }
 
-/// The same moment in the words of the machine.
+/// Converts a timestamp to the system's type.
 pub fn moment(at: Timestamp) -> SystemTime {
     SystemTime::UNIX_EPOCH + Duration::from_millis(u64::try_from(at.as_millis()).unwrap_or(0))
 }

@@ -1,7 +1,7 @@
-//! Hands on what is traced of the work, as OpenTelemetry has it, where the surroundings say to whom.
+//! Exports traces of the work in the OpenTelemetry format, if the environment names a collector.
 //!
-//! What must stay true: nothing waits for it. What cannot be handed on in time is dropped and counted; a receiver that is
-//! slow or away costs a queue of a fixed length and nothing else.
+//! Invariant: no work waits for the export. Spans that cannot be exported in time are dropped and counted. A
+//! slow or unreachable collector costs one queue of fixed length and nothing else.
 
 mod clockwork;
 mod recorder;
@@ -21,16 +21,16 @@ use crate::exit::Failure;
 use clockwork::Clockwork;
 pub use recorder::Recorder;
 
-/// How much may wait to be handed on.
+/// The maximum number of spans that wait for export.
 const ROOM: usize = 4096;
-/// At most so much goes together.
+/// The maximum number of spans in one export.
 const BATCH: usize = 512;
-/// How long what is fresh waits for company.
+/// How long new spans wait, so that they are exported in batches.
 const PAUSE: Duration = Duration::from_secs(1);
-/// For how long the last of it is tried when the program ends.
+/// How long the last export may take when the program ends.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// What is traced, on its way to whoever collects it. Cheap to clone.
+/// The trace exporter. Cheap to clone.
 #[derive(Clone)]
 pub struct Traces(Arc<Way>);
 
@@ -42,10 +42,11 @@ struct Way {
 }
 
 impl Traces {
-    /// The way to the collector that the usual variables name, with what records for it; none where they name none.
+    /// Returns an exporter for the collector that the standard OpenTelemetry variables name, with its
+    /// recorder; `None` if they name none.
     ///
     /// # Errors
-    /// Where what they say cannot be used.
+    /// If the variables have invalid values.
     pub fn named(variable: impl Fn(&str) -> Option<String>) -> Result<Option<(Self, Recorder)>, Failure> {
         let endpoints = ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT"];
         let off = variable("OTEL_SDK_DISABLED").is_some_and(|said| said.eq_ignore_ascii_case("true"))
@@ -53,9 +54,9 @@ impl Traces {
         if off || endpoints.into_iter().all(|name| variable(name).is_none()) {
             return Ok(None);
         }
-        let cure = "Look at the variables whose names begin with OTEL_EXPORTER_OTLP_.";
+        let cure = "Check the environment variables whose names start with OTEL_EXPORTER_OTLP_.";
         let built = SpanExporter::builder().with_http().build();
-        let mut exporter = built.map_err(|source| Failure::usage("traces cannot be handed on", cure).because(source))?;
+        let mut exporter = built.map_err(|source| Failure::usage("traces cannot be exported", cure).because(source))?;
         exporter.set_resource(&resource());
         let (record, waiting) = mpsc::channel(ROOM);
         let (dropped, clockwork) = (Arc::new(AtomicU64::new(0)), Arc::new(Clockwork::new()));
@@ -63,12 +64,12 @@ impl Traces {
         Ok(Some((Self(Arc::new(Way { exporter, waiting: Mutex::new(waiting), dropped, clockwork })), recorder)))
     }
 
-    /// How many spans were dropped.
+    /// The number of dropped spans.
     pub fn dropped(&self) -> Arc<AtomicU64> {
         Arc::clone(&self.0.dropped)
     }
 
-    /// Hands on what is recorded until `stop` fires, and then what is left.
+    /// Exports recorded spans until `stop` fires, and then the remaining ones.
     pub async fn run(self, stop: CancellationToken) {
         let mut waiting = self.0.waiting.lock().await;
         let mut batch = Vec::with_capacity(BATCH);
@@ -105,14 +106,14 @@ impl Traces {
         }
         if handed.is_err() != std::mem::replace(away, handed.is_err()) {
             match handed {
-                Ok(()) => tracing::info!("traces are handed on again"),
-                Err(error) => tracing::warn!(error = %error, "traces cannot be handed on; they are dropped"),
+                Ok(()) => tracing::info!("traces are exported again"),
+                Err(error) => tracing::warn!(error = %error, "traces cannot be exported and are dropped"),
             }
         }
     }
 }
 
-/// Who says it.
+/// Returns the OpenTelemetry resource that identifies this program.
 fn resource() -> Resource {
     let version = KeyValue::new("service.version", env!("CARGO_PKG_VERSION"));
     let said = Resource::builder().with_attribute(version.clone()).build();

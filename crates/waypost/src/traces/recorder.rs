@@ -1,7 +1,7 @@
-//! Makes spans of what the engine says is to be traced, and of nothing else.
+//! Records spans for what the engine marks as traced, and for nothing else.
 //!
-//! The trace of a session follows from its id, and so do the spans of the session and of its asks. So the trace goes on
-//! after any pause and on any node, and nothing has to be kept for it.
+//! The trace id of a session is derived from its id, and so are the span ids of the session and of its asks.
+//! So a trace continues after any pause and on any node, without stored state.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -20,21 +20,21 @@ use tracing_subscriber::layer::Context;
 use tracing_subscriber::registry::LookupSpan;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Chance as _, OsChance};
+use waypost_engine::{OsRng, Rng as _};
 
 use super::clockwork::{Clockwork, moment};
 
-/// Looking whether a server lives is no work of it.
+/// Health checks are not traced.
 const SIGNS_OF_LIFE: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
-/// Records spans for whoever hands them on.
+/// Records spans and sends them to the exporter.
 pub struct Recorder {
     record: Sender<SpanData>,
     dropped: Arc<AtomicU64>,
     clockwork: Arc<Clockwork>,
 }
 
-/// Where a span stands.
+/// The trace and span id of a span.
 #[derive(Clone, Copy)]
 struct Place {
     trace: TraceId,
@@ -51,7 +51,7 @@ impl Place {
     }
 }
 
-/// Half of the bits of an id, and chance alone.
+/// Returns the lower half of the bits of an id, which are random.
 fn low(bits: u128) -> SpanId {
     SpanId::from((bits & u128::from(u64::MAX)) as u64)
 }
@@ -64,7 +64,7 @@ struct Open {
     fields: Fields,
 }
 
-/// What is said of it.
+/// The recorded fields of a span.
 #[derive(Default)]
 struct Fields {
     session: Option<SessionId>,
@@ -106,7 +106,7 @@ impl Visit for Fields {
             "tool" => self.says("waypost.tool", value.to_owned()),
             "method" => self.says("http.request.method", value.to_owned()),
             "message" => value.clone_into(&mut self.message),
-            // Nothing else is told to anybody.
+            // No other field is exported.
             _ => {}
         }
     }
@@ -136,7 +136,7 @@ impl Recorder {
         Self { record, dropped, clockwork }
     }
 
-    /// Hands it over if there is room, and never waits for any.
+    /// Queues the span if there is room; never waits.
     fn keep(&self, span: SpanData) {
         if self.record.try_send(span).is_err() {
             self.dropped.fetch_add(1, Ordering::Relaxed);
@@ -150,11 +150,12 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Recorder {
         let mut fields = Fields::default();
         attributes.record(&mut fields);
         let around = span.parent().and_then(|above| above.extensions().get::<Open>().map(|above| above.place));
-        // A turn is its session's, whoever brought it about; everything else is a part of what it happens in.
+        // A turn belongs to the trace of its session, regardless of what caused it. Every other span belongs
+        // to the surrounding span.
         let above = fields.session.filter(|_| span.name() == "turn").map(Place::of_session).or(around);
-        let chance = OsChance.id_bits(Timestamp::default());
-        let trace = above.map_or_else(|| TraceId::from(OsChance.id_bits(moment_of(&self.clockwork))), |above| above.trace);
-        let place = Place { trace, span: low(chance) };
+        let rng = OsRng.id_bits(Timestamp::default());
+        let trace = above.map_or_else(|| TraceId::from(OsRng.id_bits(moment_of(&self.clockwork))), |above| above.trace);
+        let place = Place { trace, span: low(rng) };
         let above = above.map_or(SpanId::INVALID, |above| above.span);
         span.extensions_mut().insert(Open { place, above, since: self.clockwork.now(), fields });
     }
@@ -167,7 +168,7 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Recorder {
         }
     }
 
-    /// What is told once it is over.
+    /// Records a span for an event that is reported after it ended.
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         let mut fields = Fields::default();
         event.record(&mut fields);
@@ -205,7 +206,7 @@ fn moment_of(clockwork: &Clockwork) -> Timestamp {
 impl Open {
     fn ended(self, name: String, span_kind: SpanKind, end_time: SystemTime) -> SpanData {
         let Self { place, above, since, fields } = self;
-        // What a request does to a session is found from the session's trace, and the other way round.
+        // A request that changes a session links to the session's trace.
         let elsewhere = fields.session.map(Place::of_session).filter(|session| session.trace != place.trace);
         let links = elsewhere.map(|session| Link::with_context(session.context())).into_iter().collect();
         SpanData {

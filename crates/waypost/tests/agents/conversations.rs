@@ -1,4 +1,4 @@
-//! Conversation agents: what they ask waits, comes back to them untouched, and reaches nobody else.
+//! Conversation agents: their asks wait, the answers come back unchanged, and nobody else receives them.
 
 use std::time::Duration;
 
@@ -6,13 +6,14 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use waypost::agents::model::{Completion, Line, Message, ScriptedModel, Usage};
 use waypost::agents::{
-    AgentInput, AgentResult, AskOptions, Budget, ConversationAgent, PendingAsk, PendingStatus, Prices, Profile, Talk, Verdict,
+    AgentInput, AgentResult, AskOptions, Budget, ConversationAgent, ConversationContext, PendingAsk, PendingStatus, Prices, Profile,
+    Verdict,
 };
 use waypost::core::json::Json;
 use waypost::core::session::Status;
-use waypost::core::spent::Cost;
+use waypost::core::usage::Cost;
 use waypost::core::wire::Wire;
-use waypost::engine::{Once, Words};
+use waypost::engine::{IdempotencyKey, Words};
 use waypost::testing::{Person, Says, Stage};
 use waypost::{Caller, Principal, Tenant, TurnError, async_trait};
 
@@ -26,7 +27,7 @@ enum Intent {
     General,
 }
 
-/// Refunds orders, once it knows their number.
+/// Refunds an order once it knows its number.
 struct Support;
 
 #[async_trait]
@@ -38,24 +39,24 @@ impl ConversationAgent for Support {
         Profile::new("support", "Refunds orders.").system("You help.").model(std::sync::Arc::new(model))
     }
 
-    async fn invoke(&self, input: AgentInput<Intent>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
-        if let Some(asked) = talk.pending_ask() {
+    async fn invoke(&self, input: AgentInput<Intent>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
+        if let Some(asked) = context.pending_ask() {
             let user = asked.context_as::<Value>().and_then(|context| Some(context["user"].as_str()?.to_owned())).unwrap_or_default();
             let refund = |order: String| async move { format!("{user} gets the money for {order} back.") };
-            return Ok(talk.handle_pending_ask(&asked, refund, || async { "There is no refund without a number." }).await);
+            return Ok(context.handle_pending_ask(&asked, refund, || async { "There is no refund without a number." }).await);
         }
         let options = AskOptions::default().context(json!({"user": input.participant.name})).max_retries(3).expires_in(15 * MINUTE);
         match input.intent {
-            Some(Intent::Refund) => talk.ask("What is your order number?", options).await,
+            Some(Intent::Refund) => context.ask("What is your order number?", options).await,
             Some(Intent::Twice) => {
-                talk.ask("What is your order number?", options.clone()).await?;
-                talk.ask("And your name?", options).await
+                context.ask("What is your order number?", options.clone()).await?;
+                context.ask("And your name?", options).await
             }
-            Some(Intent::General) | None => talk.run().await,
+            Some(Intent::General) | None => context.run().await,
         }
     }
 
-    async fn evaluate_answer(&self, asked: &PendingAsk, answer: &str, _: &Talk<'_>) -> Result<Verdict, TurnError> {
+    async fn evaluate_answer(&self, asked: &PendingAsk, answer: &str, _: &ConversationContext<'_>) -> Result<Verdict, TurnError> {
         let number = answer.len() >= 5 && answer.bytes().all(|byte| byte.is_ascii_digit());
         let clarification = Some("Only digits, at least five of them.".to_owned());
         Ok(if number || asked.question.contains("name") { Verdict::Sufficient } else { Verdict::Insufficient { clarification } })
@@ -70,7 +71,7 @@ fn stage() -> Stage {
     Stage::new([Support.into_agent()])
 }
 
-/// T1, T3, T11: the seed's own story, with a person who gets it wrong first.
+/// T1, T3, T11: the scenario of the seed project, with a person who first gives a wrong answer.
 #[tokio::test]
 async fn t1_an_agent_asks_in_its_turn_and_goes_on_with_the_answer_and_its_own_context() {
     let mut stage = stage().with(Person::new("zoe").says_in_turn("order number", ["no idea", "yes", "1234567"]));
@@ -125,12 +126,12 @@ async fn t4_after_three_retries_the_step_is_skipped_and_said_to_be() {
     let told = stage.told(session).await;
     assert_eq!(told.matches("zoe answers: no\n").count(), 4);
     assert!(
-        told.ends_with("support goes on without a sufficient answer\nsupport: There is no refund without a number.\ncomplete\n"),
+        told.ends_with("support continues without a sufficient answer\nsupport: There is no refund without a number.\ncomplete\n"),
         "{told}"
     );
 }
 
-/// T-x6: words of somebody else are heard, and are not the answer.
+/// T-x6: a message of somebody else is received, but is not the answer.
 #[tokio::test]
 async fn what_somebody_else_writes_is_no_answer_to_what_was_asked() {
     let mut stage = stage();
@@ -188,8 +189,8 @@ async fn t11_a_message_that_is_delivered_twice_is_heard_once() {
     let mut stage = stage();
     let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
     stage.settle().await;
-    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
-    let delivery = Once { key: "Ev0421".into(), request: "message".into() };
+    let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
+    let delivery = IdempotencyKey { key: "Ev0421".into(), request: "message".into() };
     for _ in 0..2 {
         stage.waypost().say(&zoe, session, "1234567", Some(&delivery)).await.unwrap();
         stage.settle().await;
@@ -203,7 +204,7 @@ async fn t11_each_message_is_taken_in_by_itself_and_in_order() {
     let session = stage.start("zoe", "support", "When are you open?").await;
     stage
         .waypost()
-        .say(&Caller::vouched(Tenant::default(), Principal::person("zoe")), session, wants("refund", "My money."), None)
+        .say(&Caller::trusted(Tenant::default(), Principal::person("zoe")), session, wants("refund", "My money."), None)
         .await
         .unwrap();
     stage.settle().await;
@@ -216,11 +217,11 @@ waiting_for_input
 ";
     assert_eq!(stage.told(session).await, expected);
     let unknown = Words { text: "Hello".into(), intent: Some("two words".into()), ..Words::default() };
-    let refused = stage.waypost().say(&Caller::vouched(Tenant::default(), Principal::person("max")), session, unknown, None).await;
+    let refused = stage.waypost().say(&Caller::trusted(Tenant::default(), Principal::person("max")), session, unknown, None).await;
     assert!(format!("{:?}", refused.unwrap_err()).contains("/intent"));
 }
 
-/// Dismisses and asks for nothing.
+/// Dismisses the request and asks nothing.
 #[tokio::test]
 async fn a_person_who_dismisses_the_question_is_told_what_comes_of_it() {
     let mut stage = stage().with(Person::new("zoe").says("order number", Says::Dismisses));
@@ -229,7 +230,7 @@ async fn a_person_who_dismisses_the_question_is_told_what_comes_of_it() {
     assert!(stage.told(session).await.ends_with("zoe dismisses it\nsupport: There is no refund without a number.\ncomplete\n"));
 }
 
-/// Says what its model says, twice at most.
+/// Returns its model's output, at most twice.
 struct Chat(std::sync::Arc<ScriptedModel>);
 
 #[async_trait]
@@ -241,8 +242,8 @@ impl ConversationAgent for Chat {
         Profile::new("chat", "Talks.").model(self.0.clone()).budget(Budget { turns: Some(2), prices, ..Budget::default() })
     }
 
-    async fn invoke(&self, _: AgentInput<String>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
-        talk.run().await
+    async fn invoke(&self, _: AgentInput<String>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
+        context.run().await
     }
 }
 
@@ -267,7 +268,7 @@ async fn what_a_model_says_in_a_conversation_is_counted_and_what_only_its_servic
     assert_eq!(wires, [false, true, false]);
     stage.say("zoe", session, "One more!").await;
     let told = stage.told(session).await;
-    assert!(told.ends_with("zoe: One more!\nfailed, out_of_turns: It has used all its turns (2). Raise the limit where its agent is made, and let it go on.\nfailed\n"), "{told}");
+    assert!(told.ends_with("zoe: One more!\nfailed, out_of_turns: It has used all its turns (2). Raise the limit in the agent's configuration, then resume the session.\nfailed\n"), "{told}");
 }
 
 #[tokio::test]
@@ -275,12 +276,12 @@ async fn what_a_model_costs_is_counted_also_where_nothing_is_said_with_it() {
     let mut stage = Stage::new([Judging.into_agent()]).with(Person::new("zoe").says("Shall", "Maybe."));
     let session = stage.start("zoe", "judging", "Hi!").await;
     stage.play().await;
-    // Once to judge the answer, once to make up its mind about it, once to give up.
+    // One call judges the answer, one decides about it, and one gives up.
     let spent = stage.session(session).await.spent;
     assert_eq!((spent.cost.input, stage.session(session).await.status), (300, Status::Failed));
 }
 
-/// Has its model judge an answer, and then keeps what it says to itself.
+/// Lets its model judge an answer, and keeps the model's output to itself.
 struct Judging;
 
 #[async_trait]
@@ -293,18 +294,18 @@ impl ConversationAgent for Judging {
         Profile::new("judging", "Judges.").model(std::sync::Arc::new(ScriptedModel::following(says)))
     }
 
-    async fn invoke(&self, input: AgentInput<String>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
+    async fn invoke(&self, input: AgentInput<String>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
         if input.message.as_deref() == Some("Hi!") {
-            talk.ask("Shall I go on?", AskOptions::default()).await?;
+            context.ask("Shall I go on?", AskOptions::default()).await?;
             return Ok(AgentResult::silence());
         }
-        talk.run().await?;
-        talk.run().await?;
+        context.run().await?;
+        context.run().await?;
         Err(TurnError::Fail { code: "undecided", message: "It cannot make up its mind.".into() })
     }
 }
 
-/// Keeps count, and looks its ask up in all the ways there are.
+/// Counts, and looks up its ask in every possible way.
 struct Counter;
 
 #[async_trait]
@@ -315,17 +316,17 @@ impl ConversationAgent for Counter {
         Profile::new("counter", "Counts.")
     }
 
-    async fn invoke(&self, input: AgentInput<String>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
-        let count = talk.kept::<u32>().unwrap_or(0) + 1;
-        talk.keep(&count)?;
-        let waiting = talk.pending_asks();
+    async fn invoke(&self, input: AgentInput<String>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
+        let count = context.load_state::<u32>().unwrap_or(0) + 1;
+        context.save_state(&count)?;
+        let waiting = context.pending_asks();
         match input.message.as_deref() {
-            Some("ask") => talk.ask("Shall I go on?", AskOptions::default()).await,
+            Some("ask") => context.ask("Shall I go on?", AskOptions::default()).await,
             Some("never mind") if !waiting.is_empty() => {
-                talk.resolve_pending_ask(waiting[0].id).await?;
+                context.resolve_pending_ask(waiting[0].id).await?;
                 Ok(AgentResult::silence())
             }
-            _ => Ok(format!("{count}, {:?}", talk.pending_ask().map(|asked| asked.status)).into()),
+            _ => Ok(format!("{count}, {:?}", context.pending_ask().map(|asked| asked.status)).into()),
         }
     }
 }
@@ -337,7 +338,7 @@ async fn t6_an_agent_that_has_its_answer_otherwise_takes_the_ask_back() {
     stage.settle().await;
     stage.say("max", session, "never mind").await;
     let expected = format!(
-        "zoe: ask\ncounter asks: Shall I go on?\nmax: never mind\ncounter takes it back\ncounter: 3, Some({:?})\ncomplete\n",
+        "zoe: ask\ncounter asks: Shall I go on?\nmax: never mind\ncounter withdraws it\ncounter: 3, Some({:?})\ncomplete\n",
         PendingStatus::Cancelled
     );
     assert_eq!(stage.told(session).await, expected);

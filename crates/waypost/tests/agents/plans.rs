@@ -1,15 +1,15 @@
-//! Agents that plan first: a list of steps, the way through it, and what is told in the end.
+//! Agents that plan first: a list of steps, their execution, and the final result.
 
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 use waypost::agents::asking::AskingPolicy;
 use waypost::agents::model::{Completion, Line, Message, ScriptedModel, ToolRequest};
-use waypost::agents::{Patterns, PlanAgent, Ruling, ToolAgent, ToolSheet};
+use waypost::agents::{Patterns, PlanAgent, Ruling, ToolAgent, ToolDefinition};
 use waypost::core::ids::{CallId, ToolName};
 use waypost::core::todo::Step;
 use waypost::testing::{Person, Says, Stage};
-use waypost::{Agent, Caller, Effect, Needs, Principal, SessionId, Tenant};
+use waypost::{Agent, ApprovalMode, Caller, Principal, SessionId, SideEffect, Tenant};
 
 fn calls<const N: usize>(calls: [(&str, &str, Value); N]) -> Line {
     let request = |(id, tool, arguments): (&str, &str, Value)| ToolRequest {
@@ -30,19 +30,20 @@ fn makes(id: &str, steps: &[Value]) -> Line {
 
 fn releaser(script: Vec<Line>) -> (Arc<ScriptedModel>, ToolAgent) {
     let model = Arc::new(ScriptedModel::new(script));
-    let free = ToolSheet { effect: Effect::Free, ..ToolSheet::new("look", "Looks.", json!({"type": "object"})) };
-    let look = free.does(|_| async { Ok("fine".into()) });
-    let asked = ToolSheet { needs_approval: Needs::Always, ..ToolSheet::new("deploy", "Deploys.", json!({"type": "object"})) };
-    let deploy = asked.does(|arguments| async move { Ok(format!("deployed {}", arguments.as_str())) });
+    let free = ToolDefinition { side_effect: SideEffect::ReadOnly, ..ToolDefinition::new("look", "Looks.", json!({"type": "object"})) };
+    let look = free.with_handler(|_| async { Ok("fine".into()) });
+    let asked =
+        ToolDefinition { approval_mode: ApprovalMode::Always, ..ToolDefinition::new("deploy", "Deploys.", json!({"type": "object"})) };
+    let deploy = asked.with_handler(|arguments| async move { Ok(format!("deployed {}", arguments.as_str())) });
     (model.clone(), ToolAgent::new("releaser", "Releases.", model).tool(look).tool(deploy))
 }
 
-/// An agent with this script, that plans.
+/// A planning agent with this script.
 fn plans(script: Vec<Line>) -> Arc<dyn Agent> {
     Arc::new(PlanAgent::of(releaser(script).1))
 }
 
-/// The same, whose plan has to be allowed.
+/// The same agent, whose plan needs approval.
 fn asks_first(script: Vec<Line>) -> Arc<dyn Agent> {
     Arc::new(PlanAgent::of(releaser(script).1).approved(AskingPolicy::default()))
 }
@@ -53,7 +54,7 @@ async fn played(mut stage: Stage) -> String {
     stage.told(session).await
 }
 
-/// Tests, deploys with leave, and tells.
+/// Tests, deploys with approval, and reports the result.
 fn release() -> Vec<Line> {
     vec![
         makes("p1", &[step("test", &[]), step("deploy", &["test"]), step("note", &["test"])]),
@@ -96,7 +97,8 @@ complete
     assert_eq!(told, expected);
 }
 
-/// What is told in the end has a form; what is said of a step has not, and a plan is not gone through again for it.
+/// The final result has a schema; the result of a step has none, and a step is not repeated because of the
+/// schema.
 #[tokio::test]
 async fn p11_what_is_told_in_the_end_can_have_a_form() {
     let script = vec![
@@ -111,7 +113,7 @@ async fn p11_what_is_told_in_the_end_can_have_a_form() {
     let expected = r#"releaser is at synthesizing
 releaser plans: test done (All tests pass.)
 releaser: All is tested.
-releaser hears that this does not fit: "" Give one JSON text and nothing else: not valid JSON: expected value at line 1 column 1.
+releaser receives validation errors: "" Give one JSON value and nothing else: not valid JSON: expected value at line 1 column 1.
 releaser: {"tested": true}
 complete
 "#;
@@ -119,7 +121,7 @@ complete
     assert_eq!(model.heard().iter().map(|prompt| prompt.result.is_some()).collect::<Vec<_>>(), [true, false, true, true]);
 }
 
-/// Says something else where a guardrail did not let it pass.
+/// Returns a different text if a guardrail blocked the first one.
 fn unless_blocked(said: &'static str, instead: &'static str) -> Line {
     Line::answers(move |prompt| {
         let blocked =
@@ -128,7 +130,7 @@ fn unless_blocked(said: &'static str, instead: &'static str) -> Line {
     })
 }
 
-/// C11: what is withheld moves no plan on, and what people let through does.
+/// C11: a blocked text does not advance the plan; a text that people release does.
 #[tokio::test]
 async fn c11_a_plan_goes_on_with_what_passes_its_guardrails() {
     let script = vec![
@@ -156,7 +158,7 @@ complete
     assert_eq!(shown.as_deref(), Some(expected));
 }
 
-/// P9: the step is refused, what depends on it is skipped, and the ending explains it.
+/// P9: the step is rejected, the steps that depend on it are skipped, and the final result explains it.
 #[tokio::test]
 async fn p11_a_rejected_step_is_refused_and_the_plan_goes_on_without_it() {
     let script = vec![
@@ -184,7 +186,7 @@ releaser: Noted.
 releaser plans: note done (Noted.)
 releaser: There is no other way.
 releaser is at synthesizing
-releaser plans: announce skipped (What it waits for was not done.)
+releaser plans: announce skipped (Its dependencies were not done.)
 releaser: Nothing was deployed: zoe said it is too late.
 complete
 "#;
@@ -227,9 +229,9 @@ async fn p11_what_is_wrong_with_a_plan_is_told_to_the_model_and_not_for_ever() {
     let bad = |id: &str| makes(id, &[step("a", &["b"]), step("b", &["a"]), step("b", &["c"])]);
     let script = ["p1", "p2", "p3", "p4", "p5"].map(bad).into();
     let told = played(Stage::new([plans(script)])).await;
-    let once = r#"make_plan gives {"message":"Nothing was done. Mend this and call again.","problems":[{"at":"/steps/2/id","fix":"Another step has the id \"b\"."},"#;
+    let once = r#"make_plan gives {"message":"Nothing was done. Fix this and call again.","problems":[{"at":"/steps/2/id","fix":"Another step has the id \"b\"."},"#;
     assert_eq!(told.matches(once).count(), 5, "{told}");
-    assert!(told.ends_with("failed, no_plan: The model got its plan wrong 5 times in a row.\nfailed\n"), "{told}");
+    assert!(told.ends_with("failed, no_plan: The model made an invalid plan 5 times in a row.\nfailed\n"), "{told}");
 }
 
 #[tokio::test]
@@ -247,13 +249,13 @@ async fn p11_a_call_out_of_place_is_told_to_the_model_and_does_nothing() {
     let told = played(Stage::new([plans(script)])).await;
     let expected = r#"zoe: Release it.
 releaser is at planning
-deploy gives {"message":"There is no plan yet. Make it with make_plan, or just answer.","status":"not_run"}
+deploy gives {"message":"There is no plan yet. Call make_plan first, or just answer.","status":"not_run"}
 releaser is at executing
 releaser plans: +a in_progress, +b pending
 make_plan gives {"status":"planned"}
-begin_step gives {"message":"The step \"b\" cannot be begun: it is unknown or over, or what it waits for is not done.","status":"not_run"}
+begin_step gives {"message":"The step \"b\" cannot begin: it is unknown or finished, or its dependencies are not done.","status":"not_run"}
 finish_step gives {"message":"The step \"b\" is not in progress.","status":"not_run"}
-finish_step gives {"message":"A call of this step has no result yet. Finish it when you have read that.","status":"not_run"}
+finish_step gives {"message":"A call of this step has no result yet. Call finish_step after you have the result.","status":"not_run"}
 releaser runs look {}
 look gives fine
 releaser: A.
@@ -261,7 +263,7 @@ releaser plans: a done (A.), b in_progress
 releaser: B.
 releaser is at synthesizing
 releaser plans: b done (B.)
-deploy gives {"message":"The work on the plan is over. Only tell what came of it.","status":"not_run"}
+deploy gives {"message":"The plan is finished. Only report the results.","status":"not_run"}
 releaser: Told.
 complete
 "#;
@@ -300,7 +302,7 @@ releaser is at executing
 releaser plans: +look in_progress, +tell pending
 releaser is at awaiting_approval
 change_plan gives {"status":"waits_for_approval"}
-look gives {"message":"The plan waits for people. Call this once they have allowed it.","status":"not_run"}
+look gives {"message":"The plan is waiting for human approval. Call this after it is approved.","status":"not_run"}
 releaser asks for leave
 1. `look`, in progress
 2. `tell`, after `look`
@@ -337,7 +339,7 @@ async fn t13_what_is_said_while_a_plan_waits_is_heard_and_decides_nothing() {
     assert!(stage.told(session).await.ends_with("releaser: That is all.\ncomplete\n"));
 }
 
-/// Looks, is refused a change of its plan, looks again, and tells.
+/// Reads, has a change of its plan rejected, reads again, and reports the result.
 fn careful() -> Vec<Line> {
     vec![
         makes("p1", &[step("look", &[]), step("tell", &["look"])]),
@@ -353,7 +355,7 @@ fn allows_no_change() -> Person {
     Person::new("zoe").says("No longer", Says::Rejects("no".into())).says("`look`", Says::Approves)
 }
 
-/// Runs up to some point, wherever that is, and no further. Whether there was anything left to do.
+/// Runs up to some point and no further. Returns whether work was left.
 async fn dies_after(stage: &mut Stage, polls: usize) -> bool {
     let mut work = std::pin::pin!(stage.play());
     for _ in 0..polls {
@@ -369,7 +371,7 @@ async fn dies_after(stage: &mut Stage, polls: usize) -> bool {
 async fn p11_a_process_that_dies_anywhere_in_a_plan_changes_nothing_of_how_it_ends() {
     let lines = |told: &str| {
         let mut lines: Vec<_> = told.lines().map(|line| line.replace(" after 31s", "")).collect();
-        // A tool that only looks may look again.
+        // A read-only tool may run again.
         lines.dedup();
         lines
     };
@@ -389,7 +391,7 @@ async fn p11_a_process_that_dies_anywhere_in_a_plan_changes_nothing_of_how_it_en
     assert!(points > 10, "it died at {points} points only");
 }
 
-/// The plan of one version, found by the next.
+/// The plan of one version, found by the next version.
 async fn left_by_the_first() -> (Stage, SessionId) {
     let mut stage = Stage::new([plans(release())]).with(Person::new("zoe").says("deploy", Says::Approves));
     let session = stage.start("zoe", "releaser", "Release it.").await;
@@ -403,10 +405,10 @@ async fn p11_a_plan_of_an_earlier_version_is_handed_to_the_migration_or_refused_
     let second = || PlanAgent::of(releaser(release()).1).version(2);
     stage.restart([Arc::new(second()) as Arc<dyn Agent>]);
     stage.play().await;
-    assert!(stage.told(session).await.contains("version 2 of this agent cannot go on with a plan of version 1"));
+    assert!(stage.told(session).await.contains("version 2 of this agent cannot continue a plan of version 1"));
     let renamed = |_, steps: Vec<Step>| Ok(steps.into_iter().map(|step| Step { description: "Renamed.".into(), ..step }).collect());
     stage.restart([Arc::new(second().migrate(renamed)) as Arc<dyn Agent>]);
-    stage.waypost().resume(&Caller::vouched(Tenant::default(), Principal::person("zoe")), session, None).await.unwrap();
+    stage.waypost().resume(&Caller::trusted(Tenant::default(), Principal::person("zoe")), session, None).await.unwrap();
     stage.play().await;
     assert!(stage.told(session).await.ends_with("releaser: Tested, deployed and noted.\ncomplete\n"));
     assert!(stage.session(session).await.plan.iter().all(|step| step.description == "Renamed."));

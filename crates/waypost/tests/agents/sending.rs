@@ -1,18 +1,18 @@
-//! What an agent sends to a named channel.
+//! Messages that an agent sends to a named channel.
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use waypost::agents::{AgentInput, AgentResult, ConversationAgent, Profile, Talk};
+use waypost::agents::{AgentInput, AgentResult, ConversationAgent, ConversationContext, Profile};
 use waypost::channels::RecordingChannel;
 use waypost::core::event::Event;
 use waypost::core::session::Status;
 use waypost::core::time::Timestamp;
-use waypost::engine::{Bundle, ChannelWords, Receipt, SeededChance, StartRequest, Undelivered};
+use waypost::engine::{ChannelWords, NotificationBatch, Receipt, SeededChance, StartRequest, Undelivered};
 use waypost::store::{ManualClock, MemoryStore, Store};
 use waypost::{Agent, Caller, Channel, Channels, Principal, SessionId, Settings, Tenant, TurnError, Waypost};
 
-/// Refunds, and says so where whoever wrote wants it said.
+/// Refunds, and sends a message if the person asked for one.
 struct Support;
 
 #[async_trait]
@@ -23,13 +23,13 @@ impl ConversationAgent for Support {
         Profile::new("support", "Refunds orders.")
     }
 
-    async fn invoke(&self, input: AgentInput<String>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
-        talk.send_to(&input.message.unwrap_or_default(), "Order 12345 was refunded.")?;
+    async fn invoke(&self, input: AgentInput<String>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
+        context.send_to(&input.message.unwrap_or_default(), "Order 12345 was refunded.")?;
         Ok("Done.".into())
     }
 }
 
-/// A channel that is not there the first time.
+/// A channel that is unavailable at the first attempt.
 #[derive(Default)]
 struct Flaky(RecordingChannel, std::sync::atomic::AtomicBool);
 
@@ -39,7 +39,7 @@ impl Channel for Flaky {
         "flaky"
     }
 
-    async fn deliver(&self, bundle: &Bundle) -> Result<Receipt, Undelivered> {
+    async fn deliver(&self, bundle: &NotificationBatch) -> Result<Receipt, Undelivered> {
         self.0.deliver(bundle).await
     }
 
@@ -70,9 +70,10 @@ impl World {
         Self { waypost, store, clock, channel, flaky }
     }
 
-    /// Zoë has it said over a channel, and what can be done is done, twice if a minute apart.
+    /// Zoë asks for a message over a channel, and all work that is due is done, twice if it is one minute
+    /// later.
     async fn sends_over(&self, channel: &str) -> (SessionId, Status) {
-        let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
+        let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
         let request = StartRequest { agent: "support".into(), message: Some(channel.into()), ..StartRequest::default() };
         let id = self.waypost.start(&zoe, request, None).await.unwrap().id;
         let mut worker = self.waypost.worker().unwrap();
@@ -117,6 +118,6 @@ async fn t8_a_channel_of_a_name_that_nobody_has_is_told_with_those_there_are() {
         Event::RunFailed { code, message } => Some((code, message)),
         _ => None,
     });
-    let message = r#"There is no channel "smoke" here. There is: recording, flaky."#.to_owned();
+    let message = r#"There is no channel "smoke" here. The channels are: recording, flaky."#.to_owned();
     assert_eq!((told, status), (Some(("no_such_channel".to_owned(), message)), Status::Failed));
 }

@@ -1,4 +1,4 @@
-//! A program that asks an agent and gets back what came of it, or what it waits for.
+//! A program that starts an agent and receives its result, or the asks that it waits for.
 
 #[allow(dead_code, reason = "its `main` speaks with a real model")]
 #[path = "../../../../examples/confirmation.rs"]
@@ -11,12 +11,12 @@ use std::sync::{Arc, Mutex};
 
 use serde_json::{Value, json};
 use waypost::agents::model::{Line, ScriptedModel, ToolRequest};
-use waypost::agents::{PlanAgent, Tool, ToolAgent, ToolSheet};
+use waypost::agents::{PlanAgent, Tool, ToolAgent, ToolDefinition};
 use waypost::core::ids::{AskId, CallId, ToolName};
 use waypost::core::json::Json;
 use waypost::engine::{Decision, Processed, Processing, ResumeError, Suspension, Threads};
 use waypost::testing::Stage;
-use waypost::{Agent, Caller, Needs, Principal, SessionId, Tenant};
+use waypost::{Agent, ApprovalMode, Caller, Principal, SessionId, Tenant};
 
 use confirmation::handle_user_approval;
 
@@ -25,10 +25,10 @@ fn calls(id: &str, tool: &str, arguments: &Value) -> Line {
     Line::calls("", vec![request])
 }
 
-/// An agent that plans one step, makes this call for it, and tells.
+/// An agent that plans one step, makes this call for it, and reports the result.
 fn operator(tool: Arc<dyn Tool>, arguments: &Value) -> Arc<dyn Agent> {
     let plan = json!({"steps": [{"id": "act", "description": "Do it."}]});
-    let name = tool.sheet().name.to_string();
+    let name = tool.definition().name.to_string();
     let script = vec![calls("p", "make_plan", &plan), calls("c", &name, arguments), Line::says("Did it."), Line::says("That is all.")];
     Arc::new(PlanAgent::of(ToolAgent::new("operator", "Operates.", Arc::new(ScriptedModel::new(script))).tool(tool)))
 }
@@ -38,13 +38,13 @@ fn confirming() -> Arc<dyn Agent> {
 }
 
 fn transferring() -> Arc<dyn Agent> {
-    let sheet = ToolSheet::new("transfer", "Transfers.", json!({"type": "object"}));
-    let sheet = ToolSheet { needs_approval: Needs::Always, allow_modify_args: true, ..sheet };
-    operator(sheet.does(|arguments| async move { Ok(format!("moved {}", arguments.as_str())) }), &json!({"amount": 500}))
+    let definition = ToolDefinition::new("transfer", "Transfers.", json!({"type": "object"}));
+    let definition = ToolDefinition { approval_mode: ApprovalMode::Always, allow_modify_args: true, ..definition };
+    operator(definition.with_handler(|arguments| async move { Ok(format!("moved {}", arguments.as_str())) }), &json!({"amount": 500}))
 }
 
 fn zoe() -> Caller {
-    Caller::vouched(Tenant::default(), Principal::person("zoe"))
+    Caller::trusted(Tenant::default(), Principal::person("zoe"))
 }
 
 fn threads(stage: &Stage) -> Threads {
@@ -101,8 +101,8 @@ async fn p8_a_wrong_thread_a_wrong_suspension_and_one_that_waits_no_longer_are_t
     let expected = [
         format!("there is no thread {nowhere}"),
         format!("there is no suspension {nothing}"),
-        format!("the suspension {id} is of the thread {one}"),
-        format!("the suspension {id} waits no longer: it is answered"),
+        format!("the suspension {id} belongs to the thread {one}"),
+        format!("the suspension {id} is no longer pending: it is answered"),
     ];
     assert_eq!(told, expected);
 }
@@ -146,7 +146,7 @@ async fn p10_after_a_restart_a_thread_still_says_what_it_waits_for() {
     assert_eq!(reborn.check_for_suspended_state(thread).await.unwrap(), None);
 }
 
-/// P-x: what waits is not lost where somebody says something meanwhile.
+/// P-x: a pending ask is not lost if somebody writes a message in the meantime.
 #[tokio::test]
 async fn a_new_message_leaves_what_waits_as_it_is() {
     let mut stage = Stage::new([confirming()]);

@@ -1,12 +1,12 @@
 //! Code that changes while people think.
 
 use serde_json::json;
-use waypost::agents::{AgentInput, AgentResult, AskOptions, ConversationAgent, Profile, Talk};
+use waypost::agents::{AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationContext, Profile};
 use waypost::core::json::Json;
 use waypost::testing::Stage;
 use waypost::{Caller, Principal, Tenant, TurnError, async_trait};
 
-/// Keeps the name of a person from one question to the next; its second version keeps it in an object.
+/// Keeps a person's name from one question to the next. Its second version keeps the name in an object.
 struct Clerk {
     version: u32,
     migrates: bool,
@@ -20,14 +20,14 @@ impl ConversationAgent for Clerk {
         Profile::new("clerk", "Fills in forms.").version(self.version)
     }
 
-    async fn invoke(&self, input: AgentInput<String>, talk: &mut Talk<'_>) -> Result<AgentResult, TurnError> {
-        if let Some(asked) = talk.pending_ask() {
-            let kept: serde_json::Value = talk.kept().unwrap_or_default();
+    async fn invoke(&self, input: AgentInput<String>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
+        if let Some(asked) = context.pending_ask() {
+            let kept: serde_json::Value = context.load_state().unwrap_or_default();
             let done = |answer: String| async move { format!("{kept} is {answer}.") };
-            return Ok(talk.handle_pending_ask(&asked, done, || async { "Well." }).await);
+            return Ok(context.handle_pending_ask(&asked, done, || async { "Well." }).await);
         }
-        talk.keep(&input.message)?;
-        talk.ask("How old are you?", AskOptions::default()).await
+        context.save_state(&input.message)?;
+        context.ask("How old are you?", AskOptions::default()).await
     }
 
     fn migrate(&self, version: u32, state: Json) -> Result<Json, String> {
@@ -59,11 +59,11 @@ async fn what_cannot_be_read_fails_in_plain_words_and_goes_on_where_it_can_be() 
     stage.restart([Clerk { version: 2, migrates: false }.into_agent()]);
     stage.say("zoe", session, "41").await;
     let told = stage.told(session).await;
-    let why = "failed, another_version: This work was left off by another version: the name has moved. Nothing is lost: run a version \
-               that can read it, then let the session go on (`resume`).\nfailed\n";
+    let why = "failed, another_version: The agent's state was saved by another version: the name has moved. Nothing is lost: run a \
+               version that can read the state, then resume the session (`resume`).\nfailed\n";
     assert!(told.ends_with(why), "{told}");
     stage.restart([Clerk { version: 1, migrates: false }.into_agent()]);
-    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
+    let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
     stage.waypost().resume(&zoe, session, None).await.unwrap();
     stage.settle().await;
     assert!(stage.told(session).await.ends_with("clerk: \"Zoë\" is 41.\ncomplete\n"));

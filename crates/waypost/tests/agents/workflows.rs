@@ -1,15 +1,17 @@
-//! Workflows: explicit states, what they wait for, and the two ready-made ones.
+//! Workflows: explicit states, what they wait for, and the two ready-made workflows.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use waypost::agents::workflow::{Answer, AskUser, Chart, Child, ConfirmUser, Confirmed, Flow, Heard, Next, Show, Workflow, ready_made};
+use waypost::agents::workflow::{
+    Answer, AskUser, Child, ConfirmUser, Confirmed, Heard, Show, StateGraph, Transition, Workflow, WorkflowContext, ready_made,
+};
 use waypost::core::event::Event;
 use waypost::core::session::Status;
 use waypost::testing::{Person, Says, Stage};
 use waypost::{Agent, Caller, Principal, Tenant, TurnError, async_trait};
 
-/// Has a release made: asks where to, has the plan confirmed, and waits for the word to go.
+/// Prepares a release: asks for the environment, has the plan confirmed, and waits for a message to start.
 struct Release {
     asks: fn() -> Child,
 }
@@ -37,9 +39,9 @@ impl Workflow for Release {
     type Args = Wanted;
     type Result = Answer;
 
-    fn chart(&self) -> Chart {
-        let chart = Chart::new("release", "Makes releases.").leads("start", "ask", "where").leads("where", "answered", "confirming");
-        chart.leads("confirming", "confirmed", "ready").ends("confirming", "denied").ends("ready", "go")
+    fn graph(&self) -> StateGraph {
+        let graph = StateGraph::new("release", "Makes releases.").leads("start", "ask", "where").leads("where", "answered", "confirming");
+        graph.leads("confirming", "confirmed", "ready").ends("confirming", "denied").ends("ready", "go")
     }
 
     fn begin(&self, wanted: Wanted) -> Stand {
@@ -48,27 +50,27 @@ impl Workflow for Release {
         }
     }
 
-    async fn step(&self, state: Stand, heard: &Heard, flow: &mut Flow<'_>) -> Result<Next<Stand, Answer>, TurnError> {
+    async fn step(&self, state: Stand, heard: &Heard, context: &mut WorkflowContext<'_>) -> Result<Transition<Stand, Answer>, TurnError> {
         Ok(match state {
-            Stand::Start { app } if app == "nowhere" => Next::Go(Stand::Astray),
-            Stand::Start { app } => Next::Child((self.asks)(), Stand::Where { app }),
+            Stand::Start { app } if app == "nowhere" => Transition::To(Stand::Astray),
+            Stand::Start { app } => Transition::Child((self.asks)(), Stand::Where { app }),
             Stand::Where { app } => {
                 let Answer { answer: place } = heard.result()?;
                 let plan = ConfirmUser::markdown(format!("## {app} goes to {place}"));
-                Next::child(Child::from(plan).show(Show::Link), Stand::Confirming { app, place })
+                Transition::child(Child::from(plan).show(Show::Link), Stand::Confirming { app, place })
             }
             Stand::Confirming { app, place } => match heard.result::<Confirmed>()? {
                 Confirmed { confirmed: true, .. } => {
-                    flow.say("Say go.");
-                    Next::Message(Stand::Ready { app, place })
+                    context.say("Say go.");
+                    Transition::Message(Stand::Ready { app, place })
                 }
-                Confirmed { reason, .. } => Next::Done(Answer { answer: format!("denied: {}", reason.unwrap_or_default()) }),
+                Confirmed { reason, .. } => Transition::Done(Answer { answer: format!("denied: {}", reason.unwrap_or_default()) }),
             },
             Stand::Ready { app, place } => {
-                flow.say(format!("{app} is on {place}, because somebody said {}.", heard.message().unwrap_or("nothing")));
-                Next::Done(Answer { answer: place })
+                context.say(format!("{app} is on {place}, because somebody said {}.", heard.message().unwrap_or("nothing")));
+                Transition::Done(Answer { answer: place })
             }
-            Stand::Astray => Next::Failed { code: "astray", message: "This is nowhere.".into() },
+            Stand::Astray => Transition::Failed { code: "astray", message: "This is nowhere.".into() },
         })
     }
 }
@@ -81,7 +83,7 @@ fn environment() -> Child {
     Child::from(AskUser::options("Which environment?", ["staging", "production"])).label("Waiting for an environment")
 }
 
-/// L1, L2, L3, L4: both ready-made workflows as children, the transitions they lead to, and a wait for words.
+/// L1, L2, L3, L4: both ready-made workflows as children, their transitions, and a wait for a message.
 #[tokio::test]
 async fn l1_l2_l3_children_ask_and_their_typed_results_lead_on() {
     let zoe = Person::new("zoe").says_after(Duration::from_secs(7_200), "environment", "production").says("goes to", Says::Approves);
@@ -136,7 +138,7 @@ async fn a_question_that_is_dismissed_fails_its_child_and_the_parent_says_so() {
     assert!(told.ends_with(why), "{told}");
 }
 
-/// Thinks, and never comes to an end with it, or has done so at once.
+/// Works and never finishes, or finishes at once.
 struct Thinks {
     for_ever: bool,
 }
@@ -147,19 +149,22 @@ impl Workflow for Thinks {
     type Args = String;
     type Result = String;
 
-    fn chart(&self) -> Chart {
-        Chart::new("thinks", "Thinks.").leads("first", "thought", "second").ends("second", "thought").work_limit(Duration::from_secs(60))
+    fn graph(&self) -> StateGraph {
+        StateGraph::new("thinks", "Thinks.")
+            .leads("first", "thought", "second")
+            .ends("second", "thought")
+            .work_limit(Duration::from_secs(60))
     }
 
     fn begin(&self, _: String) -> String {
         "first".into()
     }
 
-    async fn step(&self, state: String, heard: &Heard, _: &mut Flow<'_>) -> Result<Next<String, String>, TurnError> {
+    async fn step(&self, state: String, heard: &Heard, _: &mut WorkflowContext<'_>) -> Result<Transition<String, String>, TurnError> {
         Ok(match (state.as_str(), self.for_ever) {
-            ("first", _) => Next::child(AskUser::text("About what?"), "second".into()),
+            ("first", _) => Transition::child(AskUser::text("About what?"), "second".into()),
             (_, true) => std::future::pending().await,
-            (_, false) => Next::Done(heard.result::<Answer>()?.answer),
+            (_, false) => Transition::Done(heard.result::<Answer>()?.answer),
         })
     }
 }
@@ -177,7 +182,7 @@ async fn thought(for_ever: bool, worked: u64) -> String {
 #[tokio::test(start_paused = true)]
 async fn l4_a_workflow_is_worked_on_for_so_long_and_waits_as_long_as_it_takes() {
     let ran_out = "failed, failed, out_of_time: It was worked on for more than 60 seconds. \
-                   Raise the limit where its agent is made, and let it go on.";
+                   Raise the limit in the agent's configuration, then resume the session.";
     assert_eq!(thought(false, 59).await, "complete, thinks is at end");
     assert_eq!(thought(false, 61).await, ran_out);
     assert_eq!(thought(true, 59).await, ran_out);
@@ -188,7 +193,7 @@ async fn l4_a_workflow_is_worked_on_for_so_long_and_waits_as_long_as_it_takes() 
 async fn l4_a_restart_between_all_steps_changes_nothing() {
     let mut stage = Stage::new(agents(environment));
     let session = stage.start("zoe", "release", "web").await;
-    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
+    let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
     for word in ["staging", "approve"] {
         stage.restart(agents(environment));
         stage.settle().await;
@@ -225,7 +230,7 @@ async fn l4_a_step_that_leads_off_the_chart_fails_in_plain_words() {
     let told = stage.told(session).await;
     assert!(
         told.ends_with(
-            "failed, off_the_chart: The chart of \"release\" has no way from \"start\" to \"Astray\".\nfailed\n"
+            "failed, off_the_graph: The graph of \"release\" has no transition from \"start\" to \"Astray\".\nfailed\n"
                 .replace("Astray", "astray")
                 .as_str()
         ),
@@ -233,20 +238,20 @@ async fn l4_a_step_that_leads_off_the_chart_fails_in_plain_words() {
     );
 }
 
-/// L7: whoever stops the parent stops what it asked.
+/// L7: stopping the parent also stops its child.
 #[tokio::test]
 async fn l7_a_workflow_that_is_stopped_asks_nobody_any_more() {
     let mut stage = Stage::new(agents(environment));
     let session = stage.start("zoe", "release", "web").await;
     stage.settle().await;
     assert_eq!(stage.pending().await.len(), 1);
-    let zoe = Caller::vouched(Tenant::default(), Principal::person("zoe"));
+    let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
     stage.waypost().cancel(&zoe, session, None, None).await.unwrap();
     stage.settle().await;
     assert_eq!(stage.pending().await.len(), 0);
 }
 
-/// L1: the modes of the ready-made question, by what is asked.
+/// L1: the modes of the ready-made question workflow, by their question.
 #[tokio::test]
 async fn l1_a_question_is_put_as_text_options_or_confirmation_and_expires() {
     let asked = |question: fn() -> Child| async move {

@@ -1,4 +1,4 @@
-//! `answer`: what waits is shown and answered; a reply that does not fit or comes late changes nothing.
+//! `answer`: pending asks are shown and answered; an invalid or late reply changes nothing.
 
 use crate::world::World;
 
@@ -22,7 +22,7 @@ fn what_waits_is_listed_and_shown_whole() {
             format!(
                 "\
 {id}  from cli  pending
-The asker's own words, which nobody checked:
+The agent's own words (unverified):
   | Please.
 1. one  (choose one)
   | Which[U+001B][2J one?
@@ -116,7 +116,7 @@ fn what_may_be_said_instead_of_an_answer_is_shown_and_taken() {
             "     b",
             "     None of these: --declined which_one=none_of_these",
             "     I don't know: --declined which_one=dont_know",
-            "Instead of answering you may respond with something else: --response TEXT",
+            "You can respond with free text instead of answering: --response TEXT",
         ]
     );
     assert_eq!(world.run(&["answer", &id, "--declined", "perhaps"]).status, 2);

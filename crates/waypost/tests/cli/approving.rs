@@ -1,8 +1,8 @@
-//! `approve`: nothing runs before a recorded approval of exactly that, and nothing runs otherwise.
+//! `approve`: a command runs only after a recorded approval of exactly that command.
 
 use crate::world::{Running, World};
 
-/// A command that leaves a line behind each time it runs.
+/// A command that appends a line each time it runs.
 const COMMAND: &str = r#"echo "$WAYPOST_ARGUMENTS" >> ran; exit ${CODE:-0}"#;
 
 fn approve(world: &World, command: &str) -> Running {
@@ -142,7 +142,7 @@ fn a_script_that_was_cut_off_goes_on_with_the_same_command_and_runs_it_once() {
     let id = approving.ask_id();
     approving.signal("INT");
     let cut = approving.end();
-    assert!(cut.status == 3 && cut.err.contains(&format!("go on with the same command and `--id {id}`")), "{cut:?}");
+    assert!(cut.status == 3 && cut.err.contains(&format!("to continue, run the same command with `--id {id}`")), "{cut:?}");
     world.run(&["answer", &id, "--approve", "--digest-words", &words(&world, &id)]);
     assert_eq!((again(&id).status, ran(&world)), (0, "{\"version\": \"1.40\"}\n".to_owned()));
     let once_more = again(&id);

@@ -1,4 +1,5 @@
-//! `ask`: the answer comes from another process, over crashes too, and the status tells the rest.
+//! `ask`: the answer comes from another process, also after crashes, and the exit status says how the ask
+//! ended.
 
 use crate::world::World;
 
@@ -20,7 +21,7 @@ fn an_ask_outlives_its_server() {
     let asking = world.start(&["ask", "Deploy to production?", "--option", "yes", "--option", "no"]);
     let id = asking.ask_id();
     server.killed();
-    assert!(asking.err_line().starts_with("Lost the server. Nothing that was asked is lost"));
+    assert!(asking.err_line().starts_with("Lost the connection to the server. No ask is lost"));
     let _again = world.serve();
     assert_eq!(world.run(&["answer", &id, "--value", "yes"]).status, 0);
     let ended = asking.end();

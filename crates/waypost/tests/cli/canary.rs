@@ -1,5 +1,6 @@
-//! Every kind of secret, sent through every flow, the wrong ones too, and then looked for in
-//! everything that the program says and keeps. The one answer that tells a secret is not looked at.
+//! Sends every kind of secret through every flow, including the wrong ones, and then looks for it in
+//! everything that the program prints and stores. The one response that contains a secret on purpose is
+//! excluded.
 
 use std::path::Path;
 
@@ -7,14 +8,14 @@ use serde_json::{Value, json};
 
 use crate::world::{Serving, World, client, wait_for};
 
-/// What a person keeps to themselves, and what a program sends in the wrong place.
+/// A secret of a person, sent by a program to the wrong place.
 const ANSWER: &str = "canary-answer-hunter2";
 const ONCE: &str = "canary-idempotency-hunter2";
-/// What a program writes into a call that it asks about.
+/// A secret in a call that a program asks about.
 const IN_A_CALL: &str = "canary-call-hunter2";
 const GUESS: &str = "wpk_canary-guess-hunter2";
 
-/// One request, and everything that was said to it: its status, its headers and its body.
+/// One request, and its whole response: status, headers and body.
 pub(super) fn said(server: &Serving, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> String {
     let request = client().request(method.parse().unwrap(), format!("{}{path}", server.url));
     let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
@@ -25,7 +26,7 @@ pub(super) fn said(server: &Serving, method: &str, path: &str, headers: &[(&str,
     })
 }
 
-/// The beginning of a stream.
+/// The start of a stream.
 fn streamed(server: &Serving, path: &str, key: &str) -> String {
     let request = client().get(format!("{}{path}", server.url)).bearer_auth(key).header("accept", "text/event-stream");
     wait_for(async {
@@ -34,7 +35,7 @@ fn streamed(server: &Serving, path: &str, key: &str) -> String {
     })
 }
 
-/// Every file below `folder` that holds `text`, by its name.
+/// The names of all files below `folder` that contain `text`.
 pub(super) fn holding(folder: &Path, text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for path in folder.read_dir().unwrap().map(|entry| entry.unwrap().path()) {
@@ -51,7 +52,7 @@ pub(super) fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
     text.split(before).nth(1).and_then(|rest| rest.split(after).next()).unwrap_or_else(|| panic!("no {before:?} in {text}"))
 }
 
-/// What is said to secrets that are sent where none belongs.
+/// The responses to secrets in places where none belongs.
 fn in_the_wrong_places(server: &Serving, agent: &str, person: &str) -> Vec<String> {
     let bearer = format!("Bearer {agent}");
     let (own, json_body) = ([("authorization", bearer.as_str())], ("content-type", "application/json"));
@@ -61,13 +62,13 @@ fn in_the_wrong_places(server: &Serving, agent: &str, person: &str) -> Vec<Strin
     let guess = format!("Bearer {GUESS}");
     let guesses = [("authorization", GUESS), ("authorization", &guess), ("x-waypost-as", GUESS)];
     heard.extend(guesses.map(|header| said(server, "GET", "/api/v1/me", &[header], "")));
-    // What does not fit is told by its name, and the name is the guess.
+    // A value that does not fit is named in the error, and the value is the guess.
     let odd = json!({"kind": GUESS, GUESS: GUESS}).to_string();
     heard.push(said(server, "POST", "/api/v1/asks", &[own[0], json_body], &odd).replace(GUESS, ""));
     heard
 }
 
-/// What is said to whoever reads all there is.
+/// The responses for a caller that reads everything.
 fn everything_read(server: &Serving, keys: [&str; 3], ask: &str, session: &str) -> Vec<String> {
     let mut heard = Vec::new();
     for key in keys {
@@ -95,7 +96,8 @@ fn s1_no_secret_of_any_kind_is_found_in_what_the_program_says_or_keeps() {
     let admin = note["token"].as_str().unwrap().to_owned();
     let link = world.json(&["link", "--person", "zoe"])["link"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
 
-    // A person signs in; only the answer that sets the cookie, and the one that tells its proof, hold them.
+    // A person signs in. Only the response that sets the cookie, and the one that returns the proof, contain
+    // them.
     let mut heard = vec![said(&server, "GET", &format!("/link/{link}"), &[], "")];
     let entered = said(&server, "POST", &format!("/link/{link}"), &[("origin", &server.url)], "");
     let cookie = between(&entered, "waypost_", ";").to_owned();

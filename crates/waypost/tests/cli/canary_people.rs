@@ -1,6 +1,6 @@
-//! What people prove with who they are, what a provider knows this server by, and what stands in a file: sent
-//! through every flow, the wrong ones too, and then looked for in everything that the program says and keeps. The
-//! answers that tell somebody their own are not looked at.
+//! Sends the secrets of people, the secret that a provider knows this server by, and secrets in files through
+//! every flow, including the wrong ones. Then looks for them in everything that the program prints and
+//! stores. Responses that show people their own secrets are excluded.
 
 use serde_json::{Value, json};
 use totp_rs::{Builder, Secret};
@@ -18,7 +18,7 @@ const FILE: &str = "canary-file-hunter2";
 
 const JSON: (&str, &str) = ("content-type", "application/json");
 
-/// A browser in which Zoë is signed in, and all that was said to her on the way.
+/// A browser in which Zoë is signed in, and all responses to her on the way.
 struct Browser<'a> {
     server: &'a Serving,
     cookie: String,
@@ -44,7 +44,7 @@ impl<'a> Browser<'a> {
         self.csrf = between(&me, "\"csrf\":\"", "\"").to_owned();
     }
 
-    /// What is said to this, to be kept to herself.
+    /// The response to this request, which is for her only.
     fn asks(&self, path: &str, body: &Value) -> Value {
         let headers = [("cookie", self.cookie.as_str()), ("x-waypost-csrf", &self.csrf), JSON];
         let told = said(self.server, "POST", path, &headers, &body.to_string());
@@ -65,7 +65,8 @@ impl<'a> Browser<'a> {
         self.posts(path, &body.to_string(), JSON.1)
     }
 
-    /// Sets up one-time codes, rightly and wrongly. Gives their source, the code that was used, and those for bad days.
+    /// Sets up one-time codes, correctly and incorrectly. Returns the secret, the code that was used, and the
+    /// recovery codes.
     fn enrols(&mut self) -> (String, String, Vec<String>) {
         let source = self.asks("/api/v1/me/code", &json!({}))["secret"].as_str().unwrap().to_owned();
         let totp = Builder::new().with_secret(Secret::try_from_base32(&source).unwrap()).build().unwrap();
@@ -77,7 +78,7 @@ impl<'a> Browser<'a> {
     }
 }
 
-/// A file that names a provider which is never there.
+/// A file that names a provider which is never reachable.
 fn provider(world: &World) -> String {
     std::fs::write(world.path("house.secret"), CLIENT).unwrap();
     let file = world.path("providers.toml");
@@ -87,7 +88,7 @@ fn provider(world: &World) -> String {
     file.display().to_string()
 }
 
-/// Whether the code stands there by itself, and not as a part of a longer number.
+/// Whether the text contains the code by itself, and not as a part of a longer number.
 fn tells_code(text: &str, code: &str) -> bool {
     text.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| word == code)
 }

@@ -1,10 +1,10 @@
-//! `connect`: Waypost goes into somebody's settings, stays apart from what is theirs, and comes out again.
+//! `connect`: adds Waypost to existing settings, keeps everything else, and removes Waypost again.
 
 use serde_json::Value;
 
 use crate::world::World;
 
-/// Settings of somebody's own, spelled in their own way.
+/// Existing settings in their own formatting.
 const CLAUDE: &str = r#"{
     "model": "opus", "cleanupPeriodDays": 1e1,
   "hooks": {
@@ -50,8 +50,8 @@ fn claude_code_is_connected_beside_what_was_there_and_taken_out_again() {
         let ours = &whole["hooks"][event][0]["hooks"][0];
         assert_eq!((ours["command"].as_str(), ours["timeout"].as_u64()), (Some(after.as_str()), Some(30)), "{event}");
     }
-    assert_eq!(world.run(&["connect", "claude-code", "--check"]).out, format!("{} fits.\n", file.display()));
-    assert_eq!(world.run(&["connect", "claude-code"]).err, format!("{} is as it should be; nothing was changed.\n", file.display()));
+    assert_eq!(world.run(&["connect", "claude-code", "--check"]).out, format!("{} is correct.\n", file.display()));
+    assert_eq!(world.run(&["connect", "claude-code"]).err, format!("{} is already correct; nothing was changed.\n", file.display()));
     assert_eq!(world.run(&["connect", "claude-code", "--remove"]).status, 0);
     let (before, after): (Value, Value) = (serde_json::from_str(CLAUDE).unwrap(), serde_json::from_str(&read(&file)).unwrap());
     assert_eq!(after, before);
@@ -91,7 +91,7 @@ fn settings_of_an_earlier_version_go_on_and_are_brought_up_to_date() {
     std::fs::write(&file, earlier.to_string()).unwrap();
     let told = world.run(&["connect", "claude-code", "--check"]);
     for event in ["PostToolUse", "PostToolUseFailure"] {
-        let fault = format!("there is no hook of Waypost on {event}, so how such calls end is not told");
+        let fault = format!("there is no hook of Waypost on {event}, so results of such calls are not reported");
         assert!(told.status == 1 && told.out.contains(&fault), "{}", told.out);
     }
     assert_eq!(world.run(&["connect", "claude-code"]).status, 0);
@@ -110,7 +110,7 @@ fn of_all_tools_of_servers_only_our_own_are_left_alone_and_no_part_of_a_name_is_
         ["BashOutput", "TodoWrite", "Read", "mcp__waypost__check_ask", "mcp__waypost__ask_user_question", "xmcp__files__write"],
     );
     let foreign = ["mcp__waypost__files__check_ask", "mcp__waypost_files__write"];
-    // As Claude Code tries a matcher.
+    // The way in which Claude Code evaluates a matcher.
     let script =
         "const [matcher, ...names] = process.argv.slice(1); console.log(names.filter(name => new RegExp(matcher).test(name)).join(' '))";
     let names = held.iter().chain(&left).chain(&foreign);
@@ -125,14 +125,18 @@ fn what_no_longer_fits_is_named_with_its_cure() {
     let file = settled(&world, ".claude", "settings.json", CLAUDE);
     world.run(&["connect", "claude-code", "--mode", "defer"]);
     let told = world.run(&["connect", "claude-code", "--mode", "defer", "--check"]);
-    assert!(told.status == 1 && told.out.contains("`permissions.allow` (Bash(ls:*)) is what counts"), "{}", told.out);
+    assert!(
+        told.status == 1 && told.out.contains("`permissions.allow` (Bash(ls:*)) applies if a turn makes several calls"),
+        "{}",
+        told.out
+    );
     std::fs::write(&file, read(&file).replace("\"permissions\": {", "\"permissions\": {\"defaultMode\": \"acceptEdits\", ")).unwrap();
     let told = world.run(&["connect", "claude-code", "--mode", "defer", "--check"]);
-    assert!(told.out.contains("`permissions.defaultMode` is acceptEdits, in which what waits is denied"), "{}", told.out);
+    assert!(told.out.contains("`permissions.defaultMode` is acceptEdits, in which a waiting call is denied"), "{}", told.out);
     let unreadable = read(&file).replace("\"model\"", "model");
     std::fs::write(&file, &unreadable).unwrap();
     let refused = world.run(&["connect", "claude-code"]);
-    assert!(refused.status == 1 && refused.err.contains("not what Claude Code reads"), "{}", refused.err);
+    assert!(refused.status == 1 && refused.err.contains("not valid settings of Claude Code"), "{}", refused.err);
     assert_eq!(read(&file), unreadable, "nothing was changed");
 }
 
@@ -146,7 +150,7 @@ fn a_hook_that_would_let_calls_pass_does_not_fit() {
     let told = world.run(&["connect", "claude-code", "--check"]).out;
     for fault in [
         "`command` of the hook on PreToolUse is ",
-        "`timeout` of the hook on PreToolUse is 60 and would be 86520",
+        "`timeout` of the hook on PreToolUse is 60 and should be 86520",
         "`disableAllHooks` is true",
     ] {
         assert!(told.contains(fault), "{told}");
@@ -175,11 +179,38 @@ fn codex_is_connected_beside_what_was_there_and_taken_out_again() {
     let rest = "tool_timeout_sec = 86400\ndefault_tools_approval_mode = \"approve\"";
     let ours = format!("\n[mcp_servers.waypost]\ncommand = \"waypost\"\nargs = {args}\n{rest}\n");
     assert_eq!(read(&file), format!("{CODEX}{ours}"));
-    assert_eq!(world.run(&["connect", "codex", "--check"]).out, format!("{} fits.\n", file.display()));
+    assert_eq!(world.run(&["connect", "codex", "--check"]).out, format!("{} is correct.\n", file.display()));
     let theirs = read(&file).replace("86400", "60 # mine\nenabled = false");
     std::fs::write(&file, &theirs).unwrap();
     let told = world.run(&["connect", "codex", "--check"]).out;
-    assert!(told.contains("tool_timeout_sec` is 60 # mine and would be 86400") && told.contains("enabled` is false"), "{told}");
+    assert!(told.contains("tool_timeout_sec` is 60 # mine and should be 86400") && told.contains("enabled` is false"), "{told}");
     assert_eq!(world.run(&["connect", "codex", "--remove"]).status, 0);
     assert_eq!(read(&file), CODEX);
+}
+
+#[test]
+fn what_has_a_say_beside_waypost_is_told_and_what_turns_it_off_does_not_fit() {
+    let world = World::new();
+    let file = settled(&world, ".claude", "settings.json", CLAUDE);
+    world.run(&["connect", "claude-code"]);
+    let told = world.run(&["connect", "claude-code", "--check"]);
+    assert_eq!((told.status, told.out.as_str()), (0, format!("{} is correct.\n", file.display()).as_str()));
+    for part in ["another hook on PreToolUse (./check.sh)", "`permissions.allow` (Bash(ls:*))"] {
+        assert!(told.err.contains(part), "{}", told.err);
+    }
+    std::fs::write(&file, read(&file).replace("\"model\"", "\"disableAllHooks\": true, \"model\"")).unwrap();
+    let told = world.run(&["connect", "claude-code", "--check"]);
+    assert!(told.status == 1 && told.out.contains("`disableAllHooks` is true"), "{}", told.out);
+
+    let file =
+        settled(&world, ".codex", "config.toml", "approval_policy = \"never\"\n[profiles.fast]\nsandbox_mode = \"danger-full-access\"\n");
+    world.run(&["connect", "codex"]);
+    let told = world.run(&["connect", "codex", "--check"]);
+    assert_eq!(told.status, 0, "{}", told.out);
+    for part in ["`approval_policy` is never", "`profiles.fast.sandbox_mode` is danger-full-access"] {
+        assert!(told.err.contains(part), "{}", told.err);
+    }
+    std::fs::write(&file, read(&file) + "disabled_tools = [\"ask_user_question\"]\n").unwrap();
+    let told = world.run(&["connect", "codex", "--check"]);
+    assert!(told.out.contains("excludes ask_user_question"), "{} {}", told.out, read(&file));
 }

@@ -1,4 +1,4 @@
-//! Agents that a file declares: written, checked, listed, served.
+//! Agents that a file declares: written, checked, listed and served.
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use crate::world::World;
 
 const SHOP_KEY: &str = "sk-shop-2f6e91";
 
-/// The example of a support desk, at this shop.
+/// The example of a support desk, with this shop.
 fn desk(world: &World, shop: &Service) -> String {
     let file = world.path("waypost.toml");
     let example = include_str!("../../../../examples/waypost.toml");
@@ -24,7 +24,7 @@ fn a_file_that_was_begun_is_right_as_it_is_and_is_not_written_twice() {
     let looked = world.json(&["agents", "check", &file]);
     assert_eq!((&looked["agents"], &looked["problems"][0]["severity"]), (&json!(["helper"]), &json!("warning")));
     let again = world.run(&["init", &file]);
-    assert!(again.status == 1 && again.err.contains("is there already"), "{}", again.err);
+    assert!(again.status == 1 && again.err.contains("already exists"), "{}", again.err);
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn what_is_wrong_with_a_file_is_said_by_line_and_nothing_is_served_from_it() {
     std::fs::write(&file, "[[agent]]\nname = 'a'\ndescription = 'A.'\nmodel = { service = 'opneai' }\nwindow = 'large'\n").unwrap();
     let file = file.display().to_string();
     let wanted = format!(
-        "{file}:4:21: `service` knows no \"opneai\"\n  |\n4 | model = {{ service = 'opneai' }}\n  |                     ^^^^^^^^\n  = write `openai` or `anthropic`\n\n\
+        "{file}:4:21: \"opneai\" is not a value of `service`\n  |\n4 | model = {{ service = 'opneai' }}\n  |                     ^^^^^^^^\n  = write `openai` or `anthropic`\n\n\
          {file}:5:10: `window` is a text here\n  |\n5 | window = 'large'\n  |          ^^^^^^^\n  = write a whole number\n"
     );
     let checked = world.run(&["agents", "check", &file]);
@@ -63,7 +63,7 @@ fn what_a_file_declares_is_listed_with_its_tools_and_rules() {
     let world = World::new();
     let file = desk(&world, &Service::of(Vec::new()));
     let listed = world.run(&["agents", "list", "--config", &file]);
-    let rules = "support asks by the first rule that matches:\n  refund, when amount > 100: asks, risk high\n  refund: does not ask\n  anything else: asks, unless it only looks";
+    let rules = "support uses the first rule that matches:\n  refund, when amount > 100: asks, risk high\n  refund: does not ask\n  anything else: asks, unless it is read-only";
     assert!(listed.out.contains("ask_user_question order refund*") && listed.out.trim_end().ends_with(rules), "{}", listed.out);
     let served = World::new().knowing("OPENAI_API_KEY", "sk-model").knowing("SHOP_KEY", SHOP_KEY);
     std::fs::create_dir_all(served.data()).unwrap();
@@ -111,7 +111,7 @@ fn a_desk_without_rust_asks_acts_with_leave_and_survives_being_killed_between() 
             &json!(format!("POST {}/orders/{{order}}/refunds", shop.url)),
             &json!("Give 250 € back for order 1007?"),
             &json!("high"),
-            &json!("More than 100 € is given back only with leave.")
+            &json!("A refund of more than 100 € needs approval.")
         ]
     );
     assert_eq!(shop.heard().len(), 2, "looked up, and the small sum given back");

@@ -1,4 +1,4 @@
-//! `events`: what happened, and what happens in other processes.
+//! `events`: past events, and new events of other processes.
 
 use serde_json::Value;
 
@@ -45,7 +45,7 @@ fn a_page_is_the_same_journal() {
     assert!(page.out.lines().next().unwrap().ends_with("Which[U+009B] one?"), "{}", page.out);
 }
 
-/// What the next entries are.
+/// The types of the next entries.
 fn kinds(following: &Running, count: usize) -> Vec<String> {
     let entries = (0..count).map(|_| serde_json::from_str::<Value>(&following.out_line()).expect("an entry"));
     entries.map(|entry| entry["type"].as_str().unwrap_or_default().to_owned()).collect()

@@ -1,5 +1,5 @@
-//! `mcp --wrap` around a file-system server of somebody else's: what people approved is written once, what they
-//! rejected never, and what was cut off in the middle is not done again on a guess.
+//! `mcp --wrap` with a file-system server of another project: an approved call writes once, a rejected call
+//! never, and an interrupted call is not repeated on a guess.
 
 use std::path::PathBuf;
 
@@ -8,10 +8,11 @@ use serde_json::{Value, json};
 use crate::mcp_client::{Client, ask_of};
 use crate::world::{Serving, World};
 
-/// The server, as the packages of the journeys bring it.
+/// The server, from the packages of the browser tests.
 const SERVER: &str = "../../e2e/node_modules/@modelcontextprotocol/server-filesystem/dist/index.js";
 
-/// A filter behind the server: it keeps back what it says of a write, and describes a tool otherwise, while a file says so.
+/// A filter behind the server. While a file says so, it drops the response to a write and changes the
+/// description of a tool.
 const FILTER: &str = r#"while IFS= read -r line; do
     case "$line" in
         *'"Successfully wrote'*) if [ -e "$0/hold" ]; then echo > "$0/held"; cat > /dev/null; fi;;
@@ -20,7 +21,7 @@ const FILTER: &str = r#"while IFS= read -r line; do
     printf '%s\n' "$line"
 done"#;
 
-/// A server that looks something up, and asks on the way.
+/// A server with a lookup tool that asks during the call.
 const ASKING: &str = r#"while IFS= read -r line; do
     id=$(printf '%s' "$line" | sed -n 's/.*"id":\([0-9]*\).*/\1/p')
     case "$line" in
@@ -38,7 +39,7 @@ const ASKING: &str = r#"while IFS= read -r line; do
     echo '{"jsonrpc":"2.0","id":'"$id"',"result":'"$told"'}'
 done"#;
 
-/// A server, a person, and a folder that the wrapped server may write in.
+/// A server, a person, and a folder that the wrapped server may write to.
 struct Desk {
     world: World,
     server: Serving,
@@ -55,7 +56,7 @@ impl Desk {
         Self { world, server, person }
     }
 
-    /// A client at a gateway around the server.
+    /// A client of a gateway for the server.
     fn client(&self, more: &[&str]) -> Client {
         let (server, papers) = (PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(SERVER), self.world.path("papers"));
         assert!(server.exists(), "the server is not installed: run `npm ci` in e2e");
@@ -79,7 +80,7 @@ impl Desk {
         json!({"path": self.file(name), "content": text})
     }
 
-    /// What stands in a file; nothing where there is none.
+    /// The content of a file, or `None` if it does not exist.
     fn text(&self, name: &str) -> String {
         std::fs::read_to_string(self.file(name)).unwrap_or_default()
     }
@@ -88,7 +89,7 @@ impl Desk {
         self.server.call("GET", &format!("/api/v1/asks/{id}"), &self.person, None).1
     }
 
-    /// The person's decision about what the ask shows now.
+    /// The person's decision about the current state of the ask.
     fn decides(&self, id: &str, decision: &str, more: Value) -> Value {
         let ask = self.ask(id);
         let mut reply = json!({"decision": decision, "revision": ask["revision"], "digest": ask["approval"]["digest"]});
@@ -192,7 +193,7 @@ fn a_gateway_that_was_killed_between_claim_and_result_does_not_write_twice() {
     let mut client = desk.client(&["--wait", "1s"]);
     let asked = ask_of(&client.call("write_file", &write));
     let reason = desk.ask(&asked)["approval"]["reason"].as_str().unwrap().to_owned();
-    assert!(asked != ask && reason.contains("may already have happened") && reason.contains(&ask), "{reason}");
+    assert!(asked != ask && reason.contains("may already have run") && reason.contains(&ask), "{reason}");
     desk.decides(&asked, "reject", json!({"reason": "it did happen"}));
     let told = client.call("write_file", &write);
     assert!(told.starts_with("error: ") && told.contains("it did happen"), "{told}");
@@ -326,7 +327,7 @@ fn without_a_server_to_ask_through_nothing_that_needs_leave_is_run() {
     let Desk { world, server, .. } = desk;
     server.stopped();
     let told = client.call("write_file", &write);
-    assert!(told.starts_with("error: It was not run: no Waypost server can be reached"), "{told}");
+    assert!(told.starts_with("error: The call was not run: no Waypost server can be reached"), "{told}");
     assert!(!world.path("papers/note.txt").exists());
 }
 

@@ -1,4 +1,4 @@
-//! `mcp --wrap` around servers of every kind: at an address, with variables of their own, and slow ones.
+//! `mcp --wrap` with servers of every kind: at an address, with their own variables, and slow ones.
 
 use std::io::{Read as _, Write as _};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -28,8 +28,8 @@ const SLOW: &str = r#"while IFS= read -r line; do
     echo '{"jsonrpc":"2.0","id":'"$id"',"result":'"$told"'}'
 done"#;
 
-/// A server that knows no protocol before 2026-07-28. Its only tool wants to know something on the way, and it promises that what it says of it holds
-/// for a day, which is not so once a file says so.
+/// A server that supports only protocol 2026-07-28. Its only tool asks during the call. It promises that its
+/// tool list is valid for a day, which becomes false once a file says so.
 const NEWEST: &str = r#"while IFS= read -r line; do
     id=$(printf '%s' "$line" | sed -n 's/.*"id":\([0-9]*\).*/\1/p')
     [ -e "$0/other" ] && says='otherwise' || says='once'
@@ -50,12 +50,12 @@ const NEWEST: &str = r#"while IFS= read -r line; do
     echo '{"jsonrpc":"2.0","id":'"$id"',"result":'"$told"'}'
 done"#;
 
-/// The command that starts a server of these, which looks for its files beside the data.
+/// The command that starts one of these servers, which looks for its files next to the data.
 fn wrapped(script: &str, world: &World) -> String {
     format!("sh -c '{}' '{}'", script.replace('\'', r"'\''"), world.path("").display())
 }
 
-/// A line to the server that carries everything but the answer to the first claim of a permit, and where it begins.
+/// A proxy for the server that drops only the response to the first claim of a permit, and its address.
 fn a_line_that_loses_a_claim(server: &Serving) -> String {
     let line = TcpListener::bind("127.0.0.1:0").unwrap();
     let (here, there) = (line.local_addr().unwrap().to_string(), server.url.trim_start_matches("http://").to_owned());
@@ -69,7 +69,7 @@ fn a_line_that_loses_a_claim(server: &Serving) -> String {
     url
 }
 
-/// Carries what is said both ways, until a claim is said where none was lost yet. The server knows itself by the second of the names.
+/// Forwards traffic both ways until the first claim. The server recognizes itself by the second of the names.
 fn carry(mut near: TcpStream, mut far: TcpStream, (here, there): (String, String), lost: &AtomicBool) {
     let cut = Arc::new(AtomicBool::new(false));
     let (mut from, mut back, is_cut) = (far.try_clone().unwrap(), near.try_clone().unwrap(), Arc::clone(&cut));
@@ -94,7 +94,7 @@ fn carry(mut near: TcpStream, mut far: TcpStream, (here, there): (String, String
     }
 }
 
-/// Looks until it is so, for as long as a slow machine may need.
+/// Checks until the condition is true, as long as a slow machine may need.
 fn until(so: impl Fn() -> bool) {
     let begun = Instant::now();
     while !so() {
@@ -190,7 +190,7 @@ fn a_claim_whose_answer_was_lost_is_made_again_with_the_same_call_which_runs_onc
     let allowed = client.waits_for(acting);
     approves(&server, &person, &allowed, &json!({}));
     let told = client.said(acting);
-    assert!(told.contains("It was not run") && !world.path("acted").exists(), "{told}");
+    assert!(told.contains("The call was not run") && !world.path("acted").exists(), "{told}");
     assert_eq!(ask(&server, &person, &allowed)["approval"]["permit"]["state"], "claimed");
 
     assert_eq!(client.call("act", &json!({})), "done");
@@ -225,5 +225,5 @@ fn a_list_of_tools_that_leads_back_to_itself_is_given_up() {
     let mut client = Client::begin(&world, &["mcp", "--wrap", &wrapped(&endless, &world)]);
     let listing = client.send("tools/list", json!({}));
     let told = client.answer(listing);
-    assert!(told["error"]["message"].as_str().unwrap().contains("in a circle"), "{told}");
+    assert!(told["error"]["message"].as_str().unwrap().contains("tool list loops"), "{told}");
 }

@@ -1,4 +1,4 @@
-//! `hook claude-code`: people answer what Claude Code asks, once, and whatever goes wrong means that nothing runs.
+//! `hook claude-code`: people answer Claude Code's questions once, and after every failure nothing runs.
 
 use serde_json::{Value, json};
 
@@ -8,12 +8,12 @@ const QUESTIONS: &str = include_str!("hooks/questions.json");
 pub const BASH: &str = include_str!("hooks/bash.json");
 pub const EDIT: &str = include_str!("hooks/edit.json");
 
-/// Runs the hook as Claude Code does; nobody is waited for.
+/// Runs the hook as Claude Code does, without waiting for people.
 pub fn hook(world: &World, payload: &str) -> Ended {
     world.run_with_input(&["hook", "claude-code", "--mode", "defer", "--patience", "1s"], payload)
 }
 
-/// The same where nobody has answered.
+/// The same if nobody has answered.
 fn unanswered(world: &World, payload: &str) -> Ended {
     world.run_with_input(&["hook", "claude-code", "--mode", "defer", "--patience", "1ms"], payload)
 }
@@ -30,7 +30,7 @@ pub fn decided(ended: &Ended) -> (String, String) {
     (text("permissionDecision"), text("permissionDecisionReason"))
 }
 
-/// The one ask that waits.
+/// The only pending ask.
 fn waiting(world: &World) -> String {
     let items = world.json(&["answer"])["items"].clone();
     assert_eq!(items.as_array().map(Vec::len), Some(1), "{items}");
@@ -60,7 +60,7 @@ fn questions_are_deferred_and_their_answers_found_when_the_same_hook_fires_again
     let answers = json!({"Which framework should we scaffold with?": "React", "Which features do you want?": "Search, Dark mode"});
     let mut input = sent["tool_input"].clone();
     input["answers"] = answers;
-    let words = "Whoever answered the questions also said: Soon, please.";
+    let words = "The person who answered also commented: Soon, please.";
     let allowed = (&json!("allow"), &input, &json!(words));
     assert_eq!((&told["permissionDecision"], &told["updatedInput"], &told["additionalContext"]), allowed);
 }
@@ -73,14 +73,14 @@ fn words_of_ones_own_stand_in_the_place_of_a_label_or_of_all_answers() {
     assert_eq!(world.run(&["answer", &id, "--text", "q1=Plain HTML", "--value", "q2=Feed", "--text", "q2=A map, in colour"]).status, 0);
     let both = told(&hook(&world, QUESTIONS));
     let wanted = json!({"Which framework should we scaffold with?": "Plain HTML", "Which features do you want?": "Feed, A map, in colour"});
-    let apart = json!(r#"What was answered to "Which features do you want?", one by one: ["Feed","A map, in colour"]"#);
+    let apart = json!(r#"The separate answers to "Which features do you want?": ["Feed","A map, in colour"]"#);
     assert_eq!((&both["updatedInput"]["answers"], &both["additionalContext"]), (&wanted, &apart));
     let another = QUESTIONS.replace("toolu_01", "toolu_02");
     let id = asked(&world, &another);
     assert_eq!(world.run(&["answer", &id, "--response", "Neither: stop."]).status, 0);
     let told = told(&hook(&world, &another));
     let (input, said) = (&told["updatedInput"], &told["additionalContext"]);
-    let words = json!("Whoever was asked said instead of answers: Neither: stop.");
+    let words = json!("The person responded instead of answering: Neither: stop.");
     assert_eq!((&input["answers"], &input["response"], said), (&json!({}), &json!("Neither: stop."), &words));
 }
 
@@ -98,7 +98,7 @@ fn an_approved_call_runs_once_with_the_bytes_that_were_approved() {
     assert!(first.out.contains(&format!("\"updatedInput\":{input}")), "{}", first.out);
     let (decision, why) = decided(&hook(&world, spaced));
     assert_eq!(decision, "deny", "one permit is one run");
-    assert!(why.contains("It may already have run"), "{why}");
+    assert!(why.contains("The call may already have run"), "{why}");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn a_rejected_or_dismissed_call_is_denied_in_words_that_stop_a_model() {
     let dismissed = asked(&world, QUESTIONS);
     assert_eq!(world.run(&["answer", &dismissed, "--cancel"]).status, 0);
     let (decision, why) = decided(&hook(&world, QUESTIONS));
-    assert!(decision == "deny" && why.contains("go on without it (cancelled)."), "{why}");
+    assert!(decision == "deny" && why.contains("Continue without it (cancelled)."), "{why}");
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn whoever_may_not_wait_longer_is_told_where_it_waits_and_the_ask_goes_on() {
     let ended = world.run_with_input(&["hook", "claude-code", "--patience", "1s"], BASH);
     let (decision, why) = decided(&ended);
     let id = waiting(&world);
-    assert!(decision == "deny" && why.contains(&format!("/asks/{id}. Do not do it another way")), "{why}");
+    assert!(decision == "deny" && why.contains(&format!("/asks/{id}. Do not do it in another way")), "{why}");
     assert_eq!(asked(&world, BASH), id);
 }
 
@@ -182,16 +182,35 @@ fn where_claude_code_could_run_it_without_leave_a_call_is_denied_and_not_deferre
 }
 
 #[test]
-fn a_call_that_changed_under_its_id_is_not_the_one_that_was_approved() {
+fn a125_a_call_that_has_the_id_of_another_is_asked_about_by_itself_and_runs_on_no_approval_of_that_one() {
     let world = World::new();
     let _server = world.serve();
     let id = asked(&world, BASH);
     assert_eq!(approve(&world, &id, &[]), 0);
     for (from, to) in [("1.40", "1.41"), ("\"cwd\":\"/home/zoe/status\"", "\"cwd\":\"/\"")] {
-        let (decision, why) = decided(&hook(&world, &BASH.replace(from, to)));
-        assert!(decision == "deny" && why.contains("has changed since"), "{why}");
+        let other = BASH.replace(from, to);
+        let another = asked(&world, &other);
+        assert_ne!(another, id);
+        assert_eq!(asked(&world, &other), another, "the same call again is the same ask");
+        assert_eq!(approve(&world, &another, &[]), 0);
+        assert_eq!(decided(&hook(&world, &other)).0, "allow");
     }
     assert_eq!(decided(&hook(&world, BASH)).0, "allow");
+}
+
+#[test]
+fn a125_a_call_is_asked_about_whatever_its_id_is() {
+    let world = World::new();
+    let _server = world.serve();
+    let long = "x".repeat(4096);
+    let mut asks = std::collections::BTreeSet::new();
+    for call in ["a:b", "a/b", "a+b=", "toolu 01", "\u{fc}\u{1f600}", &long[..200], &long] {
+        let payload = BASH.replace("toolu_01DEPLOYtheStatusPage", call);
+        let id = asked(&world, &payload);
+        assert_eq!(approve(&world, &id, &[]), 0);
+        assert_eq!(decided(&hook(&world, &payload)).0, "allow");
+        assert!(asks.insert(id));
+    }
 }
 
 #[test]
@@ -211,8 +230,8 @@ fn what_cannot_be_read_blocks_the_call() {
     let without_an_end = BASH.replace("PreToolUse", "PostToolUse");
     let nameless = BASH.replace("tool_use_id", "tool_id");
     let list = r#"{"session_id":"s","hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":[],"tool_use_id":"t"}"#;
-    let twofold = BASH.replace("toolu_01DEPLOYtheStatusPage", "a:b");
-    for payload in ["", "{", "[]", &other, &without_an_end, &nameless, list, &twofold] {
+    let long = BASH.replace("toolu_01DEPLOYtheStatusPage", &"x".repeat(4097));
+    for payload in ["", "{", "[]", &other, &without_an_end, &nameless, list, &long] {
         let ended = hook(&world, payload);
         assert_eq!((ended.status, ended.out.as_str()), (2, ""), "{payload}");
         assert!(ended.err.contains("waypost connect claude-code"), "{}", ended.err);

@@ -1,4 +1,5 @@
-//! `hook claude-code` after a call: how it ended is told once, of the call that was approved and of no other, and the agent goes on.
+//! `hook claude-code` after a call: the result is reported once, only for the approved call, and the agent
+//! continues.
 
 use serde_json::{Value, json};
 
@@ -10,7 +11,7 @@ const BASH_FAILED: &str = include_str!("hooks/bash_failed.json");
 const BASH_CHANGED_DONE: &str = include_str!("hooks/bash_changed_done.json");
 const EDIT_DONE: &str = include_str!("hooks/edit_done.json");
 
-/// A call that was approved and claimed, as if it ran just now.
+/// A call that was approved and claimed, as if it had just run.
 fn running(world: &World, payload: &str) -> String {
     let id = asked(world, payload);
     assert_eq!(approve(world, &id, &[]), 0);
@@ -18,13 +19,13 @@ fn running(world: &World, payload: &str) -> String {
     id
 }
 
-/// Nothing is said to anybody.
+/// The hook prints nothing.
 fn goes_on(world: &World, payload: &str) {
     let ended = hook(world, payload);
     assert_eq!((ended.status, ended.out.as_str(), ended.err.as_str()), (0, "", ""), "{payload}");
 }
 
-/// What became of the permit, and what the call gave.
+/// The state of the permit, and the output of the call.
 fn became(world: &World, id: &str) -> (String, String) {
     let permit = world.json(&["answer", id])["approval"]["permit"].clone();
     let text = |name: &str| permit[name].as_str().unwrap_or_default().to_owned();
@@ -80,7 +81,7 @@ fn a_call_that_a_person_changed_is_found_by_its_id_and_another_call_gives_it_no_
     let other = running(&world, &another(BASH));
     goes_on(&world, &another(BASH_CHANGED_DONE));
     let words =
-        "Claude Code has run another call than the approved one: Bash {\"command\":\"./deploy.sh --version 1.41\",\"timeout\":60000}";
+        "Claude Code ran a different call than the approved one: Bash {\"command\":\"./deploy.sh --version 1.41\",\"timeout\":60000}";
     assert_eq!(became(&world, &other), pair("unknown", words));
 }
 
@@ -93,7 +94,7 @@ fn of_a_call_that_no_hook_has_claimed_nothing_is_told_and_its_permit_stays() {
     goes_on(&world, BASH_DONE);
     assert_eq!(approve(&world, &id, &[]), 0);
     goes_on(&world, BASH_DONE);
-    assert_eq!(became(&world, &id).0, "minted");
+    assert_eq!(became(&world, &id).0, "created");
     assert_eq!(decided(&hook(&world, BASH)).0, "allow");
 }
 
@@ -133,7 +134,7 @@ fn where_the_server_is_away_after_a_call_the_agent_goes_on_and_the_end_is_told_l
     let ended = hook(&world, BASH_DONE);
     let said: Value = serde_json::from_str(&ended.out).unwrap();
     let words = said["systemMessage"].as_str().unwrap();
-    assert!(ended.status == 0 && words.starts_with("Waypost could not be told how this call ended"), "{ended:?}");
+    assert!(ended.status == 0 && words.starts_with("The result of this call could not be reported to Waypost"), "{ended:?}");
     let away = world.run_with_input(&["hook", "claude-code", "--away", "ask"], BASH_DONE);
     assert_eq!((away.status, away.out.as_str()), (0, ""), "where calls run without a server, nobody was asked");
     let _server = world.serve();

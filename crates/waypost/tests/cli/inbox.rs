@@ -1,4 +1,4 @@
-//! `waypost inbox` at a real terminal against a real server: its screens are compared with kept pictures.
+//! `waypost inbox` in a real terminal with a real server; its screens are compared with stored pictures.
 
 mod german;
 
@@ -14,7 +14,7 @@ const PAGE_DOWN: &str = "\x1b[6~";
 const CONTROL_S: &str = "\x13";
 const CONTROL_C: &str = "\x03";
 
-/// An inbox at a terminal, and an agent that asks.
+/// An inbox in a terminal, and an agent that asks.
 struct Desk {
     world: World,
     server: Serving,
@@ -188,7 +188,7 @@ fn what_was_filled_in_is_there_again_at_the_next_terminal() {
     second.reads("1 waiting");
     second.types("\r");
     second.reads("(x) 1 Svelte");
-    second.reads("Filled in as you left it.");
+    second.reads("Your draft was restored.");
 }
 
 #[test]
@@ -239,5 +239,5 @@ fn the_guide_shows_the_screens_as_they_are() {
 #[test]
 fn without_a_terminal_it_says_what_to_do_instead() {
     let ended = World::new().run(&["inbox"]);
-    assert_eq!((ended.status, ended.err.contains("`waypost answer` lists what waits")), (2, true), "{}", ended.err);
+    assert_eq!((ended.status, ended.err.contains("`waypost answer` lists pending asks")), (2, true), "{}", ended.err);
 }

@@ -1,4 +1,4 @@
-//! What is installed beside the program: completions for every shell, and a page of the manual for every command.
+//! What is installed with the program: completions for every shell, and a manual page for every command.
 
 use crate::world::World;
 

@@ -1,4 +1,4 @@
-//! `key`: made once, shown once, ended at once; people answer and programs ask.
+//! `key`: created once, shown once, revoked immediately; people answer and programs ask.
 
 use serde_json::json;
 use waypost_core::time::Timestamp;
@@ -8,7 +8,7 @@ use crate::world::World;
 #[test]
 fn a_key_works_until_it_is_revoked() {
     let world = World::new();
-    // Made while no server runs: it goes through one that lives for the moment.
+    // Created while no server runs, through a temporary server.
     let made = world.json(&["key", "create", "--agent", "ci"]);
     let key = made["key"].as_str().unwrap();
     assert_eq!(made["principal"], "agent:ci");

@@ -1,4 +1,4 @@
-//! The commands that only look: `sessions`, `agents`, `doctor`.
+//! The read-only commands: `sessions`, `agents`, `doctor`.
 
 use serde_json::json;
 
@@ -12,7 +12,7 @@ fn looking_at_an_empty_folder_says_how_to_begin() {
         (&["sessions", "--agent", "nobody"], "There is no such session."),
         (&["answer"], "Nothing waits for an answer."),
         (&["key", "list"], "There are no keys."),
-        (&["agents", "list"], "No agents are here."),
+        (&["agents", "list"], "There are no agents."),
     ] {
         let ended = world.run(arguments);
         assert_eq!((ended.status, ended.out.as_str()), (0, ""), "{arguments:?}");
@@ -46,7 +46,7 @@ fn a_doctor_says_how_the_data_is_kept_and_who_can_read_it() {
     assert_eq!(found["facts"]["record"], "not signed yet");
     let fact = |name: &str| found["facts"][name].as_str().unwrap().to_owned();
     assert_eq!(found["wrong"], json!([]));
-    assert_eq!((fact("readers"), fact("check")), ("only its owner".into(), "the database is sound".into()));
+    assert_eq!((fact("readers"), fact("check")), ("only its owner".into(), "the database is intact".into()));
     assert!(fact("store").contains("synchronous=full") && fact("trust").contains("same user"), "{found}");
     assert!(fact("server").starts_with("none runs"));
     let _server = world.serve();
@@ -62,7 +62,7 @@ fn a_doctor_finds_a_folder_that_others_can_read() {
     std::fs::set_permissions(world.data(), std::fs::Permissions::from_mode(0o755)).unwrap();
     let ended = world.run(&["doctor"]);
     assert_eq!(ended.status, 1);
-    assert!(ended.out.contains("WRONG     Others can get into the folder. Close it: chmod 700"), "{}", ended.out);
+    assert!(ended.out.contains("WRONG     Other users can read the folder. Fix its permissions: chmod 700"), "{}", ended.out);
 }
 
 /// F09
@@ -87,8 +87,8 @@ fn f09_a_damaged_folder_is_found_out_and_brought_back_from_its_backup() {
     let cured = world.run(&["doctor", "--restore", backup.to_str().unwrap(), "--json"]);
     assert_eq!(cured.status, 1, "what is lost is said");
     let found: serde_json::Value = serde_json::from_str(&cured.out).unwrap();
-    assert_eq!(found["facts"]["check"], "the database is sound");
-    assert!(found["wrong"].as_array().unwrap().iter().any(|line| line.as_str().unwrap().starts_with("Not brought back: ")), "{found}");
+    assert_eq!(found["facts"]["check"], "the database is intact");
+    assert!(found["wrong"].as_array().unwrap().iter().any(|line| line.as_str().unwrap().starts_with("Not restored: ")), "{found}");
     assert_eq!(world.json(&["sessions"])["items"].as_array().unwrap().len(), 1);
     assert_eq!(world.run(&["doctor"]).status, 0);
 }

@@ -1,5 +1,5 @@
-//! The real program, as processes on data folders of their own: what each test tells is a story
-//! that a person or a script could tell.
+//! Tests of the real program, as processes on their own data folders. Each test is a scenario of a person or
+//! a script.
 #![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
 mod answering;
@@ -8,6 +8,7 @@ mod asking;
 mod canary;
 mod canary_people;
 mod connecting;
+mod data_migration;
 mod declared;
 mod following;
 #[cfg(unix)]
@@ -26,7 +27,6 @@ mod mcp;
 #[cfg(unix)]
 mod mcp_client;
 mod mcp_forms;
-mod moving;
 mod nodes;
 mod people;
 mod record;

@@ -1,10 +1,10 @@
-//! `mcp`: a client speaks lines of JSON with the program, and people answer elsewhere and later.
+//! `mcp`: a client exchanges JSON lines with the program, and people answer elsewhere and later.
 
 use serde_json::{Value, json};
 
 use crate::world::{Running, World};
 
-/// A client of the versions that begin with a handshake.
+/// A client of a protocol version that starts with a handshake.
 struct Client {
     program: Running,
     sent: u64,
@@ -38,7 +38,7 @@ impl Client {
         self.sends("tools/call", json!({"name": tool, "arguments": arguments}))
     }
 
-    /// Every line is one of the protocol; the answer to this request is among them.
+    /// Every line is valid in the protocol, and one of them is the response to this request.
     fn hears(&self, id: u64) -> Value {
         loop {
             let message: Value = serde_json::from_str(&self.program.out_line()).unwrap();

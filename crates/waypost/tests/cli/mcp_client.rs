@@ -1,4 +1,4 @@
-//! An MCP client that speaks to a program line by line, as the protocol's libraries do.
+//! An MCP client that exchanges lines with a program, as the protocol's libraries do.
 
 use std::cell::RefCell;
 
@@ -6,16 +6,16 @@ use serde_json::{Value, json};
 
 use crate::world::{Running, World};
 
-/// A conversation with a server.
+/// A connection to a server.
 pub struct Client {
     running: Running,
     last: u64,
-    /// What was heard and not wanted yet: what is said at one time comes in any order.
+    /// Received messages that no caller has asked for yet; messages may arrive in any order.
     passed_over: RefCell<Vec<Value>>,
 }
 
 impl Client {
-    /// Starts the program with these arguments, and begins.
+    /// Starts the program with these arguments, and initializes the connection.
     pub fn begin(world: &World, arguments: &[&str]) -> Self {
         let mut client = Self { running: world.start_spoken_to(arguments), last: 0, passed_over: RefCell::default() };
         let about = json!({"protocolVersion": "2025-06-18", "capabilities": {"elicitation": {}}, "clientInfo": {"name": "a client", "version": "1"}});
@@ -25,26 +25,26 @@ impl Client {
         client
     }
 
-    /// Sends a request and gives its id.
+    /// Sends a request and returns its id.
     pub fn send(&mut self, method: &str, params: Value) -> u64 {
         self.last += 1;
         self.says(&json!({"jsonrpc": "2.0", "id": self.last, "method": method, "params": params}));
         self.last
     }
 
-    /// Calls a tool and hears of its progress under the id that comes back.
+    /// Calls a tool with progress notifications, and returns the id of the request.
     pub fn begin_call(&mut self, tool: &str, arguments: &Value) -> u64 {
         let token = self.last + 1;
         self.send("tools/call", json!({"name": tool, "arguments": arguments, "_meta": {"progressToken": token}}))
     }
 
-    /// Calls a tool and gives what it said, `error: ` before it where it failed.
+    /// Calls a tool and returns its result, with `error: ` before it if it failed.
     pub fn call(&mut self, tool: &str, arguments: &Value) -> String {
         let called = self.begin_call(tool, arguments);
         self.said(called)
     }
 
-    /// What the call with this id says, `error: ` before it where it failed.
+    /// Returns the result of the call with this id, with `error: ` before it if it failed.
     pub fn said(&self, id: u64) -> String {
         let result = &self.answer(id)["result"];
         let blocks = result["content"].as_array().cloned().unwrap_or_default();
@@ -52,41 +52,41 @@ impl Client {
         if result["isError"] == true { format!("error: {told}") } else { told }
     }
 
-    /// The answer to the request with this id.
+    /// Returns the response to the request with this id.
     pub fn answer(&self, id: u64) -> Value {
         self.hears(|heard| heard["id"] == id && heard.get("method").is_none())
     }
 
-    /// The ask that the call with this id waits for.
+    /// Returns the ask that the call with this id waits for.
     pub fn waits_for(&self, id: u64) -> String {
         self.progress(id).as_str().and_then(|message| message.rsplit('/').next()).unwrap().to_owned()
     }
 
-    /// What it is asked next, and `reply` as the answer to that.
+    /// Returns the server's next request, and sends `reply` as its response.
     pub fn answers(&mut self, reply: &Value) -> Value {
         let asked = self.hears(|heard| heard.get("method").is_some() && heard.get("id").is_some());
         self.says(&json!({"jsonrpc": "2.0", "id": asked["id"], "result": reply}));
         asked["params"].clone()
     }
 
-    /// How often it was asked something so far that it was not waiting for.
+    /// Returns how many requests of the server arrived that nobody waited for.
     pub fn asked_besides(&self) -> usize {
         self.passed_over.borrow().iter().filter(|heard| heard.get("method").is_some() && heard.get("id").is_some()).count()
     }
 
-    /// What it is told next about the progress of the call with this id.
+    /// Returns the next progress message of the call with this id.
     pub fn progress(&self, id: u64) -> Value {
         let word = self.hears(|heard| heard["method"] == "notifications/progress" && heard["params"]["progressToken"] == id);
         word["params"]["message"].clone()
     }
 
-    /// Ends the program as a power cut would.
+    /// Kills the program, like a power cut.
     pub fn killed(self) {
         self.running.signal("KILL");
         self.running.end();
     }
 
-    /// The first thing that is heard and wanted.
+    /// Returns the first received message that matches.
     fn hears(&self, wanted: impl Fn(&Value) -> bool) -> Value {
         let mut passed_over = self.passed_over.borrow_mut();
         if let Some(at) = passed_over.iter().position(&wanted) {
@@ -106,9 +106,9 @@ impl Client {
     }
 }
 
-/// The ask that a result says it waits for.
+/// Returns the ask that a result waits for.
 pub fn ask_of(told: &str) -> String {
     let told: Value = serde_json::from_str(told).unwrap_or_else(|_| panic!("it does not wait: {told}"));
-    assert_eq!(told["status"], "waiting_for_leave");
+    assert_eq!(told["status"], "waiting_for_approval");
     told["ask"].as_str().unwrap().to_owned()
 }

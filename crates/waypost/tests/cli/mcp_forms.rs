@@ -1,12 +1,13 @@
-//! `mcp` for a client that draws forms. One of protocol 2026-07-28 makes the call again with what was filled in. What it
-//! sends back is its own word: it opens no other ask, and changes nothing that is settled.
+//! `mcp` for a client that draws forms. With protocol 2026-07-28, the client repeats the call with the
+//! filled-in form. The state that it sends back is not trusted: it opens no other ask, and changes no settled
+//! ask.
 
 use serde_json::{Value, json};
 
 use crate::mcp_client;
 use crate::world::{Running, World};
 
-/// A client that begins with no handshake: every request says what it can.
+/// A client without a handshake: every request contains its capabilities.
 struct Client {
     program: Running,
     sent: u64,
@@ -17,7 +18,7 @@ impl Client {
         Self { program: world.start_spoken_to(&["mcp", "--wait", "10ms"]), sent: 0 }
     }
 
-    /// Calls a tool with this question, and with what else belongs to the call.
+    /// Calls a tool with this question and additional parameters.
     fn asks(&mut self, question: &str, more: &Value) -> Value {
         self.sent += 1;
         let meta = json!({
@@ -37,7 +38,7 @@ impl Client {
         }
     }
 
-    /// The same with a form that was filled in.
+    /// The same with a filled-in form.
     fn fills(&mut self, question: &str, asked: &Value, value: &str) -> Value {
         let form = &asked["inputRequests"]["answer"]["params"]["requestedSchema"]["properties"];
         let field = form.as_object().unwrap().keys().find(|name| !name.ends_with("__other")).unwrap().clone();
@@ -87,7 +88,7 @@ fn a_state_that_the_client_made_up_or_took_from_another_call_settles_nothing() {
     assert_eq!(world.pending(), stands, "it waits on, unanswered");
 }
 
-/// Asks without waiting, as a program does, and gives the ask's id.
+/// Asks without waiting, as a program does, and returns the id of the ask.
 fn asked(world: &World, question: &[&str]) -> String {
     world.run(&[&["ask", "--no-wait"], question].concat()).out.trim().to_owned()
 }
@@ -105,7 +106,7 @@ fn a_form_is_drawn_of_what_a_program_asked_with_its_words_and_only_where_it_show
 
     let unsure = asked(&world, &["Since when?", "--allow-unknown"]);
     let called = client.begin_call("check_ask", &json!({"ask_id": unsure}));
-    assert_eq!(client.progress(called), "Waiting for a person.");
+    assert_eq!(client.progress(called), "Waiting for a person to answer.");
     assert_eq!(world.run(&["answer", &unsure, "--declined", "since_when=dont_know"]).status, 0);
     assert!(client.said(called).contains(r#""declined":"dont_know""#));
     assert_eq!(client.asked_besides(), 0, "no form has a place for \"I don't know\"");
@@ -125,4 +126,20 @@ fn a_form_that_comes_back_unfit_again_and_again_is_put_away_and_the_inbox_stays_
     assert_eq!(world.run(&["answer", &id, "--value", "Mo"]).status, 0);
     assert!(client.said(called).contains(r#""values":["Mo"]"#));
     assert_eq!(client.asked_besides(), 0, "it is not shown a fourth time");
+}
+
+#[test]
+fn a_form_that_a_client_accepts_by_itself_with_nothing_in_it_settles_nothing() {
+    let world = World::new();
+    let _server = world.serve();
+    let mut client = mcp_client::Client::begin(&world, &["mcp", "--wait", "60s"]);
+    let asks = json!({"questions": [{"question": "Anything to add?", "required": false}]});
+    let called = client.begin_call("ask_user_question", &asks);
+    let empty = json!({"action": "accept", "content": {}});
+    let told = [(); 3].map(|()| client.answers(&empty)["message"].as_str().unwrap().lines().next().unwrap().to_owned());
+    let mend = "The form is empty, so it was not sent. Fill in a field, or answer on the page.";
+    assert!(told[0].starts_with("An agent asks.") && told[1] == mend && told[2] == mend, "{told:?}");
+    let id = world.pending();
+    assert_eq!(world.run(&["answer", &id, "--value", "No."]).status, 0);
+    assert!(client.said(called).contains(r#""values":["No."]"#));
 }

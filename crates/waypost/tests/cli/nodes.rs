@@ -1,7 +1,7 @@
-//! Two servers over one PostgreSQL, each with a data folder of its own for what only it needs.
+//! Two servers over one PostgreSQL, each with its own data folder.
 
 use serde_json::json;
-use waypost_scratch_postgres::{Database, Server, database};
+use waypost_test_postgres::{Database, Server, database};
 
 use crate::world::World;
 
@@ -70,7 +70,7 @@ fn a_database_that_cannot_be_used_is_said_with_its_cure_and_without_its_password
     assert!(ended.err.contains("the database 127.0.0.1:1/waypost cannot be used") && ended.err.contains("psql"), "{}", ended.err);
     assert!(!ended.err.contains("hunter2"), "{}", ended.err);
     let ended = world.run(&["serve", "--database", "waypost.db"]);
-    assert!(ended.err.contains("the address of the database is none of a PostgreSQL"), "{}", ended.err);
+    assert!(ended.err.contains("the address of the database is not a PostgreSQL address"), "{}", ended.err);
 }
 
 /// F32
@@ -92,7 +92,7 @@ fn f32_a_database_that_may_lose_answers_is_served_only_where_somebody_says_so_an
     let off = json!(["fsync", "synchronous_commit"]);
     assert_eq!(ready, json!({"status": "degraded", "durability": "local", "unsafe_settings": off}));
     assert_eq!(server.call("GET", "/api/v1/me", &world.key("person", "zoe"), None).1["unsafe_settings"], off);
-    let told = |name| format!("PostgreSQL runs with {name}=off, so that answers that were acknowledged can be lost. Set {name}=on.");
+    let told = |name| format!("PostgreSQL runs with {name}=off, so acknowledged answers can be lost. Set {name}=on.");
     let wrong = json!([told("fsync"), told("synchronous_commit")]);
     assert_eq!(world.json(&["doctor"])["wrong"], wrong);
     assert_eq!(server.stopped().status, 0);
@@ -111,18 +111,14 @@ fn what_is_for_a_folder_is_not_done_to_a_database() {
 fn what_only_looks_makes_nothing_in_a_database_and_looks_into_it_beside_its_nodes() {
     let Nodes { one, other: _, _database } = Nodes::new();
     let store = || one.json(&["doctor"])["facts"]["store"].as_str().unwrap().to_owned();
-    assert_eq!(store(), "no tables yet; `waypost serve` makes them");
+    assert_eq!(store(), "no tables yet; `waypost serve` creates them");
     let verified = one.run(&["verify"]);
-    assert!(verified.status == 1 && verified.err.contains("there is nothing of Waypost's in the database"), "{verified:?}");
+    assert!(verified.status == 1 && verified.err.contains("there is no Waypost data in the database"), "{verified:?}");
     assert_eq!(one.run(&["migrate", "--check"]).status, 3, "neither of them made a table");
 
     let server = one.serve();
     let looked = one.json(&["doctor"]);
-    assert_eq!(
-        (&looked["wrong"], &looked["facts"]["health"]),
-        (&json!([]), &json!("ok; what it acknowledges is on one machine")),
-        "{looked}"
-    );
+    assert_eq!((&looked["wrong"], &looked["facts"]["health"]), (&json!([]), &json!("ok; acknowledged data is on one machine")), "{looked}");
     assert!(store().starts_with("postgresql "), "{looked}");
     assert_eq!(server.stopped().status, 0);
     assert!(store().starts_with("postgresql "), "without a server too");
@@ -137,7 +133,7 @@ fn a_folder_that_holds_sessions_is_not_served_over_a_database_that_does_not_have
     let over = ["serve", "--listen", "127.0.0.1:0", "--database", &database.address];
     let refused = world.run(&over);
     assert!(
-        refused.status == 1 && refused.err.contains("holds sessions that") && refused.err.contains("waypost migrate-data"),
+        refused.status == 1 && refused.err.contains("contains sessions that") && refused.err.contains("waypost migrate-data"),
         "{refused:?}"
     );
     let source = format!("sqlite://{}", world.data().display());
@@ -160,7 +156,7 @@ fn in_the_folder_of_a_node_nothing_is_kept_and_no_second_node_runs() {
         [&["key", "create", "--agent", "clerk"][..], &["answer"], &["sessions"], &["serve", "--listen", "127.0.0.1:0"], &["migrate"]]
     {
         let alone = world.run(command);
-        assert!(alone.status == 6 && alone.err.contains("is the folder of a node over the database"), "{alone:?}");
+        assert!(alone.status == 6 && alone.err.contains("is the folder of a node that uses the database"), "{alone:?}");
     }
     assert!(!world.data().join("waypost.db").exists());
     assert_eq!(world.run(&[&["key", "create", "--agent", "clerk"], &over[..]].concat()).status, 0, "where the database is named");

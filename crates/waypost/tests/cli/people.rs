@@ -1,4 +1,4 @@
-//! `person`: people are made known and given roles, and answer by them.
+//! `person`: people are added, receive roles, and answer with these roles.
 
 use serde_json::json;
 
@@ -9,8 +9,8 @@ fn n4_a_person_has_exactly_the_roles_given_last() {
     let world = World::new();
     let made = world.json(&["person", "add", "zoe", "--role", "release", "--role", "ops"]);
     assert_eq!(made, json!({ "kind": "person", "name": "zoe", "roles": ["ops", "release"] }));
-    assert_eq!(world.run(&["person", "add", "zoe", "--role", "ops"]).err, "zoe has from now on exactly: ops.\n");
-    assert_eq!(world.run(&["person", "add", "max"]).err, "max has no role.\n");
+    assert_eq!(world.run(&["person", "add", "zoe", "--role", "ops"]).err, "zoe now has exactly these roles: ops.\n");
+    assert_eq!(world.run(&["person", "add", "max"]).err, "max now has no roles.\n");
     assert_eq!(world.run(&["person", "list"]).out, "name  roles\nmax\nzoe   ops\n");
     assert_eq!(world.run(&["person", "add", "a b"]).status, 2);
 }
@@ -20,13 +20,13 @@ fn an_operator_sees_who_is_asked_too_much() {
     let world = World::new();
     let _server = world.serve();
     world.run(&["tenant", "add", "theirs"]);
-    assert!(world.run(&["--tenant", "theirs", "fatigue"]).out.starts_with("Nobody is known here"));
+    assert!(world.run(&["--tenant", "theirs", "fatigue"]).out.starts_with("There are no people yet"));
     world.run(&["person", "add", "zoe"]);
     assert!(
         world
-            .run(&["rights", "budget", "1", "--in", "90s"])
+            .run(&["permissions", "budget", "1", "--in", "90s"])
             .out
-            .ends_with("People are told one by one of at most 1 in 2 min, and of the others together.\n")
+            .ends_with("People are notified of at most 1 asks one by one in 2 min, and of further asks together.\n")
     );
     for _ in 0..3 {
         world.run(&["ask", "Go on?", "--no-wait"]);
@@ -57,5 +57,5 @@ fn an_ask_is_handed_to_somebody_from_the_command_line() {
     let unknown = world.run_elsewhere(&server, &zoe, &["answer", id, "--hand-to", "nobody"]);
     assert!(unknown.status == 2 && unknown.err.contains("waypost person list"), "{}", unknown.err);
     let shown = world.run_elsewhere(&server, &zoe, &["answer", id]);
-    assert!(shown.out.contains("for zoe\nzoe handed it to max\n"), "{}", shown.out);
+    assert!(shown.out.contains("for zoe\nzoe delegated it to max\n"), "{}", shown.out);
 }

@@ -18,16 +18,13 @@ fn a_record_is_written_and_checked_and_what_was_changed_in_it_is_named() {
     let exported = world.run(&["export", "--record", "--out", &file]);
     assert_eq!(exported.status, 0, "{exported:?}");
     let sound = world.run(&["verify", &file]);
-    assert!(sound.status == 0 && sound.err.starts_with("Nothing is wrong with it"), "{sound:?}");
+    assert!(sound.status == 0 && sound.err.starts_with("Nothing is wrong: "), "{sound:?}");
 
     let text = std::fs::read_to_string(&file).unwrap();
     std::fs::write(&file, text.replace("Which one?", "Which two?")).unwrap();
     let changed = world.run(&["verify", &file]);
     let first = changed.out.lines().next().unwrap_or_default().to_owned();
-    assert_eq!(
-        (changed.status, first),
-        (1, format!("{session} entry 1: the entry is not what was written, or what stands before it is not"))
-    );
+    assert_eq!((changed.status, first), (1, format!("{session} entry 1: the entry was changed, or an entry before it was")));
     let told = world.run(&["verify", &file, "--json"]);
     let told: serde_json::Value = serde_json::from_str(&told.out).unwrap();
     assert_eq!((&told["sound"], &told["records"][0]["faults"][0]["at"]["seq"]), (&false.into(), &1.into()));
@@ -76,7 +73,7 @@ fn the_key_that_the_record_is_signed_with_is_told_by_the_doctor_with_a_server_an
     let session = asked(&world);
     let record = world.run(&["export", "--record", &session]).out;
     let key = record.split("\"key\":\"").nth(1).unwrap().split('"').next().unwrap();
-    let told = format!("signed with the key {key}; give it to `waypost verify --key`");
+    let told = format!("signed with the key {key}; pass it to `waypost verify --key`");
     assert_eq!(world.json(&["doctor"])["facts"]["record"], told);
     let _server = world.serve();
     assert_eq!(world.json(&["doctor"])["facts"]["record"], told);
@@ -89,12 +86,12 @@ fn what_was_erased_stays_erased_in_a_folder_that_goes_back_to_an_older_backup_wi
     let place = |name: &str| world.path(name).display().to_string();
     let copies = |to: &str, keys: &str| world.run(&["backup", &place(to), "--keys", &place(keys)]);
     let copied = copies("monday", "monday.keys");
-    assert!(copied.status == 0 && copied.err.contains("keep them elsewhere"), "{copied:?}");
+    assert!(copied.status == 0 && copied.err.contains("store them in another place"), "{copied:?}");
     world.run(&["erase", &session, "--reason", "They asked for it"]);
     assert_eq!((copies("tuesday", "tuesday.keys").status, copies("wednesday", "monday.keys").status), (0, 1));
     std::fs::rename(world.data(), world.path("lost")).unwrap();
     let without = world.run(&["doctor", "--restore", &place("monday")]);
-    assert!(without.status == 1 && without.err.contains("kept apart"), "{without:?}");
+    assert!(without.status == 1 && without.err.contains("stored separately"), "{without:?}");
 
     let restored = world.run(&["doctor", "--restore", &place("monday"), "--keys", &place("tuesday.keys")]);
 

@@ -1,4 +1,4 @@
-//! `rules`: listed in a sentence each, ended at once.
+//! `rules`: each is described in a sentence and ended immediately.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! A secret through the whole program: sent at a command line and over HTTP, released, and then
-//! looked for in everything that the program says and keeps.
+//! A secret through the whole program: sent on a command line and over HTTP, released, and then looked for in
+//! everything that the program prints and stores.
 
 use std::path::Path;
 
@@ -20,7 +20,7 @@ fn key(world: &World, kind: &str, name: &str) -> String {
     world.json(&["key", "create", kind, name])["key"].as_str().unwrap().to_owned()
 }
 
-/// Every file below `folder` that holds `text`.
+/// The names of all files below `folder` that contain `text`.
 fn holding(folder: &Path, text: &str) -> Vec<String> {
     let entries = folder.read_dir().unwrap().map(|entry| entry.unwrap().path());
     let inside = |path: std::path::PathBuf| {

@@ -1,5 +1,5 @@
-//! A local HTTP service that gives one answer after the other, and notes what it was sent. It plays a
-//! model's service, and a shop.
+//! A local HTTP service that returns one prepared response after the other, and records its requests. It
+//! stands for a model service and for a shop.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -16,9 +16,9 @@ pub struct Service {
 /// One request.
 #[derive(Debug, Clone)]
 pub struct Heard {
-    /// Method and path.
+    /// The method and the path.
     pub line: String,
-    /// The headers, as they came.
+    /// The headers, unchanged.
     pub headers: Vec<(String, String)>,
     pub body: String,
 }
@@ -30,7 +30,7 @@ impl Heard {
 }
 
 impl Service {
-    /// Gives these answers, one for each request, and then no more.
+    /// Returns these responses, one per request, and then no more.
     pub fn of(answers: Vec<Value>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
@@ -66,16 +66,16 @@ fn serve(mut stream: TcpStream, answer: &str, notes: &Mutex<Vec<Heard>>) {
     notes.lock().unwrap().push(Heard { line, headers, body: String::from_utf8(body).unwrap() });
     let head =
         format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n", answer.len());
-    // The one who asked may be gone by then.
+    // The client may have disconnected.
     let _ = stream.write_all((head + answer).as_bytes());
 }
 
-/// What a model says, as its service would answer.
+/// The response of a model service with a text.
 pub fn says(text: &str) -> Value {
     answer(&json!({"role": "assistant", "content": text}), "stop")
 }
 
-/// The calls that a model makes.
+/// The response of a model service with tool calls.
 pub fn calls(calls: &[(&str, &str, Value)]) -> Value {
     let call = |(id, tool, arguments): &(&str, &str, Value)| json!({"id": id, "type": "function", "function": {"name": tool, "arguments": arguments.to_string()}});
     answer(&json!({"role": "assistant", "content": null, "tool_calls": calls.iter().map(call).collect::<Vec<_>>()}), "tool_calls")

@@ -1,4 +1,4 @@
-//! `serve` and `demo`: one server on one data folder, found by the commands, survived by the data.
+//! `serve` and `demo`: one server per data folder, which commands can find; its data survives it.
 
 use serde_json::json;
 
@@ -15,12 +15,31 @@ fn a_second_server_on_the_same_data_is_refused_and_told_what_to_do() {
 }
 
 #[test]
-fn a_server_that_is_asked_to_stop_leaves_nothing_behind() {
+#[cfg(unix)]
+fn a_data_folder_that_others_can_write_to_is_refused_unless_somebody_says_that_they_know() {
+    use std::os::unix::fs::PermissionsExt as _;
     let world = World::new();
-    let server = world.serve();
-    assert!(world.data().join("server.json").exists());
-    assert_eq!(server.stopped().status, 0);
-    assert!(!world.data().join("server.json").exists());
+    std::fs::create_dir_all(world.data()).unwrap();
+    for mode in [0o770, 0o702, 0o777] {
+        std::fs::set_permissions(world.data(), std::fs::Permissions::from_mode(mode)).unwrap();
+        let refused = world.run(&["serve", "--listen", "127.0.0.1:0"]);
+        assert!(refused.status == 2 && refused.err.contains("chmod 700"), "{refused:?}");
+        assert_eq!(std::fs::read_dir(world.data()).unwrap().count(), 0, "nothing was made in it");
+    }
+    assert_eq!(world.serve_with(&["--shared-folder-i-know"]).stopped().status, 0);
+    std::fs::set_permissions(world.data(), std::fs::Permissions::from_mode(0o755)).unwrap();
+    assert_eq!(world.serve().stopped().status, 0, "reading it is what the doctor warns of");
+}
+
+#[test]
+fn a_server_that_is_asked_to_stop_leaves_nothing_behind() {
+    for signal in ["TERM", "INT", "HUP"] {
+        let world = World::new();
+        let server = world.serve();
+        assert!(world.data().join("server.json").exists());
+        assert_eq!(server.stopped_by(signal).status, 0, "{signal}");
+        assert!(!world.data().join("server.json").exists(), "{signal}");
+    }
 }
 
 #[test]
@@ -155,7 +174,7 @@ fn f47_where_files_run_short_connections_wait_and_what_is_open_goes_on() {
         first.bytes().await.unwrap();
         let address = server.url.trim_start_matches("http://").to_owned();
         let crowd: Vec<_> = (0..150).map(|_| std::net::TcpStream::connect(&address).unwrap()).collect();
-        // Over the connection that is there already: a row, and a file of its own.
+        // Over the existing connection: a row, and a separate file.
         let asked = call("/api/v1/asks", &program).json(&question).send().await.unwrap();
         let asked = (asked.status(), asked.bytes().await.unwrap()).0;
         let file = call("/api/v1/files?name=a.txt", &person).header("content-type", "text/plain").body("a".repeat(300_000));

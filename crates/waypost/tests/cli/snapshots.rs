@@ -1,4 +1,4 @@
-//! `export`, `answer --snapshot` and `import`: a question is answered where there is no server.
+//! `export`, `answer --snapshot` and `import`: a question is answered without a server.
 
 use serde_json::Value;
 
@@ -27,7 +27,7 @@ fn c4_a_question_is_answered_in_a_document_and_brought_back() {
     assert_eq!((brought.status, brought.out.trim()), (0, session.as_str()), "{brought:?}");
     let asked: Value = world.json(&["answer", &id]);
     assert_eq!((&asked["status"], &asked["answers"]), (&"answered".into(), &serde_json::json!({"which_one": {"values": ["b"]}})));
-    assert!(world.run(&["import", &file]).err.contains("was here already"));
+    assert!(world.run(&["import", &file]).err.contains("already had everything"));
 }
 
 #[test]
@@ -36,6 +36,6 @@ fn what_is_no_snapshot_is_said_to_be_none() {
     let file = world.path("other.json");
     std::fs::write(&file, "{}").unwrap();
     let told = world.run(&["answer", "--snapshot", &file.display().to_string()]);
-    assert!(told.status == 2 && told.err.contains("/schema: This is not a snapshot"), "{told:?}");
+    assert!(told.status == 2 && told.err.contains("/schema: This version cannot read this snapshot"), "{told:?}");
     assert_eq!(world.run(&["export", "ask_1"]).status, 2);
 }

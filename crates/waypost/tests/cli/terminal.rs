@@ -1,4 +1,4 @@
-//! A person at a terminal: asked there, and told politely when somebody else was faster.
+//! A person at a terminal: is prompted there, and learns if somebody else answered first.
 
 use crate::world::World;
 
@@ -43,7 +43,7 @@ fn what_is_typed_while_no_server_is_there_is_sent_once_there_is_one() {
         asking.reads("yes or no");
         server.killed();
         asking.types("y\r");
-        asking.reads("Lost the server");
+        asking.reads("Lost the connection to the server");
         let _another = world.serve();
         let ended = asking.end();
         assert_eq!(ended.status, 0, "{command:?} {ended:?}");
@@ -58,10 +58,10 @@ fn whoever_does_not_wait_for_a_lost_server_to_hear_what_they_typed_is_let_go() {
     asking.reads("yes or no");
     server.killed();
     asking.types("y\r");
-    asking.reads("Lost the server");
+    asking.reads("Lost the connection to the server");
     asking.types("\u{3}");
-    asking.reads("What you answered may not have arrived.");
-    asking.reads(" still waits. Answer it with `waypost answer ");
+    asking.reads("Your answer may not have reached the server.");
+    asking.reads(" is still pending. Answer it with `waypost answer ");
     asking.end();
 }
 
@@ -73,7 +73,7 @@ fn a_terminal_loses_the_race_politely() {
     let asking = world.start_at_a_terminal(&["ask", "Which one?", "--option", "a", "--option", "b"]);
     asking.reads("choose one");
     assert_eq!(world.run(&["answer", "latest", "--value", "b"]).status, 0);
-    asking.reads("Somebody was faster: answered by person:local over local-cli.");
+    asking.reads("Somebody else was first: answered by person:local over local-cli.");
     let ended = asking.end();
     assert_eq!((ended.status, ended.out.trim()), (0, "b"));
 }

@@ -1,5 +1,5 @@
-//! A terminal of its own with a program in it, whose screen is looked at. Every wait is for what is on
-//! the screen, and is bounded.
+//! A program in a terminal whose screen the tests read. Every wait is for a text on the screen, and has a
+//! timeout.
 
 use std::io::{Read as _, Write as _};
 use std::num::NonZeroU16;
@@ -15,7 +15,7 @@ use regex::Regex;
 
 use crate::world::World;
 
-/// How long anything may take to be on the screen.
+/// The timeout for a text on the screen.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A terminal with a program in it.
@@ -27,8 +27,8 @@ pub struct AtAScreen {
 }
 
 impl World {
-    /// Starts the program at a terminal of this size. How it left, and how it left the terminal, is
-    /// printed when it has.
+    /// Starts the program in a terminal of this size. After the program exits, its exit status and the state
+    /// of the terminal are printed.
     pub fn start_at_a_screen(&self, (columns, rows): (u16, u16), arguments: &str) -> AtAScreen {
         let (terminal, its_end) = open().unwrap();
         terminal.resize(Size::new(rows, columns)).unwrap();
@@ -53,33 +53,33 @@ impl World {
 }
 
 impl AtAScreen {
-    /// Types, as the terminal sends it.
+    /// Types a text, as the terminal sends it.
     pub fn types(&mut self, keys: &str) {
         (&*self.terminal).write_all(keys.as_bytes()).unwrap();
     }
 
-    /// Makes the terminal larger or smaller.
+    /// Changes the size of the terminal.
     pub fn turns(&mut self, (columns, rows): (u16, u16)) {
         self.screen.screen_mut().set_size(some(rows), some(columns));
         self.terminal.resize(Size::new(rows, columns)).unwrap();
     }
 
-    /// Waits until the screen says this, wherever its rows end.
+    /// Waits until the screen contains this text, ignoring line breaks.
     pub fn reads(&mut self, words: &str) {
         let flowing = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let wanted = flowing(words);
         self.until(&format!("says {words:?}"), |screen| flowing(&screen.contents()).contains(&wanted));
     }
 
-    /// Waits until the screen is the kept picture of this name. What differs from run to run stands in
-    /// it as dots.
+    /// Waits until the screen is the stored picture with this name. Values that differ from run to run are
+    /// dots in the picture.
     pub fn is_like(&mut self, name: &str) {
         let place = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/cli/inbox/pictures").join(format!("{name}.txt"));
         let kept = std::fs::read_to_string(&place).unwrap_or_default();
         self.until(&format!("is like {}:\n{kept}", place.display()), |screen| picture(screen) == kept);
     }
 
-    /// Waits until the program has left, and gives what stands on the terminal then.
+    /// Waits until the program has exited, and returns the content of the terminal.
     pub fn end(mut self) -> String {
         self.reads("left with");
         self.reads("icanon");
@@ -97,7 +97,7 @@ impl AtAScreen {
     }
 
     fn until(&mut self, what: &str, is_there: impl Fn(&vt100::Screen) -> bool) {
-        // Times are drawn anew for ever, so what counts is how long it takes in all.
+        // Times on the screen change all the time, so the total duration is limited.
         let began = tokio::time::Instant::now();
         while !is_there(self.screen.screen()) {
             match self.drawn.recv_timeout(PATIENCE) {
@@ -117,7 +117,7 @@ impl Drop for AtAScreen {
     }
 }
 
-/// The screen as text; times, ids and addresses are dots.
+/// Returns the screen as text; times, ids and addresses are dots.
 fn picture(screen: &vt100::Screen) -> String {
     let (_, columns) = screen.size();
     let text: String = screen.rows(0, columns.get()).map(|row| row.trim_end().to_owned() + "\n").collect();

@@ -1,4 +1,4 @@
-//! What is traced, as a collector hears it: decoded, and put together to trees.
+//! The exported traces as a collector receives them: decoded, and arranged as trees.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -16,7 +16,7 @@ use tokio::time::Instant;
 use crate::service::{Service, calls, says};
 use crate::world::{Serving, World};
 
-/// A collector that keeps what it hears.
+/// A collector that stores what it receives.
 #[derive(Clone)]
 struct Collector {
     url: String,
@@ -32,7 +32,7 @@ impl Collector {
         collector
     }
 
-    /// Everything it has heard, as it came.
+    /// Everything it has received, unchanged.
     fn bytes(&self) -> Vec<u8> {
         self.heard.lock().unwrap().concat()
     }
@@ -46,7 +46,7 @@ impl Collector {
         resources.flat_map(|resource| resource.scope_spans).flat_map(|scope| scope.spans).collect()
     }
 
-    /// What they say of themselves.
+    /// The attributes of the spans.
     fn services(&self) -> Vec<String> {
         let resources = self.requests().into_iter().flat_map(|request| request.resource_spans);
         resources.map(|resource| attribute(&resource.resource.unwrap().attributes, "service.name").unwrap()).collect()
@@ -78,7 +78,7 @@ fn attribute(attributes: &[KeyValue], name: &str) -> Option<String> {
     })
 }
 
-/// The spans as trees, each below the one that it is a part of, in the order in which they ended.
+/// Returns the spans as trees, each below its parent, in the order in which they ended.
 fn trees(spans: &[Span]) -> String {
     let mut spans: Vec<_> = spans.iter().collect();
     spans.sort_by_key(|span| span.end_time_unix_nano);
@@ -102,7 +102,7 @@ fn draw(span: &Span, all: &[&Span], depth: usize, drawn: &mut String) {
     }
 }
 
-/// Waits until the session of this person stands so, and gives its ask.
+/// Waits until the session of this person has this status, and returns its ask.
 fn until(server: &Serving, key: &str, status: &str) -> serde_json::Value {
     let begun = Instant::now();
     loop {
@@ -170,7 +170,7 @@ request POST /api/v1/asks/{id}/answer 200
 
 #[test]
 fn a_collector_that_takes_nothing_holds_nobody_up_and_what_is_dropped_is_counted() {
-    // It takes connections, and never a word on them.
+    // A collector that accepts connections but never responds.
     let collector = TcpListener::bind("127.0.0.1:0").unwrap();
     let world = World::new().knowing("OTEL_EXPORTER_OTLP_ENDPOINT", &format!("http://{}", collector.local_addr().unwrap()));
     let world = world.knowing("OTEL_EXPORTER_OTLP_TIMEOUT", "100");
@@ -179,7 +179,7 @@ fn a_collector_that_takes_nothing_holds_nobody_up_and_what_is_dropped_is_counted
     let dropped = || {
         let told = server.call("GET", "/api/v1/me", &key, None);
         assert_eq!(told.0, 200);
-        let page = server.figures();
+        let page = server.metrics();
         let line = page.lines().find(|line| line.starts_with("waypost_spans_dropped_total ")).unwrap();
         line.split(' ').nth(1).unwrap().parse::<u64>().unwrap()
     };

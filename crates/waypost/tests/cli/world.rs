@@ -1,5 +1,5 @@
-//! A data folder with programs around it. Every wait is for a line or an end and is bounded;
-//! whatever still runs when a test is over is ended.
+//! A data folder and the programs that use it. Every wait is for a line or an exit and has a timeout;
+//! programs that still run after a test are killed.
 
 use std::ffi::OsString;
 use std::io::{BufRead as _, BufReader, Read};
@@ -11,7 +11,7 @@ use std::time::Duration;
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// How long anything may take before the test gives up.
+/// The timeout of every wait.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A data folder, empty at first.
@@ -28,18 +28,18 @@ pub struct Ended {
     pub err: String,
 }
 
-/// A program that runs.
+/// A running program.
 pub struct Running {
     child: Child,
     out: Receiver<String>,
     err: Receiver<String>,
 }
 
-/// A server that serves.
+/// A running server.
 pub struct Serving {
     pub url: String,
     pub link: String,
-    /// Where its figures are, where it has an address for them.
+    /// The address of its metrics, if it has one.
     pub metrics: Option<String>,
     running: Running,
 }
@@ -49,13 +49,13 @@ impl World {
         Self { folder: tempfile::tempdir().unwrap(), variables: Vec::new() }
     }
 
-    /// The same, where a variable of the environment is set.
+    /// The same, with an environment variable.
     pub fn knowing(mut self, name: &'static str, value: &str) -> Self {
         self.variables.push((name, value.to_owned()));
         self
     }
 
-    /// A path beside the data.
+    /// A path next to the data.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
@@ -70,7 +70,7 @@ impl World {
         self.start(arguments).end()
     }
 
-    /// Runs the program to its end, with `input` on its standard input.
+    /// Runs the program to its end, with `input` on standard input.
     pub fn run_with_input(&self, arguments: &[&str], input: &str) -> Ended {
         let mut running = self.start_spoken_to(arguments);
         running.types(input);
@@ -78,13 +78,13 @@ impl World {
         running.end()
     }
 
-    /// Runs it and reads the JSON it gives out.
+    /// Runs the program and parses its JSON output.
     pub fn json(&self, arguments: &[&str]) -> Value {
         let ended = self.run(&[arguments, &["--json"]].concat());
         serde_json::from_str(&ended.out).unwrap_or_else(|error| panic!("{arguments:?} gave no JSON ({error}): {ended:?}"))
     }
 
-    /// Runs it with the surroundings of a machine elsewhere: no data folder, a server and a key.
+    /// Runs the program as on another machine: without a data folder, with a server and a key.
     pub fn run_elsewhere(&self, server: &Serving, key: &str, arguments: &[&str]) -> Ended {
         let mut command = self.command();
         command.args(["--data", "/nonexistent", "--server", &server.url]).args(arguments).env("WAYPOST_KEY", key);
@@ -98,7 +98,7 @@ impl World {
         Running::of(command)
     }
 
-    /// Starts the program so that what is typed reaches it over a pipe.
+    /// Starts the program with a pipe as standard input.
     pub fn start_spoken_to(&self, arguments: &[&str]) -> Running {
         let mut command = self.command();
         command.arg("--data").arg(self.data()).args(arguments).stdin(Stdio::piped());
@@ -112,13 +112,13 @@ impl World {
         Running::of(command)
     }
 
-    /// The id of the ask that waits, as soon as one does.
+    /// Returns the id of the pending ask, as soon as there is one.
     pub fn pending(&self) -> String {
         let waits = || Some(self.json(&["answer"])["items"].as_array()?.first()?["id"].as_str()?.to_owned());
         (0..100).find_map(|_| waits()).expect("an ask that waits")
     }
 
-    /// Starts the program at a terminal of its own, where what is typed reaches it.
+    /// Starts the program in its own terminal, which receives what is typed.
     pub fn start_at_a_terminal(&self, arguments: &[&str]) -> Running {
         let quoted = arguments.iter().map(|argument| format!("'{argument}'")).collect::<Vec<_>>().join(" ");
         let line = format!("{} {quoted} --data '{}'", env!("CARGO_BIN_EXE_waypost"), self.data().display());
@@ -127,22 +127,22 @@ impl World {
         Running::of(command)
     }
 
-    /// A key for somebody of this kind.
+    /// Creates a key for a principal of this kind.
     pub fn key(&self, kind: &str, name: &str) -> String {
         self.run(&["key", "create", &format!("--{kind}"), name]).out.trim().to_owned()
     }
 
-    /// Serves on a free port.
+    /// Starts a server on a free port.
     pub fn serve(&self) -> Serving {
         self.serve_with(&[])
     }
 
-    /// Serves with more arguments.
+    /// Starts a server with more arguments.
     pub fn serve_with(&self, arguments: &[&str]) -> Serving {
         self.serving(&[&["serve", "--listen", "127.0.0.1:0", "--json"], arguments].concat())
     }
 
-    /// Serves where a process may have only so many files open.
+    /// Starts a server with a limit on open files.
     pub fn serve_within(&self, files: u32) -> Serving {
         let mut command = self.surrounded(Command::new("sh"));
         let line = format!("ulimit -n {files} && exec \"$0\" \"$@\"");
@@ -151,7 +151,7 @@ impl World {
         Self::served(Running::of(command))
     }
 
-    /// Starts a program that serves, and waits until it does.
+    /// Starts a program that serves, and waits until it is ready.
     pub fn serving(&self, arguments: &[&str]) -> Serving {
         Self::served(self.start(arguments))
     }
@@ -174,7 +174,7 @@ impl World {
         command
     }
 
-    /// The variables that programs find here, and no others.
+    /// The environment of the programs, which has no other variables.
     pub fn surroundings(&self) -> Vec<(&'static str, OsString)> {
         let usual = [("HOME", self.folder.path().into()), ("PATH", "/usr/local/bin:/usr/bin:/bin".into()), ("TERM", "xterm".into())];
         usual.into_iter().chain(self.variables.iter().map(|(name, value)| (*name, value.into()))).collect()
@@ -188,22 +188,22 @@ impl Running {
         Self { child, out, err }
     }
 
-    /// The next line on standard output.
+    /// Returns the next line on standard output.
     pub fn out_line(&self) -> String {
         self.out.recv_timeout(PATIENCE).unwrap_or_else(|error| panic!("no line on standard output: {error}; {:?}", rest(&self.err)))
     }
 
-    /// The next line on standard error.
+    /// Returns the next line on standard error.
     pub fn err_line(&self) -> String {
         self.err.recv_timeout(PATIENCE).expect("a line on standard error")
     }
 
-    /// The id of the ask it says it waits for.
+    /// Returns the id of the ask that the program waits for.
     pub fn ask_id(&self) -> String {
         self.err_line().split(' ').next().unwrap().to_owned()
     }
 
-    /// Reads standard output until a line holds `text`.
+    /// Reads standard output until a line contains `text`.
     pub fn reads(&self, text: &str) -> String {
         loop {
             let line = self.out_line();
@@ -213,7 +213,7 @@ impl Running {
         }
     }
 
-    /// Types at its terminal.
+    /// Types into its terminal.
     pub fn types(&mut self, text: &str) {
         use std::io::Write as _;
         let stdin = self.child.stdin.as_mut().unwrap();
@@ -221,10 +221,10 @@ impl Running {
         stdin.flush().unwrap();
     }
 
-    /// Says nothing more to it, and waits for its end.
+    /// Closes its input, and waits until it exits.
     pub fn end(mut self) -> Ended {
         drop(self.child.stdin.take());
-        // Both close when it ends, so nothing is left to wait for afterwards.
+        // Both streams close when the program exits, so no further wait is needed.
         let (out, err) = (rest(&self.out), rest(&self.err));
         let status = self.child.wait().unwrap();
         Ended { status: status.code().unwrap_or(-1), out, err }
@@ -245,30 +245,35 @@ impl Drop for Running {
 }
 
 impl Serving {
-    /// Ends it as a power cut would.
+    /// Kills it, like a power cut.
     pub fn killed(mut self) {
         self.running.child.kill().unwrap();
         self.running.child.wait().unwrap();
     }
 
-    /// Asks it to stop, and waits until it has.
+    /// Asks it to stop, and waits until it has stopped.
     pub fn stopped(self) -> Ended {
-        self.running.signal("TERM");
+        self.stopped_by("TERM")
+    }
+
+    /// The same with this signal.
+    pub fn stopped_by(self, signal: &str) -> Ended {
+        self.running.signal(signal);
         self.running.end()
     }
 
-    /// The next line of its log.
+    /// Returns the next line of its log.
     pub fn log_line(&self) -> String {
         self.running.err_line()
     }
 
-    /// Its figures, from the address of their own.
-    pub fn figures(&self) -> String {
+    /// Returns its metrics, from their own address.
+    pub fn metrics(&self) -> String {
         let address = self.metrics.clone().unwrap();
         wait_for(async { client().get(address).send().await.unwrap().text().await.unwrap() })
     }
 
-    /// Sends a request with a key and gives the status and the body.
+    /// Sends a request with a key, and returns the status and the body.
     pub fn call(&self, method: &str, path: &str, key: &str, body: Option<Value>) -> (u16, Value) {
         let request = client().request(method.parse().unwrap(), format!("{}{path}", self.url)).bearer_auth(key);
         let request = match body {

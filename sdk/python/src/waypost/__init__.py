@@ -1,13 +1,13 @@
 """Durable questions and approvals for agents: ask people, wait as long as it takes, and run what they approved, once.
 
-`waypost.ask` and its like are for `await`; `waypost.sync` has the same without.
+The functions of this module, such as `waypost.ask`, are async. `waypost.sync` has the same functions without `await`.
 """
 
 from . import sync
 from .aio import Handle, Waypost, approve, ask, ask_all, events, gate, inbox, review, run_approved, wait
 from .approval import requires_approval
 from .asks import Answer, Answers, Ask, Decision, FileOf
-from .calls import Licence, ToolCall
+from .calls import ClaimedPermit, ToolCall
 from .errors import (
     AlreadyRan,
     Cancelled,
@@ -29,13 +29,15 @@ from .errors import (
     Withdrawn,
 )
 from .news import Event, News
+from .runs import in_run
 from .questions import Question, confirm, date, datetime, file, form, integer, number, secret, select, several, text
 
 __version__ = "0.1.0"
+# A plain list: type checkers read it, and nothing that is computed.
 __all__ = [
-    *("Handle", "Waypost", "approve", "ask", "ask_all", "events", "gate", "inbox", "review", "run_approved", "sync", "wait"),
-    *("Answer", "Answers", "Ask", "Decision", "Event", "FileOf", "Licence", "News", "ToolCall", "requires_approval"),
-    *("Question", "confirm", "date", "datetime", "file", "form", "integer", "number", "secret", "select", "several", "text"),
-    *("AlreadyRan", "Cancelled", "Expired", "Fault", "Garbled", "NotAnswered", "NotConfigured", "NotReported", "NotRun", "OutcomeUnknown"),
-    *("Refused", "Rejected", "Responded", "Skipped", "StillWaiting", "Unreachable", "WaypostError", "Withdrawn"),
-]
+    "Handle", "Waypost", "approve", "ask", "ask_all", "events", "gate", "in_run", "inbox", "review", "run_approved", "sync", "wait", "Answer",
+    "Answers", "Ask", "Decision", "Event", "FileOf", "ClaimedPermit", "News", "ToolCall", "requires_approval", "Question", "confirm", "date", "datetime",
+    "file", "form", "integer", "number", "secret", "select", "several", "text", "AlreadyRan", "Cancelled", "Expired", "Fault", "Garbled",
+    "NotAnswered", "NotConfigured", "NotReported", "NotRun", "OutcomeUnknown", "Refused", "Rejected", "Responded", "Skipped", "StillWaiting",
+    "Unreachable", "WaypostError", "Withdrawn",
+]  # fmt: skip

@@ -8,16 +8,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
 from . import aio, sync
+from .arguments import Arguments
 from .calls import ToolCall
+from .errors import NotRun
 from .running import Run, fits_async, is_async
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from .options import CallOptions
+    from .options import GateOptions
 
 F = TypeVar("F", bound=Callable[..., Any])
-#: How the first parameter of a method is called, by whoever writes Python.
+#: The conventional names of the first parameter of a method.
 OWNERS = ("self", "cls")
 NAMELESS = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.VAR_POSITIONAL)
 
@@ -28,18 +30,26 @@ def requires_approval(function: F, /) -> F: ...
 
 @overload
 def requires_approval(
-    *, client: aio.Waypost | sync.Waypost | None = None, **said: Unpack[CallOptions]
+    *, client: aio.Waypost | sync.Waypost | None = None, **said: Unpack[GateOptions]
 ) -> Callable[[F], F]: ...
 
 
 def requires_approval(function: Any = None, /, *, client: Any = None, **said: Any) -> Any:
-    """Puts a gate in front of a function, `async` or not: each call is asked about, and what was approved is what runs.
+    """Requires approval for every call of a function, `async` or not. What runs is exactly what was approved.
 
-    The name of the function is the tool's, its first line of documentation the tool's description, and what it is called
-    with the arguments. A person may have changed them, where `allow_modify_args` lets them. A method is asked about without
-    the object that it belongs to: what people are to know of that has to be among its arguments.
+    The function's name becomes the tool's name, the first line of its docstring the tool's description, and the values of its
+    parameters the arguments. With `allow_modify_args`, a person may change the arguments. For a method, the object (`self`) is
+    not shown: whatever people need to know about it must be among the arguments.
 
-    Raises as `Waypost.gate`, and `TypeError` at once for what cannot stand behind a gate, such as a generator.
+    People see plain JSON. The function receives values of the types that its parameters declare: pydantic models if pydantic is
+    installed, and dataclasses, enums, dates, `Decimal`, `UUID`, `Path`, and lists, mappings and unions of them.
+
+    In a run (`run_id`, `in_run`, or `WAYPOST_RUN_ID`), a program that is started again finds the asks of its calls by the
+    function's qualified name and the exact arguments. Repeating an identical call within one run creates another ask.
+
+    Raises what `Waypost.gate` raises. Raises `TypeError` at once for a function that a gate cannot run, such as a generator.
+    Raises `TypeError` when the function is called, before people are asked, if an argument does not fit its type, cannot be
+    shown or cannot be read back. If a person changed an argument to a value that does not fit, the call does not run: `NotRun`.
     """
     if function is None:
         return functools.partial(_gated, client=client, said=said)
@@ -49,11 +59,13 @@ def requires_approval(function: Any = None, /, *, client: Any = None, **said: An
 def _gated(function: F, client: Any, said: dict[str, Any]) -> F:
     signature = inspect.signature(function)
     _must_be_gateable(function, signature, client)
-    # What a method belongs to is no argument: nobody is shown it, and nobody changes it.
+    # The object of a method is not an argument: people neither see nor change it.
     first = next(iter(signature.parameters), None)
     owner = first if first in OWNERS else None
     described = (inspect.getdoc(function) or "").partition("\n")[0]
+    name = f"{function.__module__}.{function.__qualname__}"
     options = {**({"description": described} if described else {}), **said}
+    typed = Arguments(function, signature)
 
     def call_of(args: Any, kwargs: Any) -> tuple[ToolCall, Run]:
         bound = signature.bind(*args, **kwargs)
@@ -63,26 +75,32 @@ def _gated(function: F, client: Any, said: dict[str, Any]) -> F:
             if parameter.kind is inspect.Parameter.VAR_KEYWORD:
                 named |= named.pop(name)
         own = {owner: named.pop(owner)} if owner else {}
-        return ToolCall(function.__name__, named), lambda arguments: function(**own, **arguments)
+        return ToolCall(function.__name__, typed.shown(named)), lambda approved: function(**own, **read(approved))
+
+    def read(approved: dict[str, Any]) -> dict[str, Any]:
+        try:
+            return typed.read(approved)
+        except TypeError as error:
+            raise NotRun(f"it did not run: {error}") from error
 
     @functools.wraps(function)
     async def awaited(*args: Any, **kwargs: Any) -> Any:
-        return await (client or aio).gate(*call_of(args, kwargs), **options)
+        return await (client or aio).gate(*call_of(args, kwargs), name=name, **options)
 
     @functools.wraps(function)
     def plain(*args: Any, **kwargs: Any) -> Any:
-        return (client or sync).gate(*call_of(args, kwargs), **options)
+        return (client or sync).gate(*call_of(args, kwargs), name=name, **options)
 
     return cast("F", awaited if is_async(function) else plain)
 
 
 def _must_be_gateable(function: Any, signature: inspect.Signature, client: Any) -> None:
-    """Raises `TypeError` for what would be asked about in vain, before anybody is."""
+    """Raises `TypeError` for a function that a gate cannot run, before people are asked."""
     if not hasattr(function, "__name__"):
-        raise TypeError("what has no name is no tool: write a function around it")
+        raise TypeError("a tool needs a name: wrap this object in a function")
     if any(parameter.kind in NAMELESS for parameter in signature.parameters.values()):
-        raise TypeError(f"`{function.__name__}` has parameters without a name, and people are shown names")
+        raise TypeError(f"`{function.__name__}` has parameters without a name, and people see arguments by name")
     fits_async(function)
     if isinstance(client, sync.Waypost if is_async(function) else aio.Waypost):
         other = "waypost.Waypost" if is_async(function) else "waypost.sync.Waypost"
-        raise TypeError(f"`{function.__name__}` needs a client of its own kind: `{other}`")
+        raise TypeError(f"`{function.__name__}` needs a client of the same kind: `{other}`")

@@ -1,4 +1,4 @@
-"""Asks as they come back: what was asked, how it ended, and what was answered."""
+"""Asks as the server returns them: what was asked, how it ended, and what was answered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENDINGS: dict[str, type[NotAnswered]] = {"expired": Expired, "cancelled": Cancel
 
 @dataclass(frozen=True)
 class FileOf:
-    """A file that somebody attached to an answer. Its name is never a place to write to."""
+    """A file attached to an answer. Its name must never be used as a path to write to."""
 
     digest: str
     name: str
@@ -28,14 +28,14 @@ class FileOf:
 
 @dataclass(frozen=True)
 class Answer:
-    """What one question accepted. Everything is text as it was typed, so that no digit of a number is lost."""
+    """The accepted answer to one question. Values are text as the person typed it, so that a number loses no digits."""
 
     values: tuple[str, ...] = ()
-    #: Words of the person's own, where the question allows them.
+    #: The person's own text, if the question allows it.
     free_text: str | None = None
-    #: A remark beside the answer.
+    #: A note beside the answer.
     notes: str | None = None
-    #: `none_of_these` or `dont_know`, where that was said instead of a value.
+    #: `none_of_these` or `dont_know`, if the person chose that instead of a value.
     declined: str | None = None
     #: The data of a form.
     data: dict[str, Any] | None = None
@@ -43,19 +43,19 @@ class Answer:
 
     @staticmethod
     def of(view: wire.Answer) -> Answer:
-        """As it stands on the wire."""
+        """Reads an answer from its API form."""
         files = tuple(FileOf(file["digest"], file["name"], file["size"], file["media_type"]) for file in view.get("files") or ())
         said = (view.get("free_text"), view.get("notes"), view.get("declined"), view.get("data"))
         return Answer(tuple(view["values"]), *said, files=files)
 
     @property
     def value(self) -> str | None:
-        """What was chosen or written; nothing where it was declined or left open."""
+        """The chosen option or the text, or `None` if the question was declined or left open."""
         return self.values[0] if self.values else self.free_text
 
     @property
     def only(self) -> str:
-        """The same, where there has to be one. Raises `LookupError` where there is none."""
+        """The value. Raises `LookupError` if there is none."""
         if self.value is None:
             raise LookupError(f"no value was given ({self.declined or 'it was left open'})")
         return self.value
@@ -64,28 +64,29 @@ class Answer:
     def yes(self) -> bool:
         """Whether a question of the input `confirm` was answered with yes."""
         if self.only not in ("yes", "no"):
-            raise LookupError(f"{self.only!r} is neither yes nor no: only a `confirm` is")
+            raise LookupError(f"{self.only!r} is neither yes nor no: only a `confirm` has such an answer")
         return self.only == "yes"
 
     @property
     def form(self) -> dict[str, Any]:
-        """The data of a form, where there has to be some. Raises `LookupError` where there is none."""
+        """The data of a form. Raises `LookupError` if there is none."""
         if self.data is None:
             raise LookupError("no data was given")
         return self.data
 
 
 class Answers:
-    """The answers to several questions: by their ids, or by the questions themselves with the types that they have.
+    """The answers to several questions: by id, or by question with the question's type.
 
-    `answers[question]` raises `LookupError` where it was left open, declined or not asked; `answers.get(id)` tells.
+    `answers[question]` raises `LookupError` if the question was left open, declined or not asked. `answers.get(id)` returns the
+    whole answer, or `None`.
     """
 
     def __init__(self, ask: Ask, asked: Sequence[Question[Any]]) -> None:
         self.ask = ask
         self._found = ask.answers
         self._ids = {id(question): view["id"] for question, view in zip(asked, ask.view["questions"], strict=True)}
-        #: What a person said on the whole.
+        #: The person's comment on the whole ask.
         self.comment = ask.view.get("comment")
 
     @overload
@@ -100,7 +101,7 @@ class Answers:
         return asked.read(self._found[self._ids[id(asked)]])
 
     def get(self, name: str) -> Answer | None:
-        """The whole answer to the question with this id, notes and all; nothing where it was not answered."""
+        """Returns the whole answer to the question with this id, including notes, or `None` if it was not answered."""
         return self._found.get(name)
 
     def __iter__(self) -> Iterator[str]:
@@ -112,52 +113,52 @@ class Answers:
 
 @dataclass(frozen=True)
 class Decision:
-    """What was decided about a call or a text. Only `approved` is leave to do anything."""
+    """The decision about a call or a text. Only `approved` permits anything."""
 
     approved: bool
     reason: str | None
-    #: What was filled in beside it, by field of the form.
+    #: What the person filled in beside the decision, by form field.
     feedback: dict[str, Any]
     ask: Ask
 
 
 @dataclass(frozen=True)
 class Ask:
-    """One request to people as it stands. `view` is all of it, and `text` the same as it came, byte for byte."""
+    """The state of one request to people. `view` is all of it; `text` is the same, byte for byte as it was received."""
 
     view: wire.AskView
     text: str = field(default="", repr=False)
 
     @staticmethod
     def of(view: Any, text: str = "") -> Ask:
-        """As it came. Raises `Garbled` where it is no ask."""
+        """Reads an ask as it was received. Raises `Garbled` if it is not an ask."""
         if not isinstance(view, dict) or not {"id", "session_id", "status", "kind", "questions"} <= view.keys():
-            raise Garbled("what came back is no ask")
+            raise Garbled("what came back is not an ask")
         return Ask(cast("wire.AskView", view), text)
 
     @property
     def id(self) -> str:
-        """Its id: enough to come back to it from any process."""
+        """The id: any process can find the ask by it."""
         return self.view["id"]
 
     @property
     def session_id(self) -> str:
-        """The session that it belongs to."""
+        """The session that the ask belongs to."""
         return self.view["session_id"]
 
     @property
     def status(self) -> str:
-        """Where it stands: `pending`, `answered`, `cancelled`, `withdrawn`, `expired` or `skipped`."""
+        """The status: `pending`, `answered`, `cancelled`, `withdrawn`, `expired` or `skipped`."""
         return self.view["status"]
 
     @property
     def is_pending(self) -> bool:
-        """Whether it still waits."""
+        """Whether the ask is still pending."""
         return self.status == "pending"
 
     @property
     def to_judge(self) -> dict[str, Answer] | None:
-        """A reply that the asker is to judge now, where its policy says so: by `judge`."""
+        """The reply that the asker must judge now with `judge`, if the policy makes the asker the judge."""
         held = self.view.get("held")
         if not held or not held["judging"]:
             return None
@@ -165,12 +166,12 @@ class Ask:
 
     @property
     def response(self) -> str | None:
-        """What a person responded instead of answering."""
+        """What a person responded instead of an answer."""
         return self.view.get("response")
 
     @property
     def answers(self) -> dict[str, Answer]:
-        """The answers by question. Raises `NotAnswered` where it ended in another way."""
+        """The answers by question id. Raises `NotAnswered` if the ask ended in another way."""
         self._must_be_answered()
         if self.response is not None:
             raise Responded(self)
@@ -178,7 +179,7 @@ class Ask:
 
     @property
     def answer(self) -> Answer:
-        """The answer to its only question. Raises `NotAnswered` where it ended in another way."""
+        """The answer to the only question. Raises `NotAnswered` if the ask ended in another way."""
         answers = self.answers
         if len(self.view["questions"]) != 1:
             raise LookupError(f"{self.id} has several questions: see `answers`")
@@ -186,13 +187,13 @@ class Ask:
 
     @property
     def decision(self) -> Decision:
-        """The decision about its call or text. Raises `NotAnswered` where there is none."""
+        """The decision about the call or text. Raises `NotAnswered` if there is none."""
         self._must_be_answered()
         found = self.view.get("decision")
         if not found:
             raise NotAnswered(self)
         feedback = found.get("feedback") or {}
-        # Whatever is not this very word is no leave.
+        # Any other value is not an approval.
         return Decision(found["decision"] == "approve", found.get("reason"), feedback, self)
 
     def _must_be_answered(self) -> None:

@@ -1,9 +1,10 @@
-"""Calls of tools: as they are asked about, and as they come back to be run."""
+"""Tool calls: as people are asked about them, and as the server returns them to be run."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -13,14 +14,23 @@ from . import exact
 if TYPE_CHECKING:
     from . import wire
     from .asks import Ask
+    from .errors import Refused
+
+
+#: The placeholder for a secret in arguments that are shown.
+SEALED = re.compile(r"sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.(?:[0-9A-Za-z]{4}|____)")
+
+
+#: The codes of a server that cannot read a request as JSON or finds it too large. The model wrote only the arguments, so they are the cause.
+UNREADABLE = frozenset({"invalid_json", "too_deep", "body_too_large"})
 
 
 @dataclass(frozen=True)
 class ToolCall:
-    """A call of a tool that is to be approved.
+    """A tool call that needs approval.
 
-    The arguments are a mapping, or the very text of a JSON object as a model wrote it: that is then what people see and
-    what runs, byte for byte. A `Decimal` among them keeps its digits.
+    The arguments are a mapping, or the text of a JSON object as a model wrote it. That text is then what people see and what
+    runs, byte for byte. A `Decimal` among them keeps its digits.
     """
 
     tool: str
@@ -28,8 +38,8 @@ class ToolCall:
 
 
 @dataclass(frozen=True)
-class Licence:
-    """The licence to run one approved call, once. Whoever holds it runs `arguments` and nothing else, and reports."""
+class ClaimedPermit:
+    """The permit to run one approved call, once. Its holder must run `arguments` and nothing else, and report the outcome."""
 
     permit: str = field(repr=False)
     ask_id: str
@@ -37,24 +47,69 @@ class Licence:
     arguments: dict[str, Any] = field(repr=False)
     arguments_text: str = field(repr=False)
     digest: str
-    #: Whether somebody changed the arguments after they were first asked about.
+    #: Whether a person changed the arguments after the first request.
     changed: bool = False
 
 
-def licence_of(view: wire.LicenceView, ask: Ask) -> Licence:
-    """What a claim brought, checked. Raises `ValueError` where it is not for the bytes that were approved."""
+def text_of(arguments: Mapping[str, Any] | str) -> str:
+    """Returns the arguments as the text that is sent and frozen, without surrounding whitespace."""
+    return arguments.strip(" \t\r\n") if isinstance(arguments, str) else exact.dumps(arguments)
+
+
+def are_shown(arguments: Mapping[str, Any] | str, shown: str) -> bool:
+    """Whether these arguments are the ones that a text shows; the order of keys does not matter.
+
+    A placeholder for a secret matches any text. The bytes of the permit are compared after the claim.
+    """
+    return _alike(exact.object_of(text_of(arguments)), exact.object_of(shown))
+
+
+def _alike(one: Any, shown: Any) -> bool:
+    if isinstance(shown, dict):
+        return isinstance(one, dict) and one.keys() == shown.keys() and all(_alike(one[key], shown[key]) for key in shown)
+    if isinstance(shown, list):
+        return isinstance(one, list) and len(one) == len(shown) and all(map(_alike, one, shown))
+    if isinstance(shown, str) and SEALED.search(shown):
+        text = one if isinstance(one, str) else exact.dumps(one)
+        return re.fullmatch(".*".join(map(re.escape, SEALED.split(shown))), text, re.DOTALL) is not None
+    return type(one) is type(shown) and bool(one == shown)
+
+
+def why_not_asked(call: ToolCall) -> str | None:
+    """Returns the message for a model whose arguments people cannot be asked about, or `None` if they can be."""
+    try:
+        exact.dumps(exact.object_of(text_of(call.arguments))).encode()
+    except (TypeError, ValueError) as error:
+        return _told(call, str(error))
+    return None
+
+
+def _told(call: ToolCall, why: str) -> str:
+    return f"The arguments of this call of `{call.tool}` cannot be read: {why}. It did not run. Write them again, as one JSON object."
+
+
+def why_refused(call: ToolCall, refused: Refused) -> str | None:
+    """Returns the same message if the server refused what the model wrote, or `None` if it refused what the program wrote."""
+    within = refused.errors and all(fault.pointer.startswith("/approval/arguments") for fault in refused.errors)
+    if not within and refused.code not in UNREADABLE:
+        return None
+    return _told(call, "; ".join(fault.message for fault in refused.errors) or refused.detail)
+
+
+def permit_of(view: wire.ClaimedPermitView, ask: Ask) -> ClaimedPermit:
+    """Returns the checked permit of a claim. Raises `ValueError` if it is not for the approved bytes."""
     try:
         call, asked = view["call"], exact.loads(exact.member(ask.text, "approval") or "null")
         text, digest = call["arguments_text"], call["digest"]
         if call["tool"] != asked["tool"] or digest != asked["digest"] or not _covers(call, asked, ask):
             raise ValueError("what came back is not the call that was approved")
-        return Licence(view["permit"], ask.id, call["tool"], exact.object_of(text), text, digest, ask.view["revision"] > 1)
+        return ClaimedPermit(view["permit"], ask.id, call["tool"], exact.object_of(text), text, digest, ask.view["revision"] > 1)
     except (KeyError, TypeError, AttributeError) as error:
-        raise ValueError("what came back is no licence") from error
+        raise ValueError("what came back is not a permit") from error
 
 
 def _covers(call: wire.CallView, approval: wire.ApprovalView, ask: Ask) -> bool:
-    """Whether the bytes of a claimed call are those that its digest names."""
+    """Whether the bytes of a claimed call match its digest."""
     definition = _definition(call["tool"], approval, exact.member(ask.text, "approval", "schema"))
     fields = [
         b"waypost-call-1",

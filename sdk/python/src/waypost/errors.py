@@ -1,4 +1,4 @@
-"""What can go wrong, named after what whoever catches it can do about it."""
+"""The errors of this package, one class for each reaction that a caller can have."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ if TYPE_CHECKING:
 
 
 class WaypostError(Exception):
-    """Everything that this package raises by itself."""
+    """The base class of every error that this package raises."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # What is made of other things than its text comes whole out of a pool of processes all the same.
+        # Some constructors take other arguments than the text. This keeps such errors intact when a process pool pickles them.
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class NotConfigured(WaypostError):
-    """It is not said which server to use, or with which key: the text says what to set."""
+    """No server or no key is configured. The message says what to set."""
 
 
 class Unreachable(WaypostError):
-    """The server cannot be reached, or was lost half-way, for longer than was to be waited: try again later.
+    """The server could not be reached, or the connection was lost, for longer than the patience: try again later.
 
-    `retry_after` is for how many seconds it asked to be left alone.
+    `retry_after` is how many seconds the server asked the client to wait.
     """
 
     def __init__(self, why: str, retry_after: float = 0.0) -> None:
@@ -34,11 +34,11 @@ class Unreachable(WaypostError):
 
 
 class Garbled(WaypostError):
-    """Whatever answered does not speak as a Waypost server does: look at the URL, and at what stands before the server."""
+    """The response is not one of a Waypost server: check the URL, and any proxy in front of the server."""
 
 
 class StillWaiting(WaypostError):
-    """The time that a wait was given is over, and the ask still waits: `wait(error.ask_id)` goes on with it."""
+    """The timeout of a wait is over and the ask is still pending: `wait(error.ask_id)` continues to wait."""
 
     def __init__(self, ask_id: str) -> None:
         super().__init__(f"nobody has settled {ask_id} yet")
@@ -47,7 +47,7 @@ class StillWaiting(WaypostError):
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing wrong with what was sent: where (a JSON pointer), a stable word, and a sentence with the cure."""
+    """One fault of a request: where (a JSON pointer), a stable code, and a sentence that says how to fix it."""
 
     pointer: str
     code: str
@@ -55,9 +55,9 @@ class Fault:
 
 
 class Refused(WaypostError):
-    """The server said no, and why: a problem document (RFC 9457).
+    """The server refused the request and said why, in a problem document (RFC 9457).
 
-    `code` is the stable word to act on; every one has a page in the documentation. `problem` is the whole document.
+    `code` is the stable value to act on; the documentation has a page for each. `problem` is the whole document.
     """
 
     def __init__(self, status: int, problem: dict[str, Any]) -> None:
@@ -73,7 +73,7 @@ class Refused(WaypostError):
 
 
 class NotAnswered(WaypostError):
-    """The ask is over, and there is no answer. Its class says how it ended, and `ask` is what was asked."""
+    """The ask ended without an answer. The class says how it ended; `ask` is the ask."""
 
     ended = "has no answer"
 
@@ -83,19 +83,19 @@ class NotAnswered(WaypostError):
 
 
 class Expired(NotAnswered):
-    """Nobody answered by the deadline."""
+    """The deadline passed without an answer."""
 
     ended = "expired: nobody answered by the deadline"
 
 
 class Cancelled(NotAnswered):
-    """A person dismissed it."""
+    """A person dismissed the ask."""
 
     ended = "was dismissed"
 
 
 class Withdrawn(NotAnswered):
-    """Whoever asked took it back."""
+    """The asker withdrew the ask."""
 
     ended = "was withdrawn"
 
@@ -107,13 +107,13 @@ class Skipped(NotAnswered):
 
 
 class Responded(NotAnswered):
-    """A person responded with something else instead of answering: `ask.response`."""
+    """A person responded with something else instead of an answer: `ask.response`."""
 
     ended = "was answered with something else: see `ask.response`"
 
 
 class NotRun(WaypostError):
-    """The call did not run. `__cause__` says why not, where something else went wrong before; `ask` is there where it was asked."""
+    """The call did not run. `__cause__` is the error that prevented it, if any; `ask` is the ask, if there was one."""
 
     def __init__(self, why: str, ask: Ask | None = None) -> None:
         super().__init__(why)
@@ -121,7 +121,7 @@ class NotRun(WaypostError):
 
 
 class Rejected(NotRun):
-    """A person said no. The text is written for a model to read; `reason` is the person's own words."""
+    """A person rejected the call. The message is written for a model; `reason` is the person's own text."""
 
     def __init__(self, tool: str, reason: str | None, ask: Ask) -> None:
         because = f" Their reason: {reason}" if reason else ""
@@ -130,30 +130,30 @@ class Rejected(NotRun):
 
 
 class OutcomeUnknown(WaypostError):
-    """The approval was used before, and no result was ever reported: the call may have happened, or not, or be running.
+    """The permit was used before and no result was reported: the call may have run, may not have run, or may still be running.
 
-    Nothing was run now. Look whether it happened, and ask anew where it has to be done again.
+    Nothing ran now. Check whether the call took effect, and create a new ask if it must run again.
     """
 
     def __init__(self, ask: Ask) -> None:
-        super().__init__(f"the approval {ask.id} was used before and no result is known: the call may have happened")
+        super().__init__(f"the approval {ask.id} was used before and no result is known: the call may have run")
         self.ask = ask
 
 
 class AlreadyRan(WaypostError):
-    """The approved call has run before, and nothing was run now: `outcome` (`succeeded`, `failed`, …) and `output` tell of it."""
+    """The approved call ran before, and nothing ran now. `outcome` (`succeeded`, `failed`, …) and `output` describe that run."""
 
     def __init__(self, ask: Ask, outcome: str, output: str | None) -> None:
-        super().__init__(f"the call of {ask.id} has run before: {outcome}")
+        super().__init__(f"the call of {ask.id} already ran: {outcome}")
         self.ask = ask
         self.outcome = outcome
         self.output = output
 
 
 class NotReported(WaypostError):
-    """The call has run, and that could not be recorded: do not run it again. `result` is what it gave back."""
+    """The call ran, but its outcome could not be recorded: do not run it again. `result` is what it returned."""
 
     def __init__(self, ask: Ask, result: Any) -> None:
-        super().__init__(f"the call of {ask.id} has run, but that could not be recorded")
+        super().__init__(f"the call of {ask.id} ran, but its outcome could not be recorded")
         self.ask = ask
         self.result = result

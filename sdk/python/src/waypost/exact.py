@@ -1,7 +1,7 @@
-"""JSON whose numbers keep every digit: what a float would change is a `Decimal`.
+"""JSON whose numbers keep every digit: a number that a float would change is read as a `Decimal`.
 
-`9007199254740993` that went through a float is another payment. Python's integers are exact already; what is left is
-fractions and exponents.
+A `9007199254740993` that went through a float is a different payment. Python's integers are exact already; fractions and
+exponents are not.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from decimal import Decimal
 from typing import Any
 
 
-#: For places alone: what a number is does not matter, and it may be longer than Python reads.
+#: A decoder that only finds positions. It does not convert numbers, so a number may be longer than Python's limit for integers.
 _DECODER = json.JSONDecoder(parse_int=str, parse_float=str)
 _SPACE = re.compile(r"[ \t\r\n]*")
 
 
 class Verbatim(str):
-    """A JSON text that is sent as it stands, byte for byte."""
+    """JSON text that is sent unchanged, byte for byte."""
 
 
 def loads(text: str | bytes) -> Any:
-    """Reads JSON. A number is an `int`, a `float` where that is the very same number, or else a `Decimal`.
+    """Parses JSON. A number becomes an `int`, a `float` if the float is exactly that number, or else a `Decimal`.
 
-    An integer of more digits than Python reads is a `Decimal`, too. Raises `ValueError` where it is not JSON, where it has a
-    key twice or a number that JSON does not have or nothing can hold, and where it is nested deeper than Python reads.
+    An integer with more digits than Python's limit becomes a `Decimal` too. Raises `ValueError` if the text is not JSON, has a
+    duplicate key, has a number that JSON does not allow or that cannot be represented, or is nested too deeply for Python.
     """
     try:
         return json.loads(text, parse_int=_integer, parse_float=_number, parse_constant=_no_number, object_pairs_hook=_once)
@@ -36,28 +36,19 @@ def loads(text: str | bytes) -> Any:
 
 
 def dumps(value: Any) -> str:
-    """Writes JSON without spaces, in the order of the keys as they are.
+    """Writes JSON without spaces and keeps the order of the keys.
 
-    Raises `TypeError` for what JSON cannot carry, and `ValueError` for a number that is none.
+    Raises `TypeError` for a value that JSON cannot represent, and `ValueError` for NaN, infinity and values that are nested too
+    deeply.
     """
-    if isinstance(value, Verbatim):
-        return str(value)
-    if isinstance(value, Mapping):
-        return "{" + ",".join(f"{_key(key)}:{dumps(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, (list, tuple)):
-        return "[" + ",".join(map(dumps, value)) + "]"
-    if isinstance(value, Decimal):
-        if not value.is_finite():
-            raise ValueError(f"{value} is not a number that JSON has")
-        return str(value)
-    if isinstance(value, int) and not isinstance(value, bool):
-        # Python writes no integer of more than some thousand digits; a `Decimal` of it has them all.
-        return str(Decimal(value))
-    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+    try:
+        return _written(value)
+    except RecursionError as error:
+        raise ValueError("it is nested too deeply to be written as JSON") from error
 
 
 def member(text: str, *names: str) -> str | None:
-    """The very text of what stands in a JSON object under these names, one within the other; nothing where it is not there."""
+    """Returns the exact text of a member of a JSON object, found by a path of names, or `None` if it is missing."""
     for name in names:
         found, at = None, _next(text, 0) + 1
         while found is None and text[at : at + 1] != "}":
@@ -74,24 +65,41 @@ def member(text: str, *names: str) -> str | None:
 
 
 def object_of(text: str) -> dict[str, Any]:
-    """Reads a JSON object. Raises `ValueError` where it is not one."""
+    """Parses a JSON object. Raises `ValueError` if the text is not one."""
     found = loads(text)
     if not isinstance(found, dict):
-        raise ValueError("the arguments of a call are a JSON object")
+        raise ValueError("the arguments of a call must be a JSON object")
     return found
 
 
 def verbatim(text: str) -> Verbatim:
-    """The text of a JSON object, to be sent byte for byte. Raises `ValueError` where it is not one."""
+    """Returns the text of a JSON object to be sent byte for byte. Raises `ValueError` if the text is not a JSON object."""
     object_of(text)
     return Verbatim(text)
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, Verbatim):
+        return str(value)
+    if isinstance(value, Mapping):
+        return "{" + ",".join(f"{_key(key)}:{_written(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ",".join(map(_written, value)) + "]"
+    if isinstance(value, Decimal):
+        if not value.is_finite():
+            raise ValueError(f"JSON cannot represent the number {value}")
+        return str(value)
+    if isinstance(value, int) and not isinstance(value, bool):
+        # Python refuses to write an integer with more than a few thousand digits; a `Decimal` writes them all.
+        return str(Decimal(value))
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
 
 
 def _integer(text: str) -> int | Decimal:
     try:
         return int(text)
     except ValueError:
-        # It has more digits than Python reads (`sys.set_int_max_str_digits`).
+        # It has more digits than Python's limit (`sys.set_int_max_str_digits`).
         return Decimal(text)
 
 
@@ -102,28 +110,28 @@ def _number(text: str) -> float | Decimal:
     except ArithmeticError:
         exact = Decimal("NaN")
     if not exact.is_finite():
-        raise ValueError("the exponent of a number is too large to be kept")
+        raise ValueError("the exponent of a number is too large")
     return number if math.isfinite(number) and Decimal(repr(number)) == exact else exact
 
 
 def _no_number(word: str) -> Any:
-    raise ValueError(f"{word} is not a number that JSON has")
+    raise ValueError(f"JSON does not allow the number {word}")
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise ValueError("a key stands twice in one object")
+        raise ValueError("an object has a duplicate key")
     return found
 
 
 def _key(key: Any) -> str:
     if not isinstance(key, str):
-        raise TypeError(f"a key of a JSON object is a text, not {key!r}")
+        raise TypeError(f"a key of a JSON object must be a string, not {key!r}")
     return json.dumps(key, ensure_ascii=False)
 
 
 def _next(text: str, at: int) -> int:
-    """Where the space from here on ends."""
+    """Returns the position after the whitespace that begins at `at`."""
     found = _SPACE.match(text, at)
     return found.end() if found else at

@@ -1,4 +1,4 @@
-"""Events out of the bytes of a stream (`text/event-stream`)."""
+"""Parses the events of a stream (`text/event-stream`) from its bytes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Frame:
-    """One event of a stream, as it stood between two empty lines."""
+    """One event of a stream: the lines between two empty lines."""
 
     id: str | None = None
     event: str = "message"
@@ -17,14 +17,14 @@ class Frame:
 
 
 class Frames:
-    """Takes bytes as they come, and gives the events that are whole."""
+    """Takes bytes as they arrive and returns the complete events."""
 
     def __init__(self) -> None:
         self._rest = b""
         self._frame = Frame()
 
     def feed(self, more: bytes) -> Iterator[Frame]:
-        """The events that end in `more`. A line ends with a line feed alone or after a carriage return, and nowhere else."""
+        """Yields the events that `more` completes. A line ends with LF or CRLF; a lone CR does not end a line."""
         *lines, self._rest = (self._rest + more).split(b"\n")
         for line in lines:
             text = line.removesuffix(b"\r").decode("utf-8", "replace")

@@ -1,4 +1,4 @@
-"""What a graph of LangGraph stops for, as an ask, and what it goes on with."""
+"""Turns the interrupts of a LangGraph graph into asks, and the answers into the values that resume the graph."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from .asks import ENDINGS, Answer, Ask
-from .calls import ToolCall
+from .calls import ToolCall, text_of
 from .errors import NotAnswered
 from .options import one_call, one_question
 
@@ -15,8 +15,26 @@ if TYPE_CHECKING:
     from . import wire
 
 
+def asked_already(value: Any) -> str | None:
+    """Returns the id of the ask that an interrupt value waits for, if it was asked before the graph stopped."""
+    found = value.get("ask_id") if isinstance(value, Mapping) else None
+    return found if isinstance(found, str) else None
+
+
+def call_of(value: Any) -> ToolCall | None:
+    """Returns the tool call that an interrupt value is about, if it is about one."""
+    if not isinstance(value, Mapping) or "kind" in value or "question" in value or "questions" in value or "tool" not in value:
+        return None
+    return ToolCall(value["tool"], value.get("arguments", {}))
+
+
+def not_asked(value: Any, why: str) -> dict[str, Any]:
+    """Returns the value of `interrupt` for a call that people cannot be asked about."""
+    return {"ask_id": None, "approved": False, "reason": why, "tool": value["tool"], "arguments": value.get("arguments", {})}
+
+
 def body_of(value: Any) -> wire.AskBody:
-    """The ask that a value of `interrupt` stands for. Raises `ValueError` for one that says no question."""
+    """Returns the ask that an interrupt value describes. Raises `ValueError` if the value contains no question."""
     if isinstance(value, str):
         return one_question(value, {})
     if isinstance(value, Mapping):
@@ -33,24 +51,32 @@ def body_of(value: Any) -> wire.AskBody:
 
 
 def key_of(config: Mapping[str, Any], interrupt_id: str) -> str:
-    """The same for the same stop of the same thread in every process, and for no other: asking again asks only once."""
+    """Returns an idempotency key that identifies one stop of one thread in every process, so that asking again creates no second ask."""
     place = config.get("configurable", {})
     parts = [str(place.get(name, "")) for name in ("thread_id", "checkpoint_ns", "checkpoint_id")]
     return "langgraph-" + hashlib.sha256("\x00".join([*parts, interrupt_id]).encode()).hexdigest()
 
 
+def key_within(config: Mapping[str, Any], call: ToolCall, id: str | None) -> str:
+    """Returns a key for one call in one step of a thread. It is the same in every process and in whatever order the calls resume."""
+    place = config.get("configurable", {})
+    parts = [str(place.get(name, "")) for name in ("thread_id", "checkpoint_ns")]
+    parts += [id or "", call.tool, text_of(call.arguments)]
+    return "langgraph-call-" + hashlib.sha256("\x00".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
+
+
 def key_after(ask_id: str) -> str:
-    """The same in every process for what is asked in the place of this ask, which ended without an answer."""
-    return f"langgraph-after-{ask_id}"
+    """Returns the key of the ask that replaces this one, which ended without an answer. It is the same in every process."""
+    return f"after-{ask_id}"
 
 
 def has_no_answer(ask: Ask) -> bool:
-    """Whether an ask is over, and there is no answer to go on with."""
+    """Whether an ask has ended without an answer to continue with."""
     return ask.status in ENDINGS or ask.response is not None
 
 
 def answer_to(value: Any, ask: Ask) -> Any:
-    """What `interrupt` gives back. Raises `NotAnswered` where questions ended without an answer."""
+    """Returns the value of `interrupt`. Raises `NotAnswered` if a question ended without an answer."""
     if ask.view["kind"] != "questions":
         return _decision(ask)
     if isinstance(value, str) or "question" in value:
@@ -61,11 +87,11 @@ def answer_to(value: Any, ask: Ask) -> Any:
 
 def _decision(ask: Ask) -> dict[str, Any]:
     approval = ask.view.get("approval")
-    call = {"arguments": approval["arguments"]} if approval else {}
+    call = {"tool": approval["tool"], "arguments": approval["arguments"]} if approval else {}
     try:
         decision = ask.decision
     except NotAnswered:
-        # Silence is not consent: the graph goes on, and it has no leave.
+        # Silence is not consent: the graph continues without approval.
         return {"ask_id": ask.id, "approved": False, "reason": ask.status, **call}
     return {"ask_id": ask.id, "approved": decision.approved, "reason": decision.reason, **call}
 

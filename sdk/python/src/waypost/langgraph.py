@@ -1,5 +1,5 @@
-"""Interrupts of LangGraph become durable asks. `waypost.sync.langgraph` is the same without `await`."""
+"""Turns LangGraph interrupts into durable asks. `waypost.sync.langgraph` is the same without `await`."""
 
-from .aio.langgraph import park, resume, run
+from .aio.langgraph import gate, suspend, resume, run
 
-__all__ = ["park", "resume", "run"]
+__all__ = ["gate", "suspend", "resume", "run"]

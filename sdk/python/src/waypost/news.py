@@ -1,4 +1,4 @@
-"""What streams tell."""
+"""The types of what streams deliver."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Event:
-    """One entry of a session's journal. `view` is all of it; order is `seq`."""
+    """One entry of a session's journal. `view` is the whole entry; `seq` gives the order."""
 
     view: wire.EventView
 
     @property
     def seq(self) -> int:
-        """Its place, from 1 without gaps: `events(session, after=seq)` goes on behind it."""
+        """Its number, from 1 without gaps. `events(session, after=seq)` continues after it."""
         return self.view["seq"]
 
     @property
     def type(self) -> str:
-        """What happened."""
+        """The type of the event."""
         return self.view["type"]
 
     @property
     def data(self) -> dict[str, Any]:
-        """What there is to know about it."""
+        """The fields of the event."""
         return self.view["data"]
 
 
 @dataclass(frozen=True)
 class News:
-    """What an inbox tells: `reset` means "fetch the list", `ask_changed` carries the ask's id and status."""
+    """An event of the inbox stream: `reset` means "fetch the list"; `ask_changed` carries the ask's id and status."""
 
     type: str
     data: dict[str, Any]

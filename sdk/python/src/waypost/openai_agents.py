@@ -1,94 +1,187 @@
-"""Interruptions of the OpenAI Agents SDK: its tools that need approval become asks, and its runs go on by the decisions.
+"""OpenAI Agents SDK: tools that need approval become asks, and runs continue with the decisions.
 
-Every approved call is claimed before the SDK may run it, so that one approval is good for one run, whichever process
-goes on. The SDK runs a call as its model wrote it, so people approve or reject here and change nothing.
+Every approved call is claimed before the SDK may run it, so that one approval permits one run, whichever process continues.
+The SDK runs a call as its model wrote it, so people approve or reject here and cannot change arguments.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, aclosing, asynccontextmanager, nullcontext
+from dataclasses import asdict, dataclass, field, replace
+from typing import TYPE_CHECKING, Any, cast
 
 from .aio import Waypost
 from .calls import ToolCall
-from .licences import Ended, Said, Verdicts, claim_calls, opened, post_calls, report_calls
+from .permits import NOT_RUN, Ended, Posted, Said, Verdicts, approved_calls, asked_again, claim_call, opened, post_calls, report_calls
 from .running import failure_of
 
 if TYPE_CHECKING:
-    from agents import Agent, RunConfig, RunResult, RunState, ToolErrorFormatterArgs
-    from agents.items import ToolApprovalItem
+    from agents import Agent, RunConfig, RunResult, RunResultStreaming, RunState, StreamEvent, ToolErrorFormatterArgs
+    from agents.items import RunItem, ToolApprovalItem
 
 
 @dataclass(frozen=True)
-class Parked:
-    """A run that waits for people, as text that another process goes on from: keep it where only your program writes."""
+class Suspended:
+    """A run that waits for people, in a form that another process can resume. Store it where only your program can write."""
 
     state: str
     asks: dict[str, str]
+    #: The messages to the model for calls that people could not be asked about.
+    refused: dict[str, str] = field(default_factory=dict)
 
     def to_json(self) -> str:
-        """As JSON."""
+        """Returns it as JSON."""
         return json.dumps(asdict(self))
 
     @staticmethod
-    def from_json(text: str) -> Parked:
-        """From what `to_json` gave."""
-        return Parked(**json.loads(text))
+    def from_json(text: str) -> Suspended:
+        """Reads what `to_json` returned."""
+        return Suspended(**json.loads(text))
 
 
 async def run(agent: Agent[Any], input: Any, *, said: Said | None = None, client: Waypost | None = None, **more: Any) -> RunResult:
-    """`Runner.run`, over every approval that it needs on the way. `more` goes to every run.
+    """Runs `Runner.run` through every approval that the run needs. `more` is passed to every run.
 
-    Raises what the runner raises, `NotRun` where an approval ended without a decision, and `OutcomeUnknown` or `AlreadyRan`
-    where it was used before.
+    Raises what the runner raises, `NotRun` if an approval ended without a decision, and `OutcomeUnknown` or `AlreadyRan` if it
+    was used before.
     """
-    from agents import Runner
-
-    result = await Runner.run(agent, input, **more)
-    return await _go_on(agent, result, said, client, more)
+    return await _run(agent, nullcontext(_Part(input, more)), said, client, more)
 
 
-async def park(result: RunResult, *, said: Said | None = None, client: Waypost | None = None) -> Parked:
-    """Asks about the calls that a run was interrupted by, and does not wait. Every call of this asks anew."""
+def run_streamed(agent: Agent[Any], input: Any, *, said: Said | None = None, client: Waypost | None = None, **more: Any) -> Streamed:
+    """Runs `Runner.run_streamed` through every approval that the run needs. `more` is passed to every run."""
+    return Streamed(agent, nullcontext(_Part(input, more)), said, client, more)
+
+
+async def suspend(result: RunResult | RunResultStreaming, *, said: Said | None = None, client: Waypost | None = None) -> Suspended:
+    """Asks about the calls that interrupted a run, streamed or not, and does not wait. Every call creates new asks."""
     async with opened(client) as waypost:
-        asks = await post_calls(waypost, {_id(item): _call(item) for item in result.interruptions}, said)
-        return Parked(result.to_state().to_string(), asks)
+        posted = await post_calls(waypost, {_id(item): _call(item) for item in result.interruptions}, said)
+        return Suspended(result.to_state().to_string(), posted.asks, posted.refused)
 
 
 async def resume(
-    agent: Agent[Any], parked: Parked, *, said: Said | None = None, client: Waypost | None = None, **more: Any
+    agent: Agent[Any], suspended: Suspended, *, said: Said | None = None, client: Waypost | None = None, again: bool = False, **more: Any
 ) -> RunResult:
-    """Waits for the decisions, and goes on with the run in this process, whichever it was begun in. Raises as `run`."""
-    return await _go_on(agent, await _resumed(agent, parked, client, more), said, client, more)
+    """Waits for the decisions and continues the run in this process, whichever process began it. Raises as `run`.
+
+    With `again`, a new ask replaces each one that ended without a decision.
+    """
+    return await _run(agent, _resumed(agent, suspended, said, client, more, again), said, client, more)
 
 
-async def _go_on(agent: Agent[Any], result: RunResult, said: Said | None, client: Waypost | None, more: dict[str, Any]) -> RunResult:
-    while result.interruptions:
-        result = await _resumed(agent, await park(result, said=said, client=client), client, more)
-    return result
+def resume_streamed(
+    agent: Agent[Any], suspended: Suspended, *, said: Said | None = None, client: Waypost | None = None, again: bool = False, **more: Any
+) -> Streamed:
+    """Does what `resume` does, and delivers the events of the run as `run_streamed` does."""
+    return Streamed(agent, _resumed(agent, suspended, said, client, more, again), said, client, more)
 
 
-async def _resumed(agent: Agent[Any], parked: Parked, client: Waypost | None, more: dict[str, Any]) -> RunResult:
-    from agents import Runner, RunState
+@dataclass
+class _Part:
+    """One run of the SDK: from the beginning, or from a decision, to the next interruption."""
 
-    state = await RunState.from_string(agent, parked.state)
+    input: Any
+    given: dict[str, Any]
+    #: The calls that are known to have ended, by id.
+    ended: dict[str, Ended] = field(default_factory=dict)
+
+
+class Streamed:
+    """A run that delivers its events while it runs. No events arrive while people decide."""
+
+    def __init__(
+        self, agent: Agent[Any], begun: AbstractAsyncContextManager[_Part], said: Said | None, client: Waypost | None, more: dict[str, Any]
+    ) -> None:
+        self._agent, self._said, self._client, self._more = agent, said, client, more
+        self._begun: AbstractAsyncContextManager[_Part] | None = begun
+        self._result: RunResultStreaming | None = None
+
+    @property
+    def result(self) -> RunResultStreaming:
+        """The SDK's own result of the latest run. Raises `LookupError` before the first event is read."""
+        if self._result is None:
+            raise LookupError("there is no result before `stream_events` is read")
+        return self._result
+
+    @property
+    def final_output(self) -> Any:
+        """The agent's final output: `None` until every event is read. Raises as `result`."""
+        return self.result.final_output
+
+    async def stream_events(self) -> AsyncGenerator[StreamEvent, None]:
+        """Yields the events of the run, once. If the program stops reading, the run stops. Raises as `run`."""
+        from agents import Runner
+
+        begun, self._begun = self._begun, None
+        if begun is None:
+            raise RuntimeError("the events of this run were already read")
+        while True:
+            async with begun as part:
+                result = self._result = Runner.run_streamed(self._agent, part.input, **part.given)
+                # Only a generator can be closed, and the SDK's type does not say that this is one.
+                async with aclosing(cast("AsyncGenerator[StreamEvent, None]", result.stream_events())) as events:
+                    try:
+                        async for event in events:
+                            part.ended |= _ended([event.item]) if event.type == "run_item_stream_event" else {}
+                            yield event
+                    except BaseException:
+                        result.cancel()
+                        raise
+            if not result.interruptions:
+                return
+            suspended = await suspend(result, said=self._said, client=self._client)
+            begun = _resumed(self._agent, suspended, self._said, self._client, self._more)
+
+
+async def _run(
+    agent: Agent[Any], begun: AbstractAsyncContextManager[_Part], said: Said | None, client: Waypost | None, more: dict[str, Any]
+) -> RunResult:
+    from agents import Runner
+
+    while True:
+        async with begun as part:
+            result = await Runner.run(agent, part.input, **part.given)
+            part.ended = _ended(result.new_items)
+        if not result.interruptions:
+            return result
+        begun = _resumed(agent, await suspend(result, said=said, client=client), said, client, more)
+
+
+@asynccontextmanager
+async def _resumed(
+    agent: Agent[Any], suspended: Suspended, said: Said | None, client: Waypost | None, more: dict[str, Any], again: bool = False
+) -> AsyncIterator[_Part]:
+    """Waits for the decisions, claims the approved calls, yields the input for the SDK, and reports the outcomes of the calls."""
+    from agents import RunState
+
+    state = await RunState.from_string(agent, suspended.state)
     async with opened(client) as waypost:
-        kept = [(_id(item), _call(item)) for item in state.get_interruptions()]
-        verdicts = await claim_calls(waypost, parked.asks, kept, with_changes=False)
+        kept, posted = [(_id(item), _call(item)) for item in state.get_interruptions()], Posted(suspended.asks, suspended.refused)
+        if again:
+            posted = await asked_again(waypost, posted, kept, said)
+        approved, verdicts = await approved_calls(waypost, posted, kept, with_changes=False)
+        try:
+            for call_id, ask in approved.items():
+                await claim_call(waypost, ask, dict(kept)[call_id], verdicts, call_id)
+        except BaseException:
+            await report_calls(waypost, verdicts, {}, NOT_RUN)
+            raise
         failed: dict[str, Ended] = {}
+        part = _Part(state, {**more, "run_config": _noting(failed, more.get("run_config"))})
         try:
             _decide(state, verdicts)
-            result = await Runner.run(agent, state, **{**more, "run_config": _noting(failed, more.get("run_config"))})
+            yield part
         except BaseException:
-            await report_calls(waypost, verdicts, failed)
+            await report_calls(waypost, verdicts, part.ended | failed)
             raise
-        await report_calls(waypost, verdicts, _ended(result) | failed)
-        return result
+        await report_calls(waypost, verdicts, part.ended | failed)
 
 
 def _noting(failed: dict[str, Ended], config: RunConfig | None) -> RunConfig:
-    """The same run, which notes the calls that fail: what the SDK tells its model of them looks like any result."""
+    """Returns a run configuration that notes failed calls: the message that the SDK gives its model looks like any other result."""
     from agents import RunConfig
 
     config = config or RunConfig()
@@ -104,7 +197,7 @@ def _noting(failed: dict[str, Ended], config: RunConfig | None) -> RunConfig:
 
 def _decide(state: RunState[Any, Any], verdicts: Verdicts) -> None:
     for item in state.get_interruptions():
-        if _id(item) in verdicts.licences:
+        if _id(item) in verdicts.permits:
             state.approve(item)
         else:
             state.reject(item, rejection_message=verdicts.rejected.get(_id(item), "Nobody approved this call. It did not run."))
@@ -120,11 +213,11 @@ def _call(item: ToolApprovalItem) -> ToolCall:
     return ToolCall(item.qualified_name or str(item.name), item.arguments or "{}")
 
 
-def _ended(result: RunResult) -> dict[str, Ended]:
+def _ended(items: Sequence[RunItem]) -> dict[str, Ended]:
     from agents.items import ToolCallOutputItem
 
     found: dict[str, Ended] = {}
-    for item in result.new_items:
+    for item in items:
         if isinstance(item, ToolCallOutputItem):
             raw: Any = item.raw_item
             found[str(raw.get("call_id") if isinstance(raw, dict) else raw.call_id)] = ("succeeded", item.output)

@@ -1,4 +1,4 @@
-"""What one may say beside a question or a call, and how that becomes the body of a request."""
+"""The options of questions and calls, and the request bodies that they become."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from . import exact
-from .calls import ToolCall
+from .calls import ToolCall, text_of
 
 if TYPE_CHECKING:
     from . import wire
@@ -15,32 +15,32 @@ if TYPE_CHECKING:
 
 
 class AskOptions(TypedDict, total=False):
-    """Whatever may be said beside any ask."""
+    """The options of every ask."""
 
-    #: The asker's own words, as Markdown; shown apart and marked as unverified.
+    #: The asker's own text, as Markdown. It is shown separately and marked as unverified.
     message: str
-    #: State of the asker's own: given back in its own views and shown to nobody else.
+    #: The asker's own state. Only the asker's views return it; it is shown to no one else.
     context: Any
-    #: In which of the caller's sessions; a new one where left out.
+    #: One of the caller's sessions. A new session by default.
     session_id: str
-    #: How long it waits, as a duration or in seconds, by the server's clock.
+    #: How long the ask waits, as a duration or in seconds, by the server's clock.
     expires_in: timedelta | float
-    #: Until when it waits.
+    #: The deadline.
     expires_at: datetime | str
-    #: What happens then: `fail` where left out.
+    #: What happens at the deadline: `fail` by default.
     on_expiry: wire.OnExpiry
-    #: Moments at which people are told again.
+    #: When people are reminded.
     remind_at: Sequence[datetime | str]
-    #: Who may answer: any person where left out.
+    #: Who may answer: any person by default.
     who: wire.WhoBody
-    #: Everything else of the policy, as on the wire; what is said beside it comes first.
+    #: The other fields of the policy, as in the API. The options above take precedence.
     policy: wire.PolicyBody
-    #: A name for this very ask: whoever asks the same under it again within a week gets the same ask.
+    #: A name for this ask. Asking the same under this name again within a week returns the same ask.
     idempotency_key: str
 
 
 class QuestionOptions(AskOptions, total=False):
-    """Whatever may be said beside one question."""
+    """The options of one question."""
 
     options: Sequence[str | wire.OptionBody]
     input: wire.Input
@@ -55,12 +55,12 @@ class QuestionOptions(AskOptions, total=False):
     schema: Any
     allow_none: bool
     allow_unknown: bool
-    #: Whether a person may respond with something else instead of answering.
+    #: Whether a person may respond with something else instead of an answer.
     allow_response: bool
 
 
 class CallOptions(AskOptions, total=False):
-    """Whatever may be said beside a call that is to be approved."""
+    """The options of a call that needs approval."""
 
     description: str
     server: str
@@ -72,12 +72,19 @@ class CallOptions(AskOptions, total=False):
     category: str
     #: Whether a person may change the arguments. What runs is then what they approved.
     allow_modify_args: bool
-    #: For how many seconds an approval is a licence to run.
+    #: For how many seconds an approval permits the call to run.
     execution_expiry: int
     rememberable: bool
     form: Sequence[wire.QuestionBody]
     pins: Sequence[wire.Pin]
     not_pinned: Sequence[str]
+
+
+class GateOptions(CallOptions, total=False):
+    """The options of a call that runs once it is approved."""
+
+    #: The run that the call is part of: a program that is started again under the same id finds its ask.
+    run_id: str
 
 
 AROUND = frozenset(AskOptions.__annotations__)
@@ -87,37 +94,32 @@ IN_POLICY = frozenset({"expires_in", "expires_at", "on_expiry", "remind_at", "wh
 
 
 def one_question(question: str, options: Mapping[str, Any]) -> wire.AskBody:
-    """The body of an ask with one question."""
+    """Returns the body of an ask with one question."""
     _only(options, BESIDE_QUESTION | AROUND | {"allow_response"})
     return _ask({"kind": "questions", "questions": [question_body(question, _part(options, BESIDE_QUESTION))]}, options)
 
 
 def several_questions(questions: Sequence[Question[Any]], options: Mapping[str, Any]) -> wire.AskBody:
-    """The body of an ask with several questions."""
+    """Returns the body of an ask with several questions."""
     _only(options, AROUND | {"allow_response"})
     return _ask({"kind": "questions", "questions": [question.body for question in questions]}, options)
 
 
 def one_call(call: ToolCall, options: Mapping[str, Any]) -> wire.AskBody:
-    """The body of an ask for leave to run a call. Raises `ValueError` where its arguments are no JSON object."""
+    """Returns the body of an ask for approval of a call. Raises `ValueError` if its arguments are not a JSON object."""
     _only(options, BESIDE_CALL | AROUND)
-    approval = {"tool": call.tool, "arguments": exact.verbatim(text_of(call)), **_part(options, BESIDE_CALL)}
+    approval = {"tool": call.tool, "arguments": exact.verbatim(text_of(call.arguments)), **_part(options, BESIDE_CALL)}
     return _ask({"kind": "approval", "approval": approval}, options)
 
 
-def text_of(call: ToolCall) -> str:
-    """The arguments as the text that is sent, and frozen: without the space around it, which is no part of them."""
-    return call.arguments.strip(" \t\r\n") if isinstance(call.arguments, str) else exact.dumps(call.arguments)
-
-
 def one_text(markdown: str, options: Mapping[str, Any]) -> wire.AskBody:
-    """The body of an ask for the review of a text."""
+    """Returns the body of an ask for the review of a text."""
     _only(options, AROUND)
     return _ask({"kind": "review", "review": {"markdown": markdown}}, options)
 
 
 def question_body(question: str, said: Mapping[str, Any]) -> wire.QuestionBody:
-    """One question as on the wire; an option may be said by its label alone."""
+    """Returns one question as in the API. An option may be given by its label alone."""
     body = {"question": question, **said}
     if body.get("options") is not None:
         body["options"] = [_option(option) for option in _listed(body["options"])]
@@ -126,13 +128,13 @@ def question_body(question: str, said: Mapping[str, Any]) -> wire.QuestionBody:
 
 def _listed(options: Any) -> Any:
     if isinstance(options, str):
-        raise TypeError("`options` is a list: a text alone would be its letters")
+        raise TypeError("`options` must be a list: a string would become a list of its letters")
     return options
 
 
 def _option(option: Any) -> Any:
     if not isinstance(option, (str, Mapping)):
-        raise TypeError(f"an option is a text, or a mapping with a `label`, and not {option!r}")
+        raise TypeError(f"an option must be a string or a mapping with a `label`, not {option!r}")
     return {"label": option} if isinstance(option, str) else option
 
 
@@ -146,11 +148,11 @@ def _moment(name: str, said: Any) -> Any:
     if name == "expires_in":
         seconds = said.total_seconds() if isinstance(said, timedelta) else said
         if not isinstance(seconds, (int, float)):
-            raise TypeError(f"`expires_in` is a timedelta, or a number of seconds, and not {said!r}")
+            raise TypeError(f"`expires_in` must be a timedelta or a number of seconds, not {said!r}")
         return max(1, round(seconds))
     if isinstance(said, datetime):
         if said.tzinfo is None:
-            raise ValueError(f"`{name}` needs a moment with its time zone: datetime.now(timezone.utc) + …")
+            raise ValueError(f"`{name}` needs a time zone: datetime.now(timezone.utc) + …")
         return said.isoformat()
     return [_moment("", moment) for moment in said] if name == "remind_at" else said
 
@@ -162,4 +164,4 @@ def _part(options: Mapping[str, Any], names: frozenset[str] | set[str]) -> dict[
 def _only(options: Mapping[str, Any], names: frozenset[str] | set[str]) -> None:
     unknown = sorted(set(options) - names)
     if unknown:
-        raise TypeError(f"`{unknown[0]}` cannot be said here; what can be: {', '.join(sorted(names))}")
+        raise TypeError(f"`{unknown[0]}` is not an option here; the options are: {', '.join(sorted(names))}")

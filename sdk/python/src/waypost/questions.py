@@ -1,4 +1,4 @@
-"""Questions whose answers have a type: `number("How many?")` is answered by a `Decimal`."""
+"""Questions with typed answers: the answer to `number("How many?")` is a `Decimal`."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, eq=False)
 class Question(Generic[T]):
-    """One question as it is sent, and how its answer is read."""
+    """One question as it is sent, and the function that reads its answer."""
 
     body: wire.QuestionBody
     read: Callable[[Answer], T]
 
 
 def text(question: str, **said: Any) -> Question[str]:
-    """A question that is answered in words. `said` is whatever else the question has on the wire."""
+    """A question that is answered with text. `said` holds the question's other fields, as in the API."""
     return Question(question_body(question, {"input": "text", **said}), lambda answer: answer.only)
 
 
 def select(question: str, options: Sequence[str | wire.OptionBody], **said: Any) -> Question[str]:
-    """One of the options, by its value; words of the person's own where `free_text` allows them."""
+    """One of the options, by its value. With `free_text`, the person may write an answer instead."""
     return Question(question_body(question, {"options": options, **said}), lambda answer: answer.only)
 
 
@@ -47,7 +47,7 @@ def confirm(question: str, **said: Any) -> Question[bool]:
 
 
 def number(question: str, **said: Any) -> Question[Decimal]:
-    """A number, with every digit that was typed."""
+    """A number, with every digit as the person typed it."""
     return Question(question_body(question, {"input": "number", **said}), lambda answer: Decimal(answer.only))
 
 
@@ -58,30 +58,31 @@ def integer(question: str, **said: Any) -> Question[int]:
 
 
 def date(question: str, **said: Any) -> Question[Day]:
-    """A day."""
+    """A date."""
     return Question(question_body(question, {"input": "date", **said}), lambda answer: Day.fromisoformat(answer.only))
 
 
 def datetime(question: str, **said: Any) -> Question[Moment]:
-    """A moment, with its offset."""
-    return Question(question_body(question, {"input": "datetime", **said}), lambda answer: _moment(answer.only))
+    """A date and time with its UTC offset."""
+    return Question(question_body(question, {"input": "datetime", **said}), lambda answer: moment(answer.only))
 
 
 def secret(question: str, **said: Any) -> Question[str]:
-    """A secret: the answer is a reference, and `release` gives the secret itself."""
+    """A secret. The answer is a reference; `release` returns the secret itself."""
     return Question(question_body(question, {"input": "secret", **said}), lambda answer: answer.only)
 
 
 def file(question: str, **said: Any) -> Question[tuple[FileOf, ...]]:
-    """One file or several: `client.file` fetches each."""
+    """One or more files. `client.file` fetches each one."""
     return Question(question_body(question, {"input": "file", **said}), lambda answer: answer.files)
 
 
 def form(question: str, schema: Any, **said: Any) -> Question[dict[str, Any]]:
-    """Several things at once: the data of an object that fits the JSON Schema."""
+    """A form: the answer is an object that is valid for the JSON Schema."""
     return Question(question_body(question, {"input": "form", "schema": schema, **said}), lambda answer: answer.form)
 
 
-def _moment(text: str) -> Moment:
-    # Python 3.10 does not read the `Z`.
+def moment(text: str) -> Moment:
+    """Parses an ISO 8601 date and time."""
+    # Python 3.10 does not parse `Z`.
     return Moment.fromisoformat(f"{text[:-1]}+00:00" if text.endswith("Z") else text)

@@ -1,5 +1,5 @@
-"""Which server, and what proves to it who is calling: as given, else `WAYPOST_URL` (or `WAYPOST_SERVER`) and `WAYPOST_KEY`,
-else the note that a server on this machine leaves in its data folder."""
+"""Finds the server and the credential: the given values, else `WAYPOST_URL` (or `WAYPOST_SERVER`) and `WAYPOST_KEY`,
+else the file that a server on this machine writes to its data folder."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ CURE = (
 
 @dataclass(frozen=True)
 class Server:
-    """Where a server is, and the headers that prove who is calling."""
+    """A server's URL and the headers that authenticate the caller."""
 
     url: str
     headers: dict[str, str] = field(repr=False)
-    #: Whether it was read off a note, which a server writes anew when it starts again.
+    #: Whether it was read from a local server's file. A server writes that file again when it restarts.
     is_noted: bool = False
 
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What a client was given; the rest is looked up each time, because a local server may come back elsewhere."""
+    """The settings that a client was given. Everything else is looked up for each request, because a local server may move."""
 
     url: str | None = None
     key: str | None = field(default=None, repr=False)
     data: str | None = None
-    #: The folder that was found: its server may be away for a moment, and no other takes its place.
+    #: The data folder in use. Its server may be down for a moment, and another folder must not replace it then.
     _found: list[Path] = field(default_factory=list, init=False, repr=False, compare=False)
 
     def server(self) -> Server:
-        """Where to send the next request. Raises `NotConfigured` where nothing says it."""
+        """Returns where to send the next request. Raises `NotConfigured` if no server or key is configured."""
         url = self.url or (None if self.data else _variable("WAYPOST_URL") or _variable("WAYPOST_SERVER"))
         key = self.key or _variable("WAYPOST_KEY")
         if url and not url.startswith(("http://", "https://")):
-            raise NotConfigured(f"{url} is no URL of a server: write it with http:// or https:// before it")
+            raise NotConfigured(f"{url} is not a server URL: begin it with http:// or https://")
         if url and key:
             return Server(url.rstrip("/"), _bearer(key))
         if url:
@@ -53,16 +53,16 @@ class Surroundings:
         if key:
             return Server(note["url"], _bearer(key), is_noted=True)
         if "token" not in note:
-            raise NotConfigured(f"the server at {note['url']} takes no program without a key. {CURE}")
+            raise NotConfigured(f"the server at {note['url']} accepts no program without a key. {CURE}")
         return Server(note["url"], {**_bearer(note["token"]), "x-waypost-as": "agent:cli"}, is_noted=True)
 
     def is_local(self) -> bool:
-        """Whether the token of this machine is what is sent: it never travels through a proxy."""
+        """Whether requests send this machine's local token. Such a request never goes through a proxy."""
         return not (self.key or _variable("WAYPOST_KEY"))
 
     def _note(self) -> dict[str, str] | None:
         folder = self.data or _variable("WAYPOST_DATA")
-        # A demo stands in a folder of its own; whoever named none means whatever runs.
+        # A demo has its own data folder. If no folder was named, any server that is running is meant.
         folders = self._found or ([Path(folder)] if folder else [_data_folder(), _data_folder() / "demo"])
         for folder_of_one in folders:
             note = _noted(folder_of_one)

@@ -11,27 +11,27 @@ if TYPE_CHECKING:
     from typing_extensions import NotRequired
 
 
-# What kind of ask it is.
+# The kind of an ask.
 AskKind = Literal["questions", "approval", "review"]
 
 
-# The word for an ask's state on the wire.
+# The name of an ask's state on the wire.
 AskStatus = Literal["pending", "answered", "cancelled", "withdrawn", "expired", "skipped"]
 
 
-# What a person said instead of a value.
+# What a person answered instead of a value.
 Declined = Literal["none_of_these", "dont_know"]
 
 
-# Somebody who may not answer.
+# A person who may not answer.
 Excluded = Literal["requester"]
 
 
-# A form that a written answer must have.
+# A format for a text or number answer.
 Format = Literal["email", "uri", "integer"]
 
 
-# Whether a person may write an answer of their own.
+# Whether a person may answer in their own words.
 FreeText = Literal["forbid", "allow", "only"]
 
 
@@ -39,27 +39,27 @@ FreeText = Literal["forbid", "allow", "only"]
 Input = Literal["text", "select", "confirm", "number", "date", "datetime", "form", "file", "secret"]
 
 
-# Who says whether a reply is sufficient.
+# Who judges whether a reply is sufficient.
 Judge = Literal["asker"]
 
 
-# What a principal is, which decides what it may do.
+# The kind of a principal, which decides what it may do.
 Kind = Literal["person", "agent", "service", "system"]
 
 
-# What happens when nobody answered by the deadline.
+# What happens if nobody answers by the deadline.
 OnExpiry = Literal["fail", "default", "reject", "continue", "escalate"]
 
 
-# How a claimed call ended.
+# The outcome of a claimed call.
 Outcome = Literal["succeeded", "failed", "unknown"]
 
 
-# The default of a question: one value, or several where several may be chosen.
+# The default of a question: one value, or several if several options may be chosen.
 Preset = str | list[str]
 
 
-# How a preview is drawn.
+# How a preview is rendered.
 PreviewKind = Literal["markdown", "code", "diff", "image"]
 
 
@@ -67,15 +67,15 @@ PreviewKind = Literal["markdown", "code", "diff", "image"]
 Proof = Literal["key", "cookie", "local_admin", "link", "password", "passkey", "code", "oidc", "channel"]
 
 
-# How far a rule reaches.
-Reach = Literal["session", "agent", "everywhere"]
-
-
-# How bad it is when the call was wrong.
+# How serious the harm is if the call was wrong.
 Risk = Literal["low", "medium", "high", "critical"]
 
 
-# What an answer came from. Silence is never consent, so it is always said.
+# The scope of a rule.
+RuleScope = Literal["session", "agent", "everywhere"]
+
+
+# The kind of source of an answer. Silence is never consent, so it is always recorded.
 Source = Literal["person", "rule", "default", "judge"]
 
 
@@ -87,235 +87,251 @@ u64 = int
 
 
 class Again(TypedDict):
-    """That somebody proved once more who they are, in the place where they had signed in before."""
+    """A repeated proof of identity in a browser that was already signed in."""
 
     #: When.
     at: str
-    #: By what; absent where that was not kept.
+    #: The proof. Absent if it was not recorded.
     by: NotRequired[Proof | None]
 
 
 class Ancestor(TypedDict):
     """A session above another."""
 
-    #: Who works in it.
+    #: Its agent.
     agent: str
-    #: Which.
+    #: The session.
     session_id: str
 
 
 class Answer(TypedDict):
-    """What a question accepted."""
+    """The accepted answer to a question."""
 
-    #: The data of a form, as it was sent.
+    #: The data of a form, exactly as it was sent.
     data: NotRequired[dict[str, Any] | None]
-    #: What the person said instead of a value; then there is none.
+    #: How the person declined to give a value. There are then no values.
     declined: NotRequired[Declined | None]
-    #: The files that the values name.
+    #: The files that the values refer to.
     files: NotRequired[list[File]]
-    #: Words of the person's own.
+    #: Text that the person wrote instead of choosing an option.
     free_text: NotRequired[str | None]
-    #: A remark beside the answer.
+    #: A note beside the answer.
     notes: NotRequired[str | None]
-    #: The chosen options' values, or what was written as it was written, or `yes` or `no`.
+    #: The values of the chosen options, or the written text as it was written, or `yes` or `no`.
     values: list[str]
 
 
 class ApprovalBody(TypedDict):
-    """A tool call that must not run without a person's leave."""
+    """A tool call that must not run without approval."""
 
-    #: Whether a person may change the arguments.
+    #: Whether people may change the arguments.
     allow_modify_args: NotRequired[bool]
     #: The arguments, a JSON object. They are frozen as the exact bytes that were sent.
     arguments: dict[str, Any]
-    #: What kind of thing it does.
+    #: The category of the call.
     category: NotRequired[str | None]
-    #: What the tool says it does.
+    #: How the tool describes itself.
     description: NotRequired[str | None]
-    #: For how many seconds an approval is a licence to run; a day where absent.
+    #: For how many seconds an approval can be used. If omitted: one day.
     execution_expiry: NotRequired[int | None]
-    #: What people can fill in beside their decision.
+    #: Fields that people can fill in beside their decision.
     form: NotRequired[list[QuestionBody]]
-    #: What may change between the decision and the run, such as `cwd` or `env:PATH`; shown to people.
+    #: What can still change between the decision and the run, such as `cwd` or `env:PATH`. People see it.
     not_pinned: NotRequired[list[str]]
-    #: The contents that arguments name: the digest covers them.
+    #: The files and other resources that the arguments refer to, with the digests of their contents. The call's
+    #: digest covers them.
     pins: NotRequired[list[Pin]]
-    #: The tool author's words on this call, with `{{argument}}` filled in.
+    #: The tool author's text about this call. `{{argument}}` is replaced by the argument.
     prompt: NotRequired[str | None]
-    #: Why leave is asked for this call, for people.
+    #: Why this call needs approval, for people.
     reason: NotRequired[str | None]
-    #: Whether people may make a standing rule of their approval.
+    #: Whether an approval may create an auto-approval rule.
     rememberable: NotRequired[bool]
-    #: How bad a mistake would be; `medium` where absent.
-    risk: NotRequired[Risk]
+    #: The risk of the call. If omitted, the role policy's risk for unknown calls, which is `medium` by default. The
+    #: operator's risk floors can raise it.
+    risk: NotRequired[Risk | None]
     #: The JSON Schema of the arguments.
     schema: NotRequired[Any]
     #: The server that offers the tool.
     server: NotRequired[str | None]
-    #: What it acts on, resolved.
+    #: The target that it acts on, resolved.
     target: NotRequired[str | None]
     #: The tool's name.
     tool: str
 
 
 class ApprovalView(TypedDict):
-    """One tool call that waits for leave to run."""
+    """One tool call that needs approval."""
 
-    #: Whether a person may change the arguments.
+    #: Whether people may change the arguments.
     allow_modify_args: bool
     #: The exact arguments, as JSON.
     arguments: dict[str, Any]
     #: The exact arguments, as text.
     arguments_text: str
-    #: What kind of thing it does.
+    #: Why the arguments could not be validated against the schema. People cannot change them in that case.
+    arguments_unchecked: NotRequired[str | None]
+    #: The category of the call.
     category: NotRequired[str | None]
-    #: What it says it does.
+    #: How the tool describes itself.
     description: NotRequired[str | None]
-    #: What a decision must echo.
+    #: The digest that a decision must send back.
     digest: str
-    #: Its first twelve digits in fours, to compare at a glance.
+    #: The first twelve digits of the digest in groups of four, to compare at a glance.
     digest_words: str
-    #: For how many seconds an approval is a licence to run; `null` means a day.
+    #: For how many seconds an approval can be used. `null` means one day.
     execution_expiry: NotRequired[int | None]
-    #: What people can fill in beside their decision.
+    #: The fields that people can fill in beside their decision.
     form: list[QuestionView]
-    #: Short warnings about the names of the tool, its server and what it acts on.
+    #: Short warnings about the names of the tool, its server and its target.
     marks: list[str]
-    #: What may change between the decision and the run.
+    #: What can still change between the decision and the run.
     not_pinned: list[str]
-    #: How many of the rows hold something that can only be shown by its size and digest.
+    #: How many rows contain a value that can be shown only by its size and digest.
     opaque: int
-    #: What a blocking tool has brought before it waits: a tool's words, never to be trusted.
+    #: What a blocking tool returned before it was suspended: the tool's own text, which is untrusted.
     output: NotRequired[str | None]
-    #: The licence to run it, once approved.
+    #: The permit to run the call, after it was approved.
     permit: NotRequired[PermitView | None]
-    #: What its arguments name, by its contents; the digest covers them.
+    #: The files and other resources that the arguments refer to, with the digests of their contents. The call's
+    #: digest covers them.
     pins: list[Pin]
-    #: The tool author's words on this call.
+    #: The tool author's text about this call.
     prompt: NotRequired[str | None]
-    #: Why leave is asked for this call, in the tool author's words.
+    #: Why this call needs approval, in the tool author's words.
     reason: NotRequired[str | None]
-    #: Whether a standing rule can be made of an approval.
+    #: Whether an approval can create an auto-approval rule.
     rememberable: bool
-    #: How bad a mistake would be.
+    #: The risk of the call.
     risk: Risk
+    #: Which risk floor raised the risk above the asker's own value, or `unknown`.
+    risk_raised_by: NotRequired[str | None]
+    #: The risk before a floor raised it.
+    risk_raised_from: NotRequired[Risk | None]
     #: The JSON Schema of the arguments.
     schema: NotRequired[Any]
     #: The server that offers it.
     server: NotRequired[str | None]
-    #: What it acts on.
+    #: The target that it acts on.
     target: NotRequired[str | None]
     #: The tool.
     tool: str
-    #: The arguments as rows, one a leaf, with deceptive characters made visible.
+    #: The arguments as rows, one per leaf, with deceptive characters made visible.
     view: list[Row]
 
 
 class AskBody(TypedDict):
     """One request to people: questions, a tool call to approve, or a text to review."""
 
-    #: For the kind `questions`: whether a person may respond with something else instead of answering.
+    #: For the kind `questions`: whether a person may send a free response instead of answers.
     allow_response: NotRequired[bool]
-    #: For the kind `approval`: the call.
+    #: For the kind `approval`: the tool call.
     approval: NotRequired[ApprovalBody | None]
-    #: The caller's own state; given back in its own views and shown to nobody else.
+    #: The caller's own state. Only the caller gets it back; nobody else sees it.
     context: NotRequired[Any]
-    #: What kind of ask it is.
+    #: The kind of the ask.
     kind: AskKind
-    #: The asker's own words, as Markdown.
+    #: The asker's own text, as Markdown.
     message: NotRequired[str | None]
     #: Who may answer, how long it waits, and what happens then.
     policy: NotRequired[PolicyBody]
-    #: For the kind `questions`: 1 to 16 of them.
+    #: For the kind `questions`: 1 to 16 questions.
     questions: NotRequired[list[QuestionBody] | None]
     #: For the kind `review`: the text.
     review: NotRequired[ReviewBody | None]
-    #: In which of the caller's sessions; a new one where absent.
+    #: The caller's session in which to ask. If omitted: a new session.
     session_id: NotRequired[str | None]
 
 
 class AskView(TypedDict):
     """One request to people."""
 
-    #: Who asks.
+    #: The name of the agent or program that asks.
     agent: str
-    #: Whether a person may respond with something else instead of answering.
+    #: Whether a person may send a free response instead of answers.
     allow_response: bool
     #: When it was answered.
     answered_at: NotRequired[str | None]
-    #: Who answered.
+    #: Who answered the ask.
     answered_by: NotRequired[Principal | None]
-    #: What was accepted, by question.
+    #: The accepted answers, by question.
     answers: NotRequired[dict[str, Answer] | None]
-    #: The frozen call, for the kind `approval`.
+    #: The frozen call. Only for the kind `approval`.
     approval: NotRequired[ApprovalView | None]
-    #: When it was asked.
+    #: When the ask was created.
     asked_at: str
-    #: What the asker wants to know beyond the last reply; the asker's own words.
+    #: What the asker wants to know in addition to the last reply, in the asker's own words.
     clarification: NotRequired[str | None]
-    #: On the whole.
+    #: A comment on the whole ask.
     comment: NotRequired[str | None]
-    #: How many comments there ever were.
+    #: The number of comments, including older ones.
     comment_count: int
-    #: What was said under it without deciding it, oldest first; the newest 50.
+    #: Comments on the ask, oldest first; only the newest 50.
     comments: list[Comment]
-    #: The asker's own state; only in the view of whoever asked.
+    #: The asker's own state. Only the asker sees it.
     context: NotRequired[Any]
-    #: What was decided.
+    #: The decision on another server, as reported by a snapshot. It has no effect here: a claim needs an approval on
+    #: this server.
+    decided_elsewhere: NotRequired[ElsewhereView | None]
+    #: The decision.
     decision: NotRequired[DecisionView | None]
-    #: Who handed it on to whom.
+    #: Who delegated the ask to whom.
     delegations: list[Delegation]
-    #: A reply that was taken and is not the answer yet.
+    #: A validated reply that is not the answer yet.
     held: NotRequired[HeldView | None]
     #: Its id.
     id: str
-    #: Who brought the answer here in a snapshot, where it was given elsewhere.
+    #: Who imported the ask with a snapshot and when, if it was created on another server.
+    imported: NotRequired[ImportMark | None]
+    #: When it was imported.
+    imported_at: NotRequired[str | None]
+    #: Who imported the end of the ask with a snapshot, if it was settled on another server.
     imported_by: NotRequired[Principal | None]
-    #: Who said that the answer was sufficient, where somebody had to.
+    #: Who judged that the answer is sufficient, if the ask needed a judge.
     judged: NotRequired[Provenance | None]
     #: `questions`, `approval` or `review`.
     kind: str
-    #: Where its session comes from, where another session started it.
+    #: The parent sessions of its session, if another session started it.
     lineage: NotRequired[LineageView | None]
-    #: The asker's own words, never to be trusted.
+    #: The asker's own text, which is untrusted.
     message: NotRequired[str | None]
-    #: The same, made safe to insert into a page.
+    #: The same as sanitized HTML.
     message_html: NotRequired[str | None]
-    #: What made it.
+    #: What created the ask.
     origin: dict[str, Any]
-    #: How long it waits, and what happens then.
+    #: How long the ask waits, and what happens at its deadline.
     policy: PolicyView
-    #: From what the answer came, from whom, over which channel.
+    #: The source of the answer, who gave it, and over which channel.
     provenance: NotRequired[Provenance | None]
-    #: The questions, for the kind `questions`.
+    #: The questions. Only for the kind `questions`.
     questions: list[QuestionView]
-    #: How many approvals it needs, where that is more than one.
+    #: How many approvals the ask needs, if more than one.
     quorum: NotRequired[QuorumView | None]
-    #: What a person responded instead of answering.
+    #: The free response that a person sent instead of answers.
     response: NotRequired[str | None]
-    #: How often it was asked again after an insufficient reply.
+    #: How often the ask was asked again after an insufficient reply.
     retries: NotRequired[int]
-    #: The text, for the kind `review`.
+    #: The text. Only for the kind `review`.
     review: NotRequired[ReviewView | None]
-    #: Counts its changes; a decision on an earlier one is void.
+    #: Counts the changes of the ask. A decision on an earlier revision is void.
     revision: int
     #: The session it belongs to.
     session_id: str
-    #: When it was settled in whatever way.
+    #: When the ask was settled in any way.
     settled_at: NotRequired[str | None]
-    #: Who settled it in whatever way, where it was somebody.
+    #: Who settled the ask in any way, if a principal did.
     settled_by: NotRequired[Principal | None]
-    #: Where it stands.
+    #: The status.
     status: AskStatus
-    #: The ask that took its place, where it was withdrawn for one.
+    #: The ask that supersedes this one, if it was withdrawn in favour of another ask.
     superseded_by: NotRequired[str | None]
-    #: Who could not be told of it, and where.
+    #: Who could not be notified, and on which channel.
     untold: NotRequired[list[Untold]]
-    #: The digest of what is drawn of this revision, to be echoed as `shown` with a reply.
+    #: The digest of what this revision shows. A client sends it back as `shown` with a reply.
     view_digest: str
-    #: The approvals it has, where it needs several.
+    #: The approvals so far, if the ask needs several.
     votes: list[VoteView]
-    #: What the viewer may do about it, while it is pending.
+    #: What the viewer may do with the ask while it is pending.
     you: NotRequired[YouView | None]
 
 
@@ -330,285 +346,311 @@ class CallView(TypedDict):
     digest: str
     #: The server that offers it.
     server: NotRequired[str | None]
-    #: What it acts on.
+    #: The target that it acts on.
     target: NotRequired[str | None]
     #: The tool.
     tool: str
 
 
 class ClaimBody(TypedDict):
-    """The call a program is about to run."""
+    """The call that a program is about to run."""
 
-    #: The arguments it is about to run with: the object, or its exact text as a string.
+    #: The arguments of the call: the object, or its exact text as a string.
     arguments: NotRequired[dict[str, Any] | None]
-    #: What the tool says it does, as it is.
+    #: The current description of the tool.
     description: NotRequired[str | None]
     #: The digest that was approved.
     digest: str
-    #: The contents that its arguments name, as they are.
+    #: The current digests of what the arguments refer to.
     pins: NotRequired[list[Pin] | None]
-    #: The JSON Schema of its arguments, as it is.
+    #: The current JSON Schema of the arguments.
     schema: NotRequired[Any]
-    #: The server that offers the tool, as it is.
+    #: The server that currently offers the tool.
     server: NotRequired[str | None]
-    #: The tool it is about to run.
+    #: The tool that it is about to run.
     tool: NotRequired[str | None]
 
 
-class Comment(TypedDict):
-    """One thing somebody said under an ask."""
+class ClaimedPermitView(TypedDict):
+    """The permit to run one approved call, once."""
 
-    #: When.
+    #: The frozen call. Run exactly this call, to the byte.
+    call: CallView
+    #: Until when the permit could be claimed.
+    expires_at: str
+    #: The permit's id. Send it with the result.
+    permit: str
+    #: Whether an earlier request with the same idempotency key claimed the permit. The call may then have started
+    #: already.
+    replayed: bool
+
+
+class Comment(TypedDict):
+    """One comment on an ask."""
+
+    #: When it was written.
     at: str
-    #: Who.
+    #: Who wrote it.
     by: Principal
-    #: The entry in which it was said.
+    #: The journal entry of the comment.
     seq: u64
-    #: What.
+    #: Its text.
     text: str
 
 
 class CommentBody(TypedDict):
-    """Something said under an ask without deciding it."""
+    """A comment on an ask."""
 
-    #: The words, at most 4 KiB.
+    #: The text, at most 4 KiB.
     text: str
 
 
 class ConditionBody(TypedDict):
-    """What one argument must be: give one of the tests."""
+    """The condition on one argument. Send exactly one of the tests."""
 
-    #: `true`: whatever it is.
+    #: `true`: the argument can have any value.
     any: NotRequired[bool | None]
-    #: A number from 0 up to this one, or its text.
+    #: The argument is a number from 0 up to this one. Send the number, or the number as text.
     at_most: NotRequired[float | None]
-    #: This value.
+    #: The argument equals this value.
     equals: NotRequired[Any]
-    #: One of these values.
+    #: The argument equals one of these values.
     one_of: NotRequired[list[dict[str, Any]] | None]
-    #: JSON pointer to the argument.
+    #: A JSON pointer to the argument.
     pointer: str
-    #: A text that begins so, and goes on with letters, digits, spaces and `-_./:,+=` alone.
+    #: The argument is text that begins with this prefix and continues only with letters, digits, spaces and
+    #: `-_./:,+=`.
     prefix: NotRequired[str | None]
 
 
 class DecisionView(TypedDict):
-    """What was decided about a call or a text."""
+    """The decision on an approval or a review."""
 
     #: `approve` or `reject`.
     decision: str
-    #: What was on the screen.
+    #: The digest of what the person saw.
     digest: str
-    #: What was filled in, by field of the approval's form.
+    #: The values that were filled in, by field of the approval's form.
     feedback: NotRequired[dict[str, Any] | None]
-    #: Why.
+    #: The reason.
     reason: NotRequired[str | None]
-    #: The standing rule that was made of it.
+    #: The auto-approval rule that the decision created.
     rule: NotRequired[str | None]
 
 
 class Delegation(TypedDict):
-    """One hand-over: from then on `to` may answer in the place of `by`."""
+    """One delegation: from then on `to` may answer in place of `by`."""
 
     #: When.
     at: str
-    #: Who handed it on.
+    #: Who delegated the ask.
     by: Principal
     #: Why.
     note: NotRequired[str | None]
-    #: To whom.
+    #: The person it was delegated to.
     to: Principal
+
+
+class ElsewhereView(TypedDict):
+    """A decision that was imported with a snapshot and has no effect here."""
+
+    #: When the decision was made, according to the snapshot.
+    at: str
+    #: Who made the decision, according to the snapshot.
+    by: Principal
+    #: `approve` or `reject`. Absent if questions were answered.
+    decision: NotRequired[str | None]
+    #: Who imported it, and when.
+    imported: ImportMark
 
 
 class EventView(TypedDict):
     """One entry of a session's journal."""
 
-    #: Who made it happen.
+    #: Who caused the event.
     actor: Principal
-    #: The ask it is about.
+    #: The ask that the event concerns.
     ask_id: NotRequired[str | None]
-    #: When, by the store's clock. For reading only; order is the place.
+    #: When it was written, by the store's clock. For reading only; `seq` is the order.
     at: str
-    #: What there is to know about it; what is in it depends on the type.
+    #: The details. Their fields depend on the type.
     data: dict[str, Any]
-    #: Its place, from 1 without gaps.
+    #: Who imported the event with a snapshot and when, if it happened on another server. This server has not seen it
+    #: happen.
+    imported: NotRequired[ImportMark | None]
+    #: Its position in the journal, from 1 without gaps.
     seq: int
-    #: In which session.
+    #: The session.
     session_id: str
-    #: What happened.
+    #: The type of the event.
     type: str
 
 
 class Fault(TypedDict):
-    """One thing wrong with what was sent."""
+    """One problem of a request."""
 
-    #: A stable word for programs.
+    #: A stable code for programs.
     code: str
-    #: A sentence that names the cure.
+    #: A sentence that says how to fix it.
     message: str
-    #: JSON pointer (RFC 6901) to the offending place in what was sent.
+    #: JSON pointer (RFC 6901) to the place of the problem in the request.
     pointer: str
 
 
 class File(TypedDict):
-    """What is known of a file."""
+    """The metadata of a file."""
 
-    #: Names its bytes.
+    #: The digest of its bytes.
     digest: str
-    #: What its beginning says it is, else what it was said to be.
+    #: Its media type: detected from its first bytes, else the declared one.
     media_type: str
-    #: What whoever brought it calls it; never a place to write to.
+    #: Its name, as the uploader gave it. Never a path to write to.
     name: str
     #: How many bytes it has.
     size: int
 
 
 class Given(TypedDict):
-    """What somebody sent for one question, unchecked. It may hold a secret, so it is never printed."""
+    """What a person sent for one question, not validated. It may contain a secret, so it is never printed."""
 
     #: The data of a form, a JSON object.
     data: NotRequired[dict[str, Any] | None]
-    #: "None of these" or "I don't know" instead of an answer, where the question offers it.
+    #: "None of these" or "I don't know" in place of an answer, if the question offers it.
     declined: NotRequired[Declined | None]
-    #: Words instead of an option, where the question allows them.
+    #: A text in place of an option, if the question allows it.
     free_text: NotRequired[str | None]
-    #: A remark beside the answer.
+    #: A remark on the answer.
     notes: NotRequired[str | None]
-    #: The chosen options' values, or the one written text, or `yes` or `no`.
+    #: The values of the chosen options, or the one text, or `yes` or `no`.
     values: NotRequired[list[str]]
 
 
 class Group(TypedDict):
-    """Named people, and whoever has one of the roles."""
+    """Named people, and everyone with one of the roles."""
 
     #: These people, by name.
     people: NotRequired[list[str]]
-    #: Whoever has one of these roles when answering.
+    #: Everyone who has one of these roles at the time of the answer.
     roles: NotRequired[list[str]]
 
 
 class HeldView(TypedDict):
-    """A checked reply that is not the answer yet."""
+    """A validated reply that is not the answer yet."""
 
-    #: What was answered; for whoever replied, and for the asker who judges it.
+    #: The answers. Only for the person who replied, and for the asker who judges.
     answers: NotRequired[dict[str, Answer] | None]
-    #: When.
+    #: When they replied.
     at: str
     #: Who replied.
     by: Principal
-    #: On the whole; for the same.
+    #: A comment on the whole ask. For the same viewers.
     comment: NotRequired[str | None]
-    #: What was decided; for whoever replied.
+    #: The decision. Only for the person who replied.
     decision: NotRequired[DecisionView | None]
-    #: Whether the asker is to say now that it is sufficient.
+    #: Whether the asker must now judge whether the reply is sufficient.
     judging: bool
-    #: What was responded instead of answering; for whoever replied.
+    #: The free response instead of answers. Only for the person who replied.
     response: NotRequired[str | None]
-    #: Until when they can take it back; `null` while the asker judges it.
+    #: Until when they can undo it; `null` while the asker judges it.
     until: NotRequired[str | None]
 
 
-class JudgeBody(TypedDict):
-    """Whether the reply in hand is sufficient."""
+class ImportMark(TypedDict):
+    """Who imported something in a snapshot, and when."""
 
-    #: What people are told when they are asked again, in at most 2,000 characters.
+    #: When.
+    at: str
+    #: Who.
+    by: Principal
+
+
+class JudgeBody(TypedDict):
+    """Whether the pending reply is sufficient."""
+
+    #: What people see when they are asked again, at most 2,000 characters.
     clarification: NotRequired[str | None]
     #: The revision that was judged.
     revision: NotRequired[int | None]
-    #: Whether the asker can go on with it.
+    #: Whether the asker can continue with the reply.
     sufficient: bool
 
 
-class LicenceView(TypedDict):
-    """The licence to run one approved call, once."""
-
-    #: What must be run, to the byte, and nothing else.
-    call: CallView
-    #: Until when it could be claimed.
-    expires_at: str
-    #: What the result is reported with.
-    permit: str
-    #: Whether an earlier request with the same idempotency key had claimed it: then the call may have been started
-    #: before.
-    replayed: bool
-
-
 class LineageView(TypedDict):
-    """Where a session comes from that another one started."""
+    """The parent sessions of a session."""
 
-    #: The sessions above it, the root first and the parent last.
+    #: All sessions above it, from the root to the parent.
     above: list[Ancestor]
-    #: The call there, whose result its end is.
+    #: The tool call in the parent session. The end of the child session is its result.
     call_id: str
-    #: The session that started it.
+    #: The parent session, which started it.
     parent: str
-    #: The first session of the line.
+    #: The root session.
     root: str
 
 
 class OptionBody(TypedDict):
-    """One choice in a question."""
+    """One option of a question."""
 
-    #: What choosing it means.
+    #: What it means to choose this option.
     description: NotRequired[str | None]
-    #: What the person reads.
+    #: The text that people see.
     label: str
-    #: Something to look at before choosing.
+    #: A preview to look at before choosing.
     preview: NotRequired[Preview | None]
-    #: The asker's own advice.
+    #: Whether the asker recommends this option.
     recommended: NotRequired[bool]
-    #: What the asker gets; the label where absent.
+    #: The value that the asker receives. If omitted: the label.
     value: NotRequired[str | None]
 
 
 class OptionView(TypedDict):
-    """One choice in a question."""
+    """One option of a question."""
 
-    #: What choosing it means.
+    #: What it means to choose this option.
     description: NotRequired[str | None]
-    #: What the person reads.
+    #: The text that people see.
     label: str
-    #: Something to look at before choosing.
+    #: A preview to look at before choosing.
     preview: NotRequired[PreviewView | None]
-    #: The asker's own advice.
+    #: Whether the asker recommends this option.
     recommended: bool
-    #: What the agent gets.
+    #: The value that the agent receives.
     value: str
 
 
 class Page_AskView(TypedDict):
-    """A list, or a part of one."""
+    """A list, or one page of it."""
 
     #: The items.
     items: list[dict[str, Any]]
-    #: What to send as `cursor` for the next part; `null` at the end.
+    #: The value of `cursor` for the next page; `null` at the end.
     next_cursor: NotRequired[str | None]
 
 
 class Page_EventView(TypedDict):
-    """A list, or a part of one."""
+    """A list, or one page of it."""
 
     #: The items.
     items: list[dict[str, Any]]
-    #: What to send as `cursor` for the next part; `null` at the end.
+    #: The value of `cursor` for the next page; `null` at the end.
     next_cursor: NotRequired[str | None]
 
 
 class PermitView(TypedDict):
-    """What became of the licence to run a call. Its id is told only to whoever claims it."""
+    """The state of the permit to run a call. Its id is revealed only to the program that claims it."""
 
-    #: When the end of the call was reported.
+    #: When the result of the call was reported.
     ended_at: NotRequired[str | None]
-    #: It cannot be claimed after this.
+    #: The permit cannot be claimed after this time.
     expires_at: str
-    #: What the call gave back, once that was reported.
+    #: The output of the call, after its result was reported.
     output: NotRequired[str | None]
-    #: `minted`, `claimed`, `void`, `succeeded`, `failed`, `skipped` or `unknown`.
+    #: `created`, `claimed`, `void`, `succeeded`, `failed`, `skipped` or `unknown`.
     state: str
 
 
 class Pin(TypedDict):
-    """The contents that an argument named when people were asked."""
+    """The contents that an argument referred to when people were asked."""
 
     #: The digest of the contents, such as `sha256:` and 64 hexadecimal digits.
     digest: str
@@ -617,52 +659,53 @@ class Pin(TypedDict):
 
 
 class PolicyBody(TypedDict):
-    """Who may answer, how long an ask waits, and what happens then."""
+    """Who may answer an ask, how long it waits, and what happens then."""
 
-    #: Who may answer too from when on: at most 8 steps.
+    #: The escalation steps: who else may answer, and from when on. At most 8.
     escalate: NotRequired[list[StepBody]]
-    #: With `on_expiry: escalate`: until when the last step may answer. Then the ask fails.
+    #: With `on_expiry: escalate`: until when the last step may answer. After that, the ask fails.
     escalate_until: NotRequired[str | None]
-    #: When it stops waiting; never where absent.
+    #: The deadline. If omitted: no deadline.
     expires_at: NotRequired[str | None]
-    #: The same as a number of seconds from now; instead of `expires_at`.
+    #: The deadline in seconds from now, instead of `expires_at`.
     expires_in: NotRequired[int | None]
-    #: `asker`: whoever asked says whether a reply is sufficient.
+    #: `asker`: the asker judges whether a reply is sufficient.
     judge: NotRequired[Judge | None]
-    #: How often an insufficient reply is asked again before the step is skipped; 2 where absent.
+    #: How often the ask is asked again after an insufficient reply, before it is skipped. The default is 2.
     max_retries: NotRequired[int | None]
-    #: `fail`, `default`, `reject`, `continue` or `escalate`; `fail` where absent.
+    #: `fail` (the default), `default`, `reject`, `continue` or `escalate`.
     on_expiry: NotRequired[OnExpiry | None]
-    #: When people are told again, as long as it waits: at most 8 moments, each before the deadline.
+    #: When people are reminded while the ask is pending: at most 8 times, each before the deadline.
     remind_at: NotRequired[list[str]]
-    #: For how many seconds a reply can be taken back before it is the answer, at most an hour; 0 where absent.
+    #: The undo window: for how many seconds a reply can be undone before it becomes the answer. At most one hour; 0
+    #: by default.
     undo_window: NotRequired[int]
-    #: `block`, or `async` where whoever asks goes on meanwhile; `block` where absent.
+    #: `block`, or `async` if the asker continues in the meantime. The default is `block`.
     wait: NotRequired[Wait | None]
-    #: Who may answer; any person where absent.
+    #: Who may answer. If omitted: any person.
     who: NotRequired[WhoBody | None]
 
 
 class PolicyView(TypedDict):
-    """How long an ask waits, and what happens then."""
+    """How long an ask waits, and what happens at its deadline."""
 
-    #: Who may answer too from when on.
+    #: The escalation steps: who else may answer, and from when on.
     escalate: NotRequired[list[Step]]
-    #: Until when the last of them may answer after the deadline.
+    #: Until when the last escalation step may answer after the deadline.
     escalate_until: NotRequired[str | None]
-    #: How many of those steps have begun.
+    #: How many escalation steps have begun.
     escalated: NotRequired[int]
-    #: When it stops waiting; `null` means never.
+    #: The deadline; `null` means never.
     expires_at: NotRequired[str | None]
-    #: Who says whether a reply is sufficient.
+    #: Who judges whether a reply is sufficient.
     judge: NotRequired[Judge | None]
-    #: How often an insufficient reply is asked again before the step is skipped.
+    #: How often the ask is asked again after an insufficient reply, before it is skipped.
     max_retries: int
-    #: What happens then.
+    #: What happens at the deadline.
     on_expiry: OnExpiry
-    #: When people are told again, as long as it waits.
+    #: When people are reminded while the ask is pending.
     remind_at: list[str]
-    #: For how many seconds a reply can be taken back before it is the answer.
+    #: The undo window: for how many seconds a reply can be undone before it becomes the answer.
     undo_window: NotRequired[int]
     #: Whether the agent waits for the answer.
     wait: Wait
@@ -671,27 +714,27 @@ class PolicyView(TypedDict):
 
 
 class Preview(TypedDict):
-    """Something to look at before choosing."""
+    """A preview of an option."""
 
-    #: Its text; of an `image` the whole picture as a data URL.
+    #: Its text. For an `image`, the whole picture as a data URL.
     body: str
-    #: How to draw it.
+    #: How to render it.
     type: PreviewKind
 
 
 class PreviewView(TypedDict):
-    """Something to look at before choosing."""
+    """A preview to look at before choosing."""
 
-    #: Its text; of an `image` the whole picture as a data URL.
+    #: Its text. For an `image`: the whole picture as a data URL.
     body: str
-    #: The same, made safe to insert into a page; `null` for an `image`.
+    #: The same as sanitized HTML; `null` for an `image`.
     html: NotRequired[str | None]
-    #: How it is drawn.
+    #: How it is rendered.
     type: PreviewKind
 
 
 class Principal(TypedDict):
-    """Whoever a credential proves the caller to be."""
+    """The person, agent or service that a credential identifies."""
 
     #: Person, agent, service or Waypost itself.
     kind: Kind
@@ -700,21 +743,21 @@ class Principal(TypedDict):
 
 
 class Problem(TypedDict):
-    """Why a request was not served (RFC 9457). Some codes have members of their own."""
+    """Why a request was refused (RFC 9457). Some codes have additional members."""
 
-    #: A stable word for programs
+    #: A stable code for programs
     code: str
-    #: What happened here
+    #: An explanation of this occurrence
     detail: str
     errors: NotRequired[list[Fault]]
     status: int
-    #: In one line
+    #: A short title
     title: str
-    #: The address of the page about it
+    #: The URL of the page about this problem
     type: str
 
 
-# Where an answer came from: from what, from whom, over which channel, and what they had seen.
+# The provenance of an answer: its source, who gave it, over which channel, and what was shown.
 Provenance = TypedDict(
     "Provenance",
     {
@@ -734,308 +777,310 @@ Provenance = TypedDict(
 
 
 class QuestionBody(TypedDict):
-    """One item to be answered."""
+    """One question of an ask."""
 
     #: Whether "none of these" is an answer.
     allow_none: NotRequired[bool]
     #: Whether "I don't know" is an answer.
     allow_unknown: NotRequired[bool]
-    #: What stands in the form before anybody touched it: a text, a list of options' values, or the data of a `form`.
+    #: The initial value of the field: text, a list of option values, or the data of a `form`.
     default: NotRequired[Any]
-    #: Only in the form of an approval: the argument it fills, as a JSON pointer into the arguments.
+    #: Only in the form of an approval: the argument that this field fills, as a JSON pointer into the arguments.
     fills: NotRequired[str | None]
-    #: Whether the person may write instead of choosing; `forbid` where absent.
+    #: Whether the person may write text instead of choosing an option. The default is `forbid`.
     free_text: NotRequired[FreeText]
-    #: A short chip; 12 characters advised.
+    #: A short label. At most 12 characters are recommended.
     header: NotRequired[str | None]
-    #: Stable within the ask; made from the header or the text where absent.
+    #: Its id, which must be unique and stable within the ask. If omitted: derived from the header or the text.
     id: NotRequired[str | None]
-    #: `text`, `select`, `confirm`, `number`, `date`, `datetime`, `form`, `file` or `secret`; `select` where there are
-    #: options, else `text`.
+    #: `text`, `select`, `confirm`, `number`, `date`, `datetime`, `form`, `file` or `secret`. The default is `select`
+    #: if there are options, otherwise `text`.
     input: NotRequired[Input | None]
     #: Whether several options may be chosen.
     multi_select: NotRequired[bool]
-    #: The choices of a `select`.
+    #: The options of a `select`.
     options: NotRequired[list[OptionBody]]
-    #: Shown in an empty text field.
+    #: The hint in an empty text field.
     placeholder: NotRequired[str | None]
     #: The full question.
     question: str
-    #: Whether the ask can be answered without it; `true` where absent.
+    #: Whether the question must be answered. The default is `true`.
     required: NotRequired[bool | None]
-    #: What a written answer or a selection must look like.
+    #: The rules that a written answer or a selection must satisfy.
     rules: NotRequired[RulesBody | None]
-    #: For the input `form`: the JSON Schema of its data. Its own `default`s are filled in beforehand.
+    #: For the input `form`: the JSON Schema of its data. The `default`s of the schema are filled in at first.
     schema: NotRequired[Any]
-    #: Under which condition it is asked; always where absent.
+    #: The condition under which the question is asked. If omitted: always.
     when: NotRequired[When | None]
 
 
 class QuestionView(TypedDict):
-    """One item to be answered."""
+    """One question of an ask."""
 
     #: Whether "none of these" is an answer.
     allow_none: bool
     #: Whether "I don't know" is an answer.
     allow_unknown: bool
-    #: What stands in the form before anybody touched it; of a `form` its data, as JSON text.
+    #: The initial value of the field. For a `form`: its data as JSON text.
     default: NotRequired[Preset | None]
-    #: In the form of an approval: the argument it fills, as a JSON pointer into the arguments.
+    #: In the form of an approval: the argument that this field fills, as a JSON pointer into the arguments.
     fills: NotRequired[str | None]
-    #: Whether the person may write instead of choosing.
+    #: Whether the person may write text instead of choosing an option.
     free_text: FreeText
-    #: A short chip.
+    #: A short label.
     header: NotRequired[str | None]
-    #: Stable within the ask.
+    #: Its id, which is unique and stable within the ask.
     id: str
     #: How it is answered.
     input: Input
     #: Whether several options may be chosen.
     multi_select: bool
-    #: The choices of a `select`.
+    #: The options of a `select`.
     options: list[OptionView]
-    #: Shown in an empty text field.
+    #: The hint in an empty text field.
     placeholder: NotRequired[str | None]
     #: The full question.
     question: str
-    #: Whether the ask can be answered without it.
+    #: Whether the question must be answered.
     required: bool
-    #: What a written answer must look like.
+    #: The rules that a written answer must satisfy.
     rules: NotRequired[Rules | None]
     #: For the input `form`: the JSON Schema of its data.
     schema: NotRequired[Any]
-    #: Under which condition it is asked; always where `null`.
+    #: The condition under which the question is asked; `null` means always.
     when: NotRequired[When | None]
 
 
 class QuorumView(TypedDict):
-    """How many approvals an ask needs, and how many count."""
+    """How many approvals an ask needs, and how many it has."""
 
-    #: So many have approved and still may.
+    #: How many have approved and may still approve.
     counted: int
-    #: So many different people must approve.
+    #: How many different people must approve.
     needed: int
 
 
 class ReleaseBody(TypedDict):
-    """Which secret is wanted."""
+    """The secret to release."""
 
-    #: The id of the question that it answered.
+    #: The id of the question that the secret answered.
     question: str
 
 
 class Released(TypedDict):
-    """A secret, given to the program that asked for it."""
+    """A secret, released to the program that asked for it."""
 
-    #: To which question it is the answer.
+    #: The question that the secret answers.
     question: str
     #: The secret itself.
     value: str
 
 
 class RememberBody(TypedDict):
-    """The standing rule to make of an approval."""
+    """The auto-approval rule to create with an approval."""
 
-    #: Patterns; every argument without one must stay as it is.
+    #: Conditions on arguments. Every argument without a condition must stay exactly as it is.
     arguments: NotRequired[list[ConditionBody]]
-    #: How far it reaches.
-    scope: Reach
-    #: When it ends; at most 90 days from now.
+    #: The scope of the rule.
+    scope: RuleScope
+    #: When the rule ends, at most 90 days from now.
     until: str
 
 
 class ReplyBody(TypedDict):
-    """Answers to questions, something else instead, or a decision about a call or a text."""
+    """Answers to questions, a free response instead, or a decision on an approval or a review."""
 
-    #: By question id, or by question text.
+    #: The answers, by question id or by question text.
     answers: NotRequired[dict[str, Given] | None]
-    #: Arguments to approve instead of the shown ones; they are shown again before they are decided.
+    #: Changed arguments. The changed call is shown again before it can be approved.
     arguments: NotRequired[dict[str, Any] | None]
-    #: On the whole.
+    #: A comment on the whole ask.
     comment: NotRequired[str | None]
     #: `approve` or `reject`.
     decision: NotRequired[str | None]
-    #: The digest that was on the screen.
+    #: The digest that the person saw.
     digest: NotRequired[str | None]
     #: What was filled in beside an approval, by field of its form.
     feedback: NotRequired[dict[str, Any] | None]
-    #: Why; told to the agent as a person's words.
+    #: The reason. The agent receives it as the person's words.
     reason: NotRequired[str | None]
-    #: The standing rule to make of an approval.
+    #: The auto-approval rule to create with an approval.
     remember: NotRequired[RememberBody | None]
-    #: Something else instead of answers, where the ask allows it.
+    #: A free response instead of answers, if the ask allows it.
     response: NotRequired[str | None]
-    #: The revision that was on the screen.
+    #: The revision that the person saw.
     revision: NotRequired[int | None]
-    #: What the surface drew, for the record; it may be left out.
+    #: What the client showed, for the audit log. Optional.
     shown: NotRequired[ShownBody | None]
 
 
 class ResultBody(TypedDict):
-    """How a claimed call ended."""
+    """The result of a claimed call."""
 
-    #: How it ended.
+    #: The outcome.
     outcome: Outcome
-    #: What it gave back: a text, or any JSON.
+    #: The output: text, or any JSON.
     output: NotRequired[str | None]
-    #: The permit it ran on.
+    #: The permit with which the call ran.
     permit: str
 
 
 class ReviewBody(TypedDict):
-    """A text to be approved or rejected."""
+    """A text to approve or reject."""
 
-    #: As Markdown.
+    #: The text, as Markdown.
     markdown: str
 
 
 class ReviewView(TypedDict):
-    """One text under review."""
+    """A text for review."""
 
-    #: What a decision must echo.
+    #: The digest that a decision must send back.
     digest: str
-    #: The same, made safe to insert into a page.
+    #: The same as sanitized HTML.
     html: str
-    #: As it was sent.
+    #: The text as it was sent.
     markdown: str
 
 
 class Row(TypedDict):
-    """One leaf of a call's arguments as a person sees it."""
+    """One leaf of a call's arguments, as it is shown to a person."""
 
     #: Short warnings about it.
     marks: list[str]
-    #: JSON pointer to the leaf without its first slash; empty for the whole.
+    #: JSON pointer to the leaf without its first slash. Empty for the whole.
     path: str
     #: Its text, with deceptive characters made visible.
     text: str
 
 
 class Rules(TypedDict):
-    """What a written answer or a selection must look like. Absent means anything goes."""
+    """The rules for a text answer or a selection. Absent rules do not restrict anything."""
 
-    #: The media types that are taken, `application/pdf` or `image/*`; all where there are none.
+    #: The accepted media types, such as `application/pdf` or `image/*`. Empty: all.
     accept: NotRequired[list[str]]
-    #: A form that many askers want: `email` or `uri` for a text, `integer` for a number.
+    #: A predefined format: `email` or `uri` for a text, `integer` for a number.
     format: NotRequired[Format | None]
-    #: The greatest number, or the last date or moment, in the form of the input.
+    #: The largest number, or the latest date or datetime, in the format of the input.
     max: NotRequired[str | None]
-    #: The most bytes of one file.
+    #: The maximum size of one file, in bytes.
     max_bytes: NotRequired[int | None]
-    #: Most files; one where absent.
+    #: The maximum number of files. Absent: one.
     max_files: NotRequired[int | None]
-    #: Most characters.
+    #: The maximum number of characters.
     max_length: NotRequired[int | None]
-    #: Most options.
+    #: The maximum number of options.
     max_selections: NotRequired[int | None]
-    #: The least number, or the first date or moment, in the form of the input.
+    #: The smallest number, or the earliest date or datetime, in the format of the input.
     min: NotRequired[str | None]
-    #: Fewest files.
+    #: The minimum number of files.
     min_files: NotRequired[int | None]
-    #: Fewest characters.
+    #: The minimum number of characters.
     min_length: NotRequired[int | None]
-    #: Fewest options.
+    #: The minimum number of options.
     min_selections: NotRequired[int | None]
-    #: A regular expression the text must match somewhere; write `^…$` for the whole of it.
+    #: A regular expression that must match somewhere in the text. Write `^…$` to match the whole text.
     pattern: NotRequired[str | None]
 
 
 class RulesBody(TypedDict):
-    """What a written answer or a selection must look like."""
+    """The rules that a written answer or a selection must satisfy."""
 
-    #: The media types of files that are taken, `application/pdf` or `image/*`; all where absent.
+    #: The accepted media types of files, such as `application/pdf` or `image/*`. If omitted: all.
     accept: NotRequired[list[str]]
-    #: A form that many askers want: `email` or `uri` for a text, `integer` for a number.
+    #: A common format: `email` or `uri` for text, `integer` for a number.
     format: NotRequired[Format | None]
-    #: The greatest number, or the last date or moment: a number, or a text in the form of the input.
+    #: The maximum number, date or time: a number, or text in the format of the input.
     max: NotRequired[Any]
-    #: The most bytes of one file.
+    #: The maximum size of one file, in bytes.
     max_bytes: NotRequired[int | None]
-    #: Most files; one where absent.
+    #: The maximum number of files. The default is one.
     max_files: NotRequired[int | None]
-    #: Most characters.
+    #: The maximum number of characters.
     max_length: NotRequired[int | None]
-    #: Most options.
+    #: The maximum number of options.
     max_selections: NotRequired[int | None]
-    #: The least number, or the first date or moment: a number, or a text in the form of the input.
+    #: The minimum number, date or time: a number, or text in the format of the input.
     min: NotRequired[Any]
-    #: Fewest files.
+    #: The minimum number of files.
     min_files: NotRequired[int | None]
-    #: Fewest characters.
+    #: The minimum number of characters.
     min_length: NotRequired[int | None]
-    #: Fewest options.
+    #: The minimum number of options.
     min_selections: NotRequired[int | None]
-    #: A regular expression the text must match somewhere.
+    #: A regular expression that must match somewhere in the text.
     pattern: NotRequired[str | None]
 
 
 class ShownBody(TypedDict):
-    """What a surface drew of an ask."""
+    """What a client showed of an ask."""
 
-    #: The `view_digest` that came with the view.
+    #: The `view_digest` of the view.
     digest: NotRequired[str | None]
-    #: When it was opened, as `/opened` said.
+    #: When the ask was opened, from the response of `/opened`.
     opened_at: NotRequired[str | None]
 
 
 class Step(TypedDict):
-    """From `at` on, these may answer too."""
+    """A step of the escalation: from `at` on, these people may answer too."""
 
-    #: From when on. With `on_expiry: escalate` the last step has none: it begins at the deadline.
+    #: When the step begins. With `on_expiry: escalate` the last step has none: it begins at the deadline.
     at: NotRequired[str | None]
     #: These people, by name.
     people: NotRequired[list[str]]
-    #: Whoever has one of these roles when answering.
+    #: Everyone who has one of these roles at the time of the answer.
     roles: NotRequired[list[str]]
 
 
 class StepBody(TypedDict):
-    """From `at` on, these may answer too."""
+    """An escalation step: from `at` on, these people and roles may answer too."""
 
-    #: From when on; left out for the last step of `on_expiry: escalate`, which begins at the deadline.
+    #: When the step begins. Omit it for the last step of `on_expiry: escalate`, which begins at the deadline.
     at: NotRequired[str | None]
-    #: These people, by name.
+    #: People, by name.
     people: NotRequired[list[str]]
-    #: Whoever has one of these roles when answering.
+    #: Roles. A person must have one of them when answering.
     roles: NotRequired[list[str]]
 
 
 class StreamedEvent(TypedDict):
-    """One event of a stream, for the description: OpenAPI describes what stands between two empty lines."""
+    """One event of a stream, for the API description: the fields between two empty lines."""
 
-    #: JSON, over as many lines as it has.
+    #: JSON, on one or more lines.
     data: NotRequired[str | None]
-    #: Its type.
+    #: The type of the event.
     event: NotRequired[str | None]
-    #: What `Last-Event-ID` takes; absent where the event cannot be asked for again.
+    #: The value for `Last-Event-ID`. Absent if the event cannot be requested again.
     id: NotRequired[str | None]
-    #: How many milliseconds a reader waits before it comes back.
+    #: How many milliseconds a reader waits before it reconnects.
     retry: NotRequired[int | None]
 
 
 class Untold(TypedDict):
-    """That people could not be told of an ask: the last time for each person and channel."""
+    """A failed notification about an ask: the latest one for each person and channel."""
 
-    #: When it was given up.
+    #: When the delivery was given up.
     at: str
-    #: Over which channel.
+    #: The channel.
     channel: str
-    #: Who; absent where everybody there was to be told.
+    #: The person. Absent if the notification was for everybody on the channel.
     person: NotRequired[Principal | None]
 
 
 class VoteView(TypedDict):
-    """One person's approval, of the several that an ask needs."""
+    """One person's approval of an ask that needs several."""
 
     #: When.
     at: str
-    #: Who.
+    #: Who approved.
     by: Principal
-    #: On the whole.
+    #: A comment on the whole ask.
     comment: NotRequired[str | None]
-    #: Whether it counts: they still may approve, and nobody else has used the same place.
+    #: Whether the approval counts: the person may still approve, and nobody else has used the same assignment.
     counts: bool
-    #: Where it came from.
+    #: Who imported it with a snapshot and when, if it was given on another server.
+    imported: NotRequired[ImportMark | None]
+    #: Where the approval came from.
     provenance: Provenance
 
 
@@ -1076,24 +1121,24 @@ WhoBody = TypedDict(
 
 
 class WithdrawBody(TypedDict):
-    """Takes an ask back."""
+    """Withdraws an ask."""
 
-    #: Why, for whoever was asked; it stands under the ask once it is taken back, and not before.
+    #: Why, for the people who were asked. It becomes a comment on the withdrawn ask.
     comment: NotRequired[str | None]
-    #: Another ask of the caller's that takes its place.
+    #: Another ask of the caller that supersedes this one.
     superseded_by: NotRequired[str | None]
 
 
 class YouView(TypedDict):
-    """What the viewer may do about a pending ask, by the roles they have at this moment."""
+    """What the viewer may do with a pending ask, by their current roles."""
 
-    #: Answer, approve, dismiss or hand it on.
+    #: Whether they may answer, approve, cancel or delegate it.
     answer: bool
-    #: In whose place they answer, where it was handed to them.
+    #: The person in whose place they answer, if the ask was delegated to them.
     in_place_of: NotRequired[Principal | None]
     #: Why they may not answer: `principal_type`, `self_approval`, `not_permitted` or `not_eligible`.
     reason: NotRequired[str | None]
-    #: Reject.
+    #: Whether they may reject it.
     reject: bool
-    #: Whether they have given their approval, and others are waited for.
+    #: Whether they have approved, and the ask waits for further approvals.
     voted: bool

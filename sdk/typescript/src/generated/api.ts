@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The agents that can be started here. */
+        /** Lists the agents that can be started on this server. */
         get: operations["list_agents"];
         put?: never;
         post?: never;
@@ -25,10 +25,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The asks the caller may see, newest first. */
+        /** Lists the asks that the caller may see, newest first. */
         get: operations["list_asks"];
         put?: never;
-        /** Asks people, from any program in any language. */
+        /** Creates an ask. Any program in any language can call this. */
         post: operations["ask"];
         delete?: never;
         options?: never;
@@ -45,7 +45,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decides several asks, each on its own: one that is refused keeps none of the others from being decided. */
+        /** Decides several asks. Each decision is independent: a refused decision does not affect the others. */
         post: operations["decide_asks"];
         delete?: never;
         options?: never;
@@ -60,7 +60,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which asks change, as a stream: first `reset`, which means "fetch the list", then `ask_changed`. */
+        /** Streams changes to the asks that the caller may see: first `reset`, which means "fetch the list", then `ask_changed`. */
         get: operations["inbox_events"];
         put?: never;
         post?: never;
@@ -77,7 +77,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One ask; with `wait`, as soon as it is settled, something is said under it or the time is over. */
+        /** Returns one ask. With `wait`, responds when the ask is settled, when a comment is added, or when the time is over. */
         get: operations["read_ask"];
         put?: never;
         post?: never;
@@ -96,7 +96,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers the questions of an ask, or decides about a call or a text. */
+        /** Answers the questions of an ask, or decides an approval or a review. */
         post: operations["answer_ask"];
         delete?: never;
         options?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Dismisses an ask without answering it. */
+        /** Cancels an ask without answering it. */
         post: operations["cancel_ask"];
         delete?: never;
         options?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hands the permit of an approved call to the program that asked, once. */
+        /** Claims the permit of an approved call for the program that asked. A permit can be claimed once. */
         post: operations["claim_permit"];
         delete?: never;
         options?: never;
@@ -147,7 +147,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says something under an ask without deciding it: a person asks for more, the asker replies. */
+        /** Comments on an ask without deciding it. A person can ask for more information, and the asker can reply. */
         post: operations["comment_on_ask"];
         delete?: never;
         options?: never;
@@ -164,7 +164,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hands the caller's place at an ask on to another person, who may then answer in it. */
+        /** Delegates the caller's assignment to another person, who may then answer the ask. */
         post: operations["delegate_ask"];
         delete?: never;
         options?: never;
@@ -179,9 +179,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller has filled in of an ask and not sent. */
+        /** Returns the caller's draft for an ask. */
         get: operations["read_draft"];
-        /** Keeps what the caller has filled in of an ask until it is settled, in place of what was kept before. */
+        /** Saves the caller's draft for an ask, replacing the earlier one. Waypost keeps it until the ask is settled. */
         put: operations["keep_draft"];
         post?: never;
         delete?: never;
@@ -197,7 +197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file in the answers of an ask, to be saved. */
+        /** Downloads a file from the answers of an ask. */
         get: operations["file_of_ask"];
         put?: never;
         post?: never;
@@ -216,7 +216,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says whether the reply in hand is sufficient; for the program that asked with `judge: asker`. */
+        /** Judges whether the pending reply is sufficient. For the program that asked with `judge: asker`. */
         post: operations["judge_answer"];
         delete?: never;
         options?: never;
@@ -234,8 +234,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells a surface that has just shown an ask what to echo with the reply, so that the record says for how long it
-         *     was open. Nothing is written.
+         * Tells a client that has just shown an ask what to send back with the reply, so that the audit log contains how long the ask
+         *     was open. Stores nothing.
          */
         post: operations["open_ask"];
         delete?: never;
@@ -253,8 +253,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives the program that asked the secret that answered a question. The journal says that it did. */
+        /** Releases the secret that answered a question to the program that asked. The journal records the release. */
         post: operations["release_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/asks/{id}/restrict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restricts the policy of an ask, for a person who may answer it. A restriction can never be removed. */
+        post: operations["restrict_ask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -270,7 +287,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records how a claimed call ended. */
+        /** Records the result of a claimed call. */
         post: operations["report_result"];
         delete?: never;
         options?: never;
@@ -288,27 +305,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes what is asked; whatever was filled in or decided on the earlier revision is void. For the
-         *     program that asked.
+         * Revises an ask. Everything that was filled in or decided for the earlier revision becomes void. Only for the program that
+         *     asked.
          */
         post: operations["revise_ask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/asks/{id}/tighten": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Makes the policy of an ask stricter, never looser; for a person who may answer it. */
-        post: operations["tighten_ask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -324,7 +324,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the caller's own reply back, within the `undo_window` of the ask; the ask is open again then. */
+        /** Undoes the caller's own reply within the `undo_window` of the ask. The ask is then pending again. */
         post: operations["undo_answer"];
         delete?: never;
         options?: never;
@@ -341,7 +341,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an ask back, in favour of another one where that is named; for the program that asked. */
+        /** Withdraws an ask, optionally in favour of another ask. Only for the program that asked. */
         post: operations["withdraw_ask"];
         delete?: never;
         options?: never;
@@ -358,7 +358,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a file that a person will attach to an answer by its digest. The body is the file itself, its header `Content-Type` what it is said to be. */
+        /**
+         * Stores a file that a person will attach to an answer by its digest. The body is the file, and `Content-Type` is its declared
+         *     type.
+         */
         post: operations["bring_file"];
         delete?: never;
         options?: never;
@@ -373,7 +376,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom the credential proves the caller to be. */
+        /** Returns the principal that the credential identifies. */
         get: operations["me"];
         put?: never;
         post?: never;
@@ -390,7 +393,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sessions the caller may see, newest first. */
+        /** Lists the sessions that the caller may see, newest first. */
         get: operations["list_sessions"];
         put?: never;
         /** Starts a session of an agent. */
@@ -408,11 +411,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One session, without its history, and those that it started. */
+        /** Returns one session with its child sessions, without its journal. */
         get: operations["read_session"];
         put?: never;
         post?: never;
-        /** Erases a session, everything about it, and every session below it. Their chains stay in the record. */
+        /** Erases a session with all of its data, and every session below it. Their hash chains stay in the audit log. */
         delete: operations["erase_session"];
         options?: never;
         head?: never;
@@ -428,7 +431,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers an ask of a session, or of one below it, in the plain form: a line for each question. */
+        /** Answers an ask of a session, or of a session below it, in the plain form: one line per question. */
         post: operations["answer_plainly"];
         delete?: never;
         options?: never;
@@ -445,7 +448,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops a session and those below it; their pending asks are cancelled with them. */
+        /** Cancels a session and every session below it, with their pending asks. */
         post: operations["cancel_session"];
         delete?: never;
         options?: never;
@@ -460,7 +463,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A session's journal: a page, or with `Accept: text/event-stream` a stream that goes on. */
+        /** Returns a session's journal: one page, or with `Accept: text/event-stream` a live stream. */
         get: operations["session_events"];
         put?: never;
         post?: never;
@@ -477,7 +480,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file of a session, to be saved: attached to an answer, or all that came out of a call. */
+        /** Downloads a file of a session: an attachment of an answer, or the complete output of a call. */
         get: operations["file_of_session"];
         put?: never;
         post?: never;
@@ -496,7 +499,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Speaks to a session's agent. */
+        /** Sends a message to a session's agent. */
         post: operations["say"];
         delete?: never;
         options?: never;
@@ -511,7 +514,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest ask that waits for people, of a session or of one below it. */
+        /** Returns the newest pending ask of a session or of a session below it. */
         get: operations["pending_question"];
         put?: never;
         post?: never;
@@ -530,7 +533,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a session go on that waits for nothing but that. */
+        /** Resumes a session that waits only to be resumed. */
         post: operations["resume_session"];
         delete?: never;
         options?: never;
@@ -545,7 +548,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A whole session as one document, `waypost-snapshot-1`. */
+        /** Exports a whole session as one document, `waypost-snapshot-1`. */
         get: operations["export_session"];
         put?: never;
         post?: never;
@@ -559,7 +562,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description That somebody proved once more who they are, in the place where they had signed in before. */
+        /** @description A repeated proof of identity in a browser that was already signed in. */
         Again: {
             /**
              * Format: date-time
@@ -570,150 +573,160 @@ export interface components {
         };
         /** @description A session above another. */
         Ancestor: {
-            /** @description Who works in it. */
+            /** @description Its agent. */
             agent: string;
-            /** @description Which. */
+            /** @description The session. */
             session_id: string;
         };
-        /** @description What a question accepted. */
+        /** @description The accepted answer to a question. */
         Answer: {
-            /** @description The data of a form, as it was sent. */
+            /** @description The data of a form, exactly as it was sent. */
             data?: Record<string, unknown> | null;
             declined?: components["schemas"]["Declined"] | null;
-            /** @description The files that the values name. */
+            /** @description The files that the values refer to. */
             files?: components["schemas"]["File"][];
-            /** @description Words of the person's own. */
+            /** @description Text that the person wrote instead of choosing an option. */
             free_text?: string | null;
-            /** @description A remark beside the answer. */
+            /** @description A note beside the answer. */
             notes?: string | null;
-            /** @description The chosen options' values, or what was written as it was written, or `yes` or `no`. */
+            /** @description The values of the chosen options, or the written text as it was written, or `yes` or `no`. */
             values: string[];
         };
-        /** @description A tool call that must not run without a person's leave. */
+        /** @description A tool call that must not run without approval. */
         ApprovalBody: {
-            /** @description Whether a person may change the arguments. */
+            /** @description Whether people may change the arguments. */
             allow_modify_args?: boolean;
             /** @description The arguments, a JSON object. They are frozen as the exact bytes that were sent. */
             arguments: Record<string, unknown>;
-            /** @description What kind of thing it does. */
+            /** @description The category of the call. */
             category?: string | null;
-            /** @description What the tool says it does. */
+            /** @description How the tool describes itself. */
             description?: string | null;
             /**
              * Format: int32
-             * @description For how many seconds an approval is a licence to run; a day where absent.
+             * @description For how many seconds an approval can be used. If omitted: one day.
              */
             execution_expiry?: number | null;
-            /** @description What people can fill in beside their decision. */
+            /** @description Fields that people can fill in beside their decision. */
             form?: components["schemas"]["QuestionBody"][];
-            /** @description What may change between the decision and the run, such as `cwd` or `env:PATH`; shown to people. */
+            /** @description What can still change between the decision and the run, such as `cwd` or `env:PATH`. People see it. */
             not_pinned?: string[];
-            /** @description The contents that arguments name: the digest covers them. */
+            /**
+             * @description The files and other resources that the arguments refer to, with the digests of their contents. The call's digest covers
+             *     them.
+             */
             pins?: components["schemas"]["Pin"][];
-            /** @description The tool author's words on this call, with `{{argument}}` filled in. */
+            /** @description The tool author's text about this call. `{{argument}}` is replaced by the argument. */
             prompt?: string | null;
-            /** @description Why leave is asked for this call, for people. */
+            /** @description Why this call needs approval, for people. */
             reason?: string | null;
-            /** @description Whether people may make a standing rule of their approval. */
+            /** @description Whether an approval may create an auto-approval rule. */
             rememberable?: boolean;
-            /** @description How bad a mistake would be; `medium` where absent. */
-            risk?: components["schemas"]["Risk"];
+            risk?: components["schemas"]["Risk"] | null;
             /** @description The JSON Schema of the arguments. */
             schema?: unknown;
             /** @description The server that offers the tool. */
             server?: string | null;
-            /** @description What it acts on, resolved. */
+            /** @description The target that it acts on, resolved. */
             target?: string | null;
             /** @description The tool's name. */
             tool: string;
         };
-        /** @description One tool call that waits for leave to run. */
+        /** @description One tool call that needs approval. */
         ApprovalView: {
-            /** @description Whether a person may change the arguments. */
+            /** @description Whether people may change the arguments. */
             allow_modify_args: boolean;
             /** @description The exact arguments, as JSON. */
             arguments: Record<string, unknown>;
             /** @description The exact arguments, as text. */
             arguments_text: string;
-            /** @description What kind of thing it does. */
+            /** @description Why the arguments could not be validated against the schema. People cannot change them in that case. */
+            arguments_unchecked?: string | null;
+            /** @description The category of the call. */
             category?: string | null;
-            /** @description What it says it does. */
+            /** @description How the tool describes itself. */
             description?: string | null;
-            /** @description What a decision must echo. */
+            /** @description The digest that a decision must send back. */
             digest: string;
-            /** @description Its first twelve digits in fours, to compare at a glance. */
+            /** @description The first twelve digits of the digest in groups of four, to compare at a glance. */
             digest_words: string;
             /**
              * Format: int32
-             * @description For how many seconds an approval is a licence to run; `null` means a day.
+             * @description For how many seconds an approval can be used. `null` means one day.
              */
             execution_expiry?: number | null;
-            /** @description What people can fill in beside their decision. */
+            /** @description The fields that people can fill in beside their decision. */
             form: components["schemas"]["QuestionView"][];
-            /** @description Short warnings about the names of the tool, its server and what it acts on. */
+            /** @description Short warnings about the names of the tool, its server and its target. */
             marks: string[];
-            /** @description What may change between the decision and the run. */
+            /** @description What can still change between the decision and the run. */
             not_pinned: string[];
-            /** @description How many of the rows hold something that can only be shown by its size and digest. */
+            /** @description How many rows contain a value that can be shown only by its size and digest. */
             opaque: number;
-            /** @description What a blocking tool has brought before it waits: a tool's words, never to be trusted. */
+            /** @description What a blocking tool returned before it was suspended: the tool's own text, which is untrusted. */
             output?: string | null;
             permit?: components["schemas"]["PermitView"] | null;
-            /** @description What its arguments name, by its contents; the digest covers them. */
+            /**
+             * @description The files and other resources that the arguments refer to, with the digests of their contents. The call's digest covers
+             *     them.
+             */
             pins: components["schemas"]["Pin"][];
-            /** @description The tool author's words on this call. */
+            /** @description The tool author's text about this call. */
             prompt?: string | null;
-            /** @description Why leave is asked for this call, in the tool author's words. */
+            /** @description Why this call needs approval, in the tool author's words. */
             reason?: string | null;
-            /** @description Whether a standing rule can be made of an approval. */
+            /** @description Whether an approval can create an auto-approval rule. */
             rememberable: boolean;
-            /** @description How bad a mistake would be. */
+            /** @description The risk of the call. */
             risk: components["schemas"]["Risk"];
+            /** @description Which risk floor raised the risk above the asker's own value, or `unknown`. */
+            risk_raised_by?: string | null;
+            risk_raised_from?: components["schemas"]["Risk"] | null;
             /** @description The JSON Schema of the arguments. */
             schema?: unknown;
             /** @description The server that offers it. */
             server?: string | null;
-            /** @description What it acts on. */
+            /** @description The target that it acts on. */
             target?: string | null;
             /** @description The tool. */
             tool: string;
-            /** @description The arguments as rows, one a leaf, with deceptive characters made visible. */
+            /** @description The arguments as rows, one per leaf, with deceptive characters made visible. */
             view: components["schemas"]["Row"][];
         };
         /** @description One request to people: questions, a tool call to approve, or a text to review. */
         AskBody: {
-            /** @description For the kind `questions`: whether a person may respond with something else instead of answering. */
+            /** @description For the kind `questions`: whether a person may send a free response instead of answers. */
             allow_response?: boolean;
             approval?: components["schemas"]["ApprovalBody"] | null;
-            /** @description The caller's own state; given back in its own views and shown to nobody else. */
+            /** @description The caller's own state. Only the caller gets it back; nobody else sees it. */
             context?: unknown;
-            /** @description What kind of ask it is. */
+            /** @description The kind of the ask. */
             kind: components["schemas"]["AskKind"];
-            /** @description The asker's own words, as Markdown. */
+            /** @description The asker's own text, as Markdown. */
             message?: string | null;
             /** @description Who may answer, how long it waits, and what happens then. */
             policy?: components["schemas"]["PolicyBody"];
-            /** @description For the kind `questions`: 1 to 16 of them. */
+            /** @description For the kind `questions`: 1 to 16 questions. */
             questions?: components["schemas"]["QuestionBody"][] | null;
             review?: components["schemas"]["ReviewBody"] | null;
-            /** @description In which of the caller's sessions; a new one where absent. */
+            /** @description The caller's session in which to ask. If omitted: a new session. */
             session_id?: string | null;
         };
         /**
-         * @description What kind of ask it is.
+         * @description The kind of an ask.
          * @enum {string}
          */
         AskKind: "questions" | "approval" | "review";
         /**
-         * @description The word for an ask's state on the wire.
+         * @description The name of an ask's state on the wire.
          * @enum {string}
          */
         AskStatus: "pending" | "answered" | "cancelled" | "withdrawn" | "expired" | "skipped";
         /** @description One request to people. */
         AskView: {
-            /** @description Who asks. */
+            /** @description The name of the agent or program that asks. */
             agent: string;
-            /** @description Whether a person may respond with something else instead of answering. */
+            /** @description Whether a person may send a free response instead of answers. */
             allow_response: boolean;
             /**
              * Format: date-time
@@ -721,82 +734,89 @@ export interface components {
              */
             answered_at?: string | null;
             answered_by?: components["schemas"]["Principal"] | null;
-            /** @description What was accepted, by question. */
+            /** @description The accepted answers, by question. */
             answers?: {
                 [key: string]: components["schemas"]["Answer"];
             } | null;
             approval?: components["schemas"]["ApprovalView"] | null;
             /**
              * Format: date-time
-             * @description When it was asked.
+             * @description When the ask was created.
              */
             asked_at: string;
-            /** @description What the asker wants to know beyond the last reply; the asker's own words. */
+            /** @description What the asker wants to know in addition to the last reply, in the asker's own words. */
             clarification?: string | null;
-            /** @description On the whole. */
+            /** @description A comment on the whole ask. */
             comment?: string | null;
             /**
              * Format: int32
-             * @description How many comments there ever were.
+             * @description The number of comments, including older ones.
              */
             comment_count: number;
-            /** @description What was said under it without deciding it, oldest first; the newest 50. */
+            /** @description Comments on the ask, oldest first; only the newest 50. */
             comments: components["schemas"]["Comment"][];
-            /** @description The asker's own state; only in the view of whoever asked. */
+            /** @description The asker's own state. Only the asker sees it. */
             context?: unknown;
+            decided_elsewhere?: components["schemas"]["ElsewhereView"] | null;
             decision?: components["schemas"]["DecisionView"] | null;
-            /** @description Who handed it on to whom. */
+            /** @description Who delegated the ask to whom. */
             delegations: components["schemas"]["Delegation"][];
             held?: components["schemas"]["HeldView"] | null;
             /** @description Its id. */
             id: string;
+            imported?: components["schemas"]["ImportMark"] | null;
+            /**
+             * Format: date-time
+             * @description When it was imported.
+             */
+            imported_at?: string | null;
             imported_by?: components["schemas"]["Principal"] | null;
             judged?: components["schemas"]["Provenance"] | null;
             /** @description `questions`, `approval` or `review`. */
             kind: string;
             lineage?: components["schemas"]["LineageView"] | null;
-            /** @description The asker's own words, never to be trusted. */
+            /** @description The asker's own text, which is untrusted. */
             message?: string | null;
-            /** @description The same, made safe to insert into a page. */
+            /** @description The same as sanitized HTML. */
             message_html?: string | null;
-            /** @description What made it. */
+            /** @description What created the ask. */
             origin: Record<string, unknown>;
-            /** @description How long it waits, and what happens then. */
+            /** @description How long the ask waits, and what happens at its deadline. */
             policy: components["schemas"]["PolicyView"];
             provenance?: components["schemas"]["Provenance"] | null;
-            /** @description The questions, for the kind `questions`. */
+            /** @description The questions. Only for the kind `questions`. */
             questions: components["schemas"]["QuestionView"][];
             quorum?: components["schemas"]["QuorumView"] | null;
-            /** @description What a person responded instead of answering. */
+            /** @description The free response that a person sent instead of answers. */
             response?: string | null;
             /**
              * Format: int32
-             * @description How often it was asked again after an insufficient reply.
+             * @description How often the ask was asked again after an insufficient reply.
              */
             retries?: number;
             review?: components["schemas"]["ReviewView"] | null;
             /**
              * Format: int32
-             * @description Counts its changes; a decision on an earlier one is void.
+             * @description Counts the changes of the ask. A decision on an earlier revision is void.
              */
             revision: number;
             /** @description The session it belongs to. */
             session_id: string;
             /**
              * Format: date-time
-             * @description When it was settled in whatever way.
+             * @description When the ask was settled in any way.
              */
             settled_at?: string | null;
             settled_by?: components["schemas"]["Principal"] | null;
-            /** @description Where it stands. */
+            /** @description The status. */
             status: components["schemas"]["AskStatus"];
-            /** @description The ask that took its place, where it was withdrawn for one. */
+            /** @description The ask that supersedes this one, if it was withdrawn in favour of another ask. */
             superseded_by?: string | null;
-            /** @description Who could not be told of it, and where. */
+            /** @description Who could not be notified, and on which channel. */
             untold?: components["schemas"]["Untold"][];
-            /** @description The digest of what is drawn of this revision, to be echoed as `shown` with a reply. */
+            /** @description The digest of what this revision shows. A client sends it back as `shown` with a reply. */
             view_digest: string;
-            /** @description The approvals it has, where it needs several. */
+            /** @description The approvals so far, if the ask needs several. */
             votes: components["schemas"]["VoteView"][];
             you?: components["schemas"]["YouView"] | null;
         };
@@ -810,260 +830,289 @@ export interface components {
             digest: string;
             /** @description The server that offers it. */
             server?: string | null;
-            /** @description What it acts on. */
+            /** @description The target that it acts on. */
             target?: string | null;
             /** @description The tool. */
             tool: string;
         };
-        /** @description Dismisses an ask. */
+        /** @description Cancels an ask. */
         CancelBody: {
             /** @description Why. */
             comment?: string | null;
         };
-        /** @description Stops a session. */
+        /** @description Cancels a session. */
         CancelRunBody: {
-            /** @description Why. */
+            /** @description The reason. */
             reason?: string | null;
         };
-        /** @description A session that another one started. */
+        /** @description A child session. */
         ChildView: {
-            /** @description Who works in it. */
+            /** @description Its agent. */
             agent: string;
-            /** @description The call that it works on. */
+            /** @description The tool call in the parent session that it works on. */
             call_id?: string | null;
             /** @description Its id. */
             id: string;
-            /** @description How many asks in it wait for people. */
+            /** @description How many of its asks are pending. */
             pending: number;
-            /** @description Where it stands. */
+            /** @description Its status. */
             status: components["schemas"]["SessionStatus"];
-            /** @description A line for lists. */
+            /** @description A title for lists. */
             title: string;
         };
-        /** @description The call a program is about to run. */
+        /** @description The call that a program is about to run. */
         ClaimBody: {
-            /** @description The arguments it is about to run with: the object, or its exact text as a string. */
+            /** @description The arguments of the call: the object, or its exact text as a string. */
             arguments?: Record<string, unknown> | null;
-            /** @description What the tool says it does, as it is. */
+            /** @description The current description of the tool. */
             description?: string | null;
             /** @description The digest that was approved. */
             digest: string;
-            /** @description The contents that its arguments name, as they are. */
+            /** @description The current digests of what the arguments refer to. */
             pins?: components["schemas"]["Pin"][] | null;
-            /** @description The JSON Schema of its arguments, as it is. */
+            /** @description The current JSON Schema of the arguments. */
             schema?: unknown;
-            /** @description The server that offers the tool, as it is. */
+            /** @description The server that currently offers the tool. */
             server?: string | null;
-            /** @description The tool it is about to run. */
+            /** @description The tool that it is about to run. */
             tool?: string | null;
         };
-        /** @description One thing somebody said under an ask. */
+        /** @description The permit to run one approved call, once. */
+        ClaimedPermitView: {
+            /** @description The frozen call. Run exactly this call, to the byte. */
+            call: components["schemas"]["CallView"];
+            /**
+             * Format: date-time
+             * @description Until when the permit could be claimed.
+             */
+            expires_at: string;
+            /** @description The permit's id. Send it with the result. */
+            permit: string;
+            /** @description Whether an earlier request with the same idempotency key claimed the permit. The call may then have started already. */
+            replayed: boolean;
+        };
+        /** @description One comment on an ask. */
         Comment: {
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was written.
              */
             at: string;
-            /** @description Who. */
+            /** @description Who wrote it. */
             by: components["schemas"]["Principal"];
-            /** @description The entry in which it was said. */
+            /** @description The journal entry of the comment. */
             seq: components["schemas"]["u64"];
-            /** @description What. */
+            /** @description Its text. */
             text: string;
         };
-        /** @description Something said under an ask without deciding it. */
+        /** @description A comment on an ask. */
         CommentBody: {
-            /** @description The words, at most 4 KiB. */
+            /** @description The text, at most 4 KiB. */
             text: string;
         };
-        /** @description What one argument must be: give one of the tests. */
+        /** @description The condition on one argument. Send exactly one of the tests. */
         ConditionBody: {
-            /** @description `true`: whatever it is. */
+            /** @description `true`: the argument can have any value. */
             any?: boolean | null;
             /**
              * Format: double
-             * @description A number from 0 up to this one, or its text.
+             * @description The argument is a number from 0 up to this one. Send the number, or the number as text.
              */
             at_most?: number | null;
-            /** @description This value. */
+            /** @description The argument equals this value. */
             equals?: unknown;
-            /** @description One of these values. */
+            /** @description The argument equals one of these values. */
             one_of?: Record<string, unknown>[] | null;
-            /** @description JSON pointer to the argument. */
+            /** @description A JSON pointer to the argument. */
             pointer: string;
-            /** @description A text that begins so, and goes on with letters, digits, spaces and `-_./:,+=` alone. */
+            /** @description The argument is text that begins with this prefix and continues only with letters, digits, spaces and `-_./:,+=`. */
             prefix?: string | null;
         };
-        /** @description Up to 100 decisions. Each is decided on its own. */
+        /** @description Up to 100 decisions. Each is decided separately. */
         DecideBody: {
-            /** @description In the order in which they are decided. */
+            /** @description The decisions, in the order in which they are processed. */
             decisions: components["schemas"]["DecisionBody"][];
         };
-        /** @description One of several decisions. */
+        /** @description One decision of a bulk decision. */
         DecisionBody: {
-            /** @description About which ask. */
+            /** @description The ask. */
             ask_id: string;
-            /** @description On the whole. */
+            /** @description A comment on the whole ask. */
             comment?: string | null;
             /** @description `approve` or `reject`. */
             decision: string;
-            /** @description The digest that was on the screen. */
+            /** @description The digest that the person saw. */
             digest?: string | null;
             /**
-             * @description Whether this one was opened and looked at by itself: without that a call of high or critical
-             *     risk is not approved among others.
+             * @description Whether the person opened this ask by itself. Without that, a bulk decision cannot approve a call with high or critical
+             *     risk.
              */
             opened?: boolean;
-            /** @description Why; told to the agent as a person's words. */
+            /** @description The reason. The agent receives it as the person's words. */
             reason?: string | null;
             /**
              * Format: int32
-             * @description The revision that was on the screen.
+             * @description The revision that the person saw.
              */
             revision?: number | null;
         };
-        /** @description What was decided about a call or a text. */
+        /** @description The decision on an approval or a review. */
         DecisionView: {
             /** @description `approve` or `reject`. */
             decision: string;
-            /** @description What was on the screen. */
+            /** @description The digest of what the person saw. */
             digest: string;
-            /** @description What was filled in, by field of the approval's form. */
+            /** @description The values that were filled in, by field of the approval's form. */
             feedback?: Record<string, unknown> | null;
-            /** @description Why. */
+            /** @description The reason. */
             reason?: string | null;
-            /** @description The standing rule that was made of it. */
+            /** @description The auto-approval rule that the decision created. */
             rule?: string | null;
         };
         /**
-         * @description What a person said instead of a value.
+         * @description What a person answered instead of a value.
          * @enum {string}
          */
         Declined: "none_of_these" | "dont_know";
-        /** @description Hands an ask on. */
+        /** @description Delegates an ask. */
         DelegateBody: {
-            /** @description Why. */
+            /** @description A note for the person, such as the reason. */
             note?: string | null;
             /** @description The person's name. */
             to: string;
         };
-        /** @description One hand-over: from then on `to` may answer in the place of `by`. */
+        /** @description One delegation: from then on `to` may answer in place of `by`. */
         Delegation: {
             /**
              * Format: date-time
              * @description When.
              */
             at: string;
-            /** @description Who handed it on. */
+            /** @description Who delegated the ask. */
             by: components["schemas"]["Principal"];
             /** @description Why. */
             note?: string | null;
-            /** @description To whom. */
+            /** @description The person it was delegated to. */
             to: components["schemas"]["Principal"];
         };
-        /** @description What a person has filled in of an ask and not sent. A secret is never part of it. */
+        /** @description What a person has filled in for an ask but not sent. A draft never contains a secret. */
         DraftBody: {
-            /** @description The arguments as they are being changed, likewise. */
+            /** @description The edited arguments, in the same way. */
             arguments?: unknown;
-            /** @description A comment on the whole. */
+            /** @description A comment on the whole ask. */
             comment?: string | null;
-            /** @description What stands in the field of each question, in whatever form the surface draws it from again. */
+            /** @description The content of the field of each question, in whatever form the client can restore it from. */
             fields?: Record<string, unknown>;
-            /** @description Why it would be rejected. */
+            /** @description The reason for a rejection. */
             reason?: string | null;
-            /** @description Something else instead of answers. */
+            /** @description A free response instead of answers. */
             response?: string | null;
             /**
              * Format: int32
-             * @description The revision that is on the screen.
+             * @description The revision that the person sees.
              */
             revision: number;
         };
-        /** @description What was kept. */
+        /** @description A saved draft. */
         DraftView: {
-            /** @description The arguments as they were being changed. */
+            /** @description The edited arguments. */
             arguments?: unknown;
-            /** @description A comment on the whole. */
+            /** @description A comment on the whole ask. */
             comment?: string | null;
-            /** @description What stood in the field of each question. */
+            /** @description The content of the field of each question. */
             fields: Record<string, unknown>;
-            /** @description Why it would be rejected. */
+            /** @description The reason for a rejection. */
             reason?: string | null;
-            /** @description Something else instead of answers. */
+            /** @description A free response instead of answers. */
             response?: string | null;
             /**
              * Format: int32
-             * @description The revision that was on the screen.
+             * @description The revision that the person saw.
              */
             revision: number;
             /**
              * Format: date-time
-             * @description When it was kept.
+             * @description When the draft was saved.
              */
             saved_at: string;
         };
-        /** @description What the caller has filled in. */
+        /** @description The caller's draft. */
         Drafted: {
             draft?: components["schemas"]["DraftView"] | null;
         };
+        /** @description A decision that was imported with a snapshot and has no effect here. */
+        ElsewhereView: {
+            /**
+             * Format: date-time
+             * @description When the decision was made, according to the snapshot.
+             */
+            at: string;
+            /** @description Who made the decision, according to the snapshot. */
+            by: components["schemas"]["Principal"];
+            /** @description `approve` or `reject`. Absent if questions were answered. */
+            decision?: string | null;
+            /** @description Who imported it, and when. */
+            imported: components["schemas"]["ImportMark"];
+        };
         /** @description One entry of a session's journal. */
         EventView: {
-            /** @description Who made it happen. */
+            /** @description Who caused the event. */
             actor: components["schemas"]["Principal"];
-            /** @description The ask it is about. */
+            /** @description The ask that the event concerns. */
             ask_id?: string | null;
             /**
              * Format: date-time
-             * @description When, by the store's clock. For reading only; order is the place.
+             * @description When it was written, by the store's clock. For reading only; `seq` is the order.
              */
             at: string;
-            /** @description What there is to know about it; what is in it depends on the type. */
+            /** @description The details. Their fields depend on the type. */
             data: Record<string, unknown>;
+            imported?: components["schemas"]["ImportMark"] | null;
             /**
              * Format: int64
-             * @description Its place, from 1 without gaps.
+             * @description Its position in the journal, from 1 without gaps.
              */
             seq: number;
-            /** @description In which session. */
+            /** @description The session. */
             session_id: string;
-            /** @description What happened. */
+            /** @description The type of the event. */
             type: string;
         };
         /**
-         * @description Somebody who may not answer.
+         * @description A person who may not answer.
          * @enum {string}
          */
         Excluded: "requester";
-        /** @description One thing wrong with what was sent. */
+        /** @description One problem of a request. */
         Fault: {
-            /** @description A stable word for programs. */
+            /** @description A stable code for programs. */
             code: string;
-            /** @description A sentence that names the cure. */
+            /** @description A sentence that says how to fix it. */
             message: string;
-            /** @description JSON pointer (RFC 6901) to the offending place in what was sent. */
+            /** @description JSON pointer (RFC 6901) to the place of the problem in the request. */
             pointer: string;
         };
         /** @description Who may still answer. */
         FewerBody: {
-            /** @description `requester`: not whoever started the session. */
+            /** @description `requester`: the person who started the session may not answer. */
             not?: components["schemas"]["Excluded"][];
-            /** @description Of those who may answer already, only these. */
+            /** @description Only these people, of those who may answer now. */
             people?: string[] | null;
             /**
              * Format: int32
-             * @description How many different people must approve, not fewer than before.
+             * @description How many different people must approve; not fewer than now.
              */
             quorum?: number | null;
-            /** @description Of the roles that may answer already, only these. */
+            /** @description Only these roles, of those that may answer now. */
             roles?: string[] | null;
         };
-        /** @description What is known of a file. */
+        /** @description The metadata of a file. */
         File: {
-            /** @description Names its bytes. */
+            /** @description The digest of its bytes. */
             digest: string;
-            /** @description What its beginning says it is, else what it was said to be. */
+            /** @description Its media type: detected from its first bytes, else the declared one. */
             media_type: string;
-            /** @description What whoever brought it calls it; never a place to write to. */
+            /** @description Its name, as the uploader gave it. Never a path to write to. */
             name: string;
             /**
              * Format: int64
@@ -1072,28 +1121,28 @@ export interface components {
             size: number;
         };
         /**
-         * @description A form that a written answer must have.
+         * @description A format for a text or number answer.
          * @enum {string}
          */
         Format: "email" | "uri" | "integer";
         /**
-         * @description Whether a person may write an answer of their own.
+         * @description Whether a person may answer in their own words.
          * @enum {string}
          */
         FreeText: "forbid" | "allow" | "only";
-        /** @description What somebody sent for one question, unchecked. It may hold a secret, so it is never printed. */
+        /** @description What a person sent for one question, not validated. It may contain a secret, so it is never printed. */
         Given: {
             /** @description The data of a form, a JSON object. */
             data?: Record<string, unknown> | null;
             declined?: components["schemas"]["Declined"] | null;
-            /** @description Words instead of an option, where the question allows them. */
+            /** @description A text in place of an option, if the question allows it. */
             free_text?: string | null;
-            /** @description A remark beside the answer. */
+            /** @description A remark on the answer. */
             notes?: string | null;
-            /** @description The chosen options' values, or the one written text, or `yes` or `no`. */
+            /** @description The values of the chosen options, or the one text, or `yes` or `no`. */
             values?: string[];
         };
-        /** @description Named people, and whoever has one of the roles. */
+        /** @description Named people, and everyone with one of the roles. */
         Group: {
             /**
              * @description These people, by name.
@@ -1101,36 +1150,46 @@ export interface components {
              */
             people: string[];
             /**
-             * @description Whoever has one of these roles when answering.
+             * @description Everyone who has one of these roles at the time of the answer.
              * @default []
              */
             roles: string[];
         };
-        /** @description A checked reply that is not the answer yet. */
+        /** @description A validated reply that is not the answer yet. */
         HeldView: {
-            /** @description What was answered; for whoever replied, and for the asker who judges it. */
+            /** @description The answers. Only for the person who replied, and for the asker who judges. */
             answers?: {
                 [key: string]: components["schemas"]["Answer"];
             } | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description When they replied.
              */
             at: string;
             /** @description Who replied. */
             by: components["schemas"]["Principal"];
-            /** @description On the whole; for the same. */
+            /** @description A comment on the whole ask. For the same viewers. */
             comment?: string | null;
             decision?: components["schemas"]["DecisionView"] | null;
-            /** @description Whether the asker is to say now that it is sufficient. */
+            /** @description Whether the asker must now judge whether the reply is sufficient. */
             judging: boolean;
-            /** @description What was responded instead of answering; for whoever replied. */
+            /** @description The free response instead of answers. Only for the person who replied. */
             response?: string | null;
             /**
              * Format: date-time
-             * @description Until when they can take it back; `null` while the asker judges it.
+             * @description Until when they can undo it; `null` while the asker judges it.
              */
             until?: string | null;
+        };
+        /** @description Who imported something in a snapshot, and when. */
+        ImportMark: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Who. */
+            by: components["schemas"]["Principal"];
         };
         /**
          * @description How a question is answered.
@@ -1138,153 +1197,136 @@ export interface components {
          */
         Input: "text" | "select" | "confirm" | "number" | "date" | "datetime" | "form" | "file" | "secret";
         /**
-         * @description Who says whether a reply is sufficient.
+         * @description Who judges whether a reply is sufficient.
          * @enum {string}
          */
         Judge: "asker";
-        /** @description Whether the reply in hand is sufficient. */
+        /** @description Whether the pending reply is sufficient. */
         JudgeBody: {
-            /** @description What people are told when they are asked again, in at most 2,000 characters. */
+            /** @description What people see when they are asked again, at most 2,000 characters. */
             clarification?: string | null;
             /**
              * Format: int32
              * @description The revision that was judged.
              */
             revision?: number | null;
-            /** @description Whether the asker can go on with it. */
+            /** @description Whether the asker can continue with the reply. */
             sufficient: boolean;
         };
         /**
-         * @description What a principal is, which decides what it may do.
+         * @description The kind of a principal, which decides what it may do.
          * @enum {string}
          */
         Kind: "person" | "agent" | "service" | "system";
-        /** @description The licence to run one approved call, once. */
-        LicenceView: {
-            /** @description What must be run, to the byte, and nothing else. */
-            call: components["schemas"]["CallView"];
-            /**
-             * Format: date-time
-             * @description Until when it could be claimed.
-             */
-            expires_at: string;
-            /** @description What the result is reported with. */
-            permit: string;
-            /** @description Whether an earlier request with the same idempotency key had claimed it: then the call may have been started before. */
-            replayed: boolean;
-        };
-        /** @description Where a session comes from that another one started. */
+        /** @description The parent sessions of a session. */
         LineageView: {
-            /** @description The sessions above it, the root first and the parent last. */
+            /** @description All sessions above it, from the root to the parent. */
             above: components["schemas"]["Ancestor"][];
-            /** @description The call there, whose result its end is. */
+            /** @description The tool call in the parent session. The end of the child session is its result. */
             call_id: string;
-            /** @description The session that started it. */
+            /** @description The parent session, which started it. */
             parent: string;
-            /** @description The first session of the line. */
+            /** @description The root session. */
             root: string;
         };
-        /** @description Whoever is asking. */
+        /** @description The caller. */
         Me: {
-            /** @description What a browser sends as `x-waypost-csrf` with every change; absent without a cookie. */
+            /** @description The value that a browser sends as `x-waypost-csrf` with every change. Absent without a cookie. */
             csrf?: string | null;
             /** @description The name of this server. */
             instance: string;
-            /**
-             * @description The asks that this browser opens and nothing else, where it came in by links to them; absent where it
-             *     is signed in.
-             */
+            /** @description The only asks that this browser can open, if it came in by links to asks. Absent if the browser is signed in. */
             only_asks?: string[] | null;
-            /** @description Whom the credential proves the caller to be. */
+            /** @description The principal that the credential identifies. */
             principal: components["schemas"]["Principal"];
-            /** @description Of which team they are; absent where it is the first one. */
+            /** @description The team of the caller. Absent for the default team. */
             team?: string | null;
             /**
-             * @description The settings of the database that are off although it may lose without them what people have answered; everybody is
-             *     told. Absent where there are none.
+             * @description Database settings that are off, so that acknowledged answers can be lost. Everybody can see them. Absent if there are
+             *     none.
              */
             unsafe_settings?: string[];
             /** @description The version of Waypost that it runs. */
             version: string;
         };
-        /** @description Words to a session's agent. */
+        /** @description A message to a session's agent. */
         MessageBody: {
-            /** @description What it wants, in a word that the agent knows. */
+            /** @description What the message is for, as a keyword that the agent knows. */
             intent?: string | null;
-            /** @description What is said. */
+            /** @description The text of the message. */
             text: string;
         };
-        /** @description A body that says nothing: `{}`, or none at all. */
+        /** @description An empty body: `{}`, or none. */
         NoBody: Record<string, unknown>;
         /**
-         * @description What happens when nobody answered by the deadline.
+         * @description What happens if nobody answers by the deadline.
          * @enum {string}
          */
         OnExpiry: "fail" | "default" | "reject" | "continue" | "escalate";
-        /** @description What a surface echoes as `shown` with the reply. */
+        /** @description What a client sends back as `shown` with the reply. */
         Opened: {
             /**
              * Format: date-time
-             * @description This moment, by the server's clock.
+             * @description The current time, by the server's clock.
              */
             opened_at: string;
-            /** @description What was drawn, as of this moment. */
+            /** @description The digest of what the ask shows at this time. */
             view_digest: string;
         };
-        /** @description One choice in a question. */
+        /** @description One option of a question. */
         OptionBody: {
-            /** @description What choosing it means. */
+            /** @description What it means to choose this option. */
             description?: string | null;
-            /** @description What the person reads. */
+            /** @description The text that people see. */
             label: string;
             preview?: components["schemas"]["Preview"] | null;
-            /** @description The asker's own advice. */
+            /** @description Whether the asker recommends this option. */
             recommended?: boolean;
-            /** @description What the asker gets; the label where absent. */
+            /** @description The value that the asker receives. If omitted: the label. */
             value?: string | null;
         };
-        /** @description One choice in a question. */
+        /** @description One option of a question. */
         OptionView: {
-            /** @description What choosing it means. */
+            /** @description What it means to choose this option. */
             description?: string | null;
-            /** @description What the person reads. */
+            /** @description The text that people see. */
             label: string;
             preview?: components["schemas"]["PreviewView"] | null;
-            /** @description The asker's own advice. */
+            /** @description Whether the asker recommends this option. */
             recommended: boolean;
-            /** @description What the agent gets. */
+            /** @description The value that the agent receives. */
             value: string;
         };
         /**
-         * @description How a claimed call ended.
+         * @description The outcome of a claimed call.
          * @enum {string}
          */
         Outcome: "succeeded" | "failed" | "unknown";
-        /** @description A list, or a part of one. */
+        /** @description A list, or one page of it. */
         Page_AgentView: {
             /** @description The items. */
             items: {
-                /** @description For which calls it asks people first: `as_declared`, `off`, `high_only` or `all`. */
+                /** @description Which calls need approval: `as_declared`, `off`, `high_only` or `all`. */
                 approvals: string;
-                /** @description Its states and the ways between them as a Mermaid diagram, where it is a workflow. */
-                chart?: string | null;
                 /** @description What it does. */
                 description: string;
+                /** @description For a workflow: its states and transitions as a Mermaid diagram. */
+                graph?: string | null;
                 /** @description Its name. */
                 name: string;
                 /** @description The tools it may use. */
                 tools: components["schemas"]["ToolView"][];
             }[];
-            /** @description What to send as `cursor` for the next part; `null` at the end. */
+            /** @description The value of `cursor` for the next page; `null` at the end. */
             next_cursor?: string | null;
         };
-        /** @description A list, or a part of one. */
+        /** @description A list, or one page of it. */
         Page_AskView: {
             /** @description The items. */
             items: {
-                /** @description Who asks. */
+                /** @description The name of the agent or program that asks. */
                 agent: string;
-                /** @description Whether a person may respond with something else instead of answering. */
+                /** @description Whether a person may send a free response instead of answers. */
                 allow_response: boolean;
                 /**
                  * Format: date-time
@@ -1292,297 +1334,305 @@ export interface components {
                  */
                 answered_at?: string | null;
                 answered_by?: components["schemas"]["Principal"] | null;
-                /** @description What was accepted, by question. */
+                /** @description The accepted answers, by question. */
                 answers?: {
                     [key: string]: components["schemas"]["Answer"];
                 } | null;
                 approval?: components["schemas"]["ApprovalView"] | null;
                 /**
                  * Format: date-time
-                 * @description When it was asked.
+                 * @description When the ask was created.
                  */
                 asked_at: string;
-                /** @description What the asker wants to know beyond the last reply; the asker's own words. */
+                /** @description What the asker wants to know in addition to the last reply, in the asker's own words. */
                 clarification?: string | null;
-                /** @description On the whole. */
+                /** @description A comment on the whole ask. */
                 comment?: string | null;
                 /**
                  * Format: int32
-                 * @description How many comments there ever were.
+                 * @description The number of comments, including older ones.
                  */
                 comment_count: number;
-                /** @description What was said under it without deciding it, oldest first; the newest 50. */
+                /** @description Comments on the ask, oldest first; only the newest 50. */
                 comments: components["schemas"]["Comment"][];
-                /** @description The asker's own state; only in the view of whoever asked. */
+                /** @description The asker's own state. Only the asker sees it. */
                 context?: unknown;
+                decided_elsewhere?: components["schemas"]["ElsewhereView"] | null;
                 decision?: components["schemas"]["DecisionView"] | null;
-                /** @description Who handed it on to whom. */
+                /** @description Who delegated the ask to whom. */
                 delegations: components["schemas"]["Delegation"][];
                 held?: components["schemas"]["HeldView"] | null;
                 /** @description Its id. */
                 id: string;
+                imported?: components["schemas"]["ImportMark"] | null;
+                /**
+                 * Format: date-time
+                 * @description When it was imported.
+                 */
+                imported_at?: string | null;
                 imported_by?: components["schemas"]["Principal"] | null;
                 judged?: components["schemas"]["Provenance"] | null;
                 /** @description `questions`, `approval` or `review`. */
                 kind: string;
                 lineage?: components["schemas"]["LineageView"] | null;
-                /** @description The asker's own words, never to be trusted. */
+                /** @description The asker's own text, which is untrusted. */
                 message?: string | null;
-                /** @description The same, made safe to insert into a page. */
+                /** @description The same as sanitized HTML. */
                 message_html?: string | null;
-                /** @description What made it. */
+                /** @description What created the ask. */
                 origin: Record<string, unknown>;
-                /** @description How long it waits, and what happens then. */
+                /** @description How long the ask waits, and what happens at its deadline. */
                 policy: components["schemas"]["PolicyView"];
                 provenance?: components["schemas"]["Provenance"] | null;
-                /** @description The questions, for the kind `questions`. */
+                /** @description The questions. Only for the kind `questions`. */
                 questions: components["schemas"]["QuestionView"][];
                 quorum?: components["schemas"]["QuorumView"] | null;
-                /** @description What a person responded instead of answering. */
+                /** @description The free response that a person sent instead of answers. */
                 response?: string | null;
                 /**
                  * Format: int32
-                 * @description How often it was asked again after an insufficient reply.
+                 * @description How often the ask was asked again after an insufficient reply.
                  */
                 retries?: number;
                 review?: components["schemas"]["ReviewView"] | null;
                 /**
                  * Format: int32
-                 * @description Counts its changes; a decision on an earlier one is void.
+                 * @description Counts the changes of the ask. A decision on an earlier revision is void.
                  */
                 revision: number;
                 /** @description The session it belongs to. */
                 session_id: string;
                 /**
                  * Format: date-time
-                 * @description When it was settled in whatever way.
+                 * @description When the ask was settled in any way.
                  */
                 settled_at?: string | null;
                 settled_by?: components["schemas"]["Principal"] | null;
-                /** @description Where it stands. */
+                /** @description The status. */
                 status: components["schemas"]["AskStatus"];
-                /** @description The ask that took its place, where it was withdrawn for one. */
+                /** @description The ask that supersedes this one, if it was withdrawn in favour of another ask. */
                 superseded_by?: string | null;
-                /** @description Who could not be told of it, and where. */
+                /** @description Who could not be notified, and on which channel. */
                 untold?: components["schemas"]["Untold"][];
-                /** @description The digest of what is drawn of this revision, to be echoed as `shown` with a reply. */
+                /** @description The digest of what this revision shows. A client sends it back as `shown` with a reply. */
                 view_digest: string;
-                /** @description The approvals it has, where it needs several. */
+                /** @description The approvals so far, if the ask needs several. */
                 votes: components["schemas"]["VoteView"][];
                 you?: components["schemas"]["YouView"] | null;
             }[];
-            /** @description What to send as `cursor` for the next part; `null` at the end. */
+            /** @description The value of `cursor` for the next page; `null` at the end. */
             next_cursor?: string | null;
         };
-        /** @description A list, or a part of one. */
+        /** @description A list, or one page of it. */
         Page_EventView: {
             /** @description The items. */
             items: {
-                /** @description Who made it happen. */
+                /** @description Who caused the event. */
                 actor: components["schemas"]["Principal"];
-                /** @description The ask it is about. */
+                /** @description The ask that the event concerns. */
                 ask_id?: string | null;
                 /**
                  * Format: date-time
-                 * @description When, by the store's clock. For reading only; order is the place.
+                 * @description When it was written, by the store's clock. For reading only; `seq` is the order.
                  */
                 at: string;
-                /** @description What there is to know about it; what is in it depends on the type. */
+                /** @description The details. Their fields depend on the type. */
                 data: Record<string, unknown>;
+                imported?: components["schemas"]["ImportMark"] | null;
                 /**
                  * Format: int64
-                 * @description Its place, from 1 without gaps.
+                 * @description Its position in the journal, from 1 without gaps.
                  */
                 seq: number;
-                /** @description In which session. */
+                /** @description The session. */
                 session_id: string;
-                /** @description What happened. */
+                /** @description The type of the event. */
                 type: string;
             }[];
-            /** @description What to send as `cursor` for the next part; `null` at the end. */
+            /** @description The value of `cursor` for the next page; `null` at the end. */
             next_cursor?: string | null;
         };
-        /** @description A list, or a part of one. */
+        /** @description A list, or one page of it. */
         Page_SessionView: {
             /** @description The items. */
             items: {
-                /** @description Who works in it. */
+                /** @description The agent. */
                 agent: string;
                 brought_by?: components["schemas"]["Principal"] | null;
-                /** @description Whether it waits for nothing but somebody saying "go on". */
+                /** @description Whether it waits only to be resumed. */
                 can_resume: boolean;
-                /** @description The newest sessions that it started; only where one session is read. */
+                /** @description The newest child sessions. Only if one session is read. */
                 children?: components["schemas"]["ChildView"][] | null;
                 /**
                  * Format: date-time
-                 * @description When it began.
+                 * @description When it was created.
                  */
                 created_at: string;
                 /** @description Its id. */
                 id: string;
                 lineage?: components["schemas"]["LineageView"] | null;
-                /** @description The caller's own labels. */
+                /** @description The caller's own metadata. */
                 metadata: unknown;
-                /** @description Why it goes on only when somebody says so, where it was paused. */
+                /** @description If it is paused: why it must be resumed explicitly. */
                 paused?: string | null;
-                /** @description The asks that wait for people, oldest first. */
+                /** @description The pending asks, oldest first. */
                 pending: string[];
-                /** @description What came of it, where it is complete and its agent has a result for programs; only where one session is read. */
+                /** @description The result of a complete session, if its agent returns one for programs. Only if one session is read. */
                 result?: unknown;
-                /** @description Whether it goes on by itself after an answer. */
+                /** @description Whether it resumes by itself after an answer. */
                 resume: components["schemas"]["Resume"];
                 /**
                  * Format: int64
-                 * @description The last entry of its journal.
+                 * @description The number of the last journal entry.
                  */
                 seq: number;
-                /** @description Where it stands. */
+                /** @description The status. */
                 status: components["schemas"]["SessionStatus"];
-                /** @description A line for lists. */
+                /** @description A title for lists. */
                 title: string;
                 /**
                  * Format: date-time
                  * @description When its journal last grew.
                  */
                 updated_at: string;
-                /** @description How much of its agent's limits it has used. */
+                /** @description How much of its agent's budget it has used. */
                 used: components["schemas"]["UsedView"];
                 /**
                  * Format: int64
-                 * @description For how long it waited for people, in milliseconds, up to its last change of status.
+                 * @description How long it has waited for people, in milliseconds, up to its last change of status.
                  */
                 waited_ms: number;
                 /**
                  * Format: int64
-                 * @description For how long there was work, in milliseconds, up to its last change of status.
+                 * @description How long it has had work, in milliseconds, up to its last change of status.
                  */
                 worked_ms: number;
             }[];
-            /** @description What to send as `cursor` for the next part; `null` at the end. */
+            /** @description The value of `cursor` for the next page; `null` at the end. */
             next_cursor?: string | null;
         };
-        /** @description What a session waits for. */
+        /** @description The pending ask of a session. */
         Pending: {
             ask?: components["schemas"]["AskView"] | null;
             /**
              * Format: date-time
-             * @description When it was asked.
+             * @description When the ask was created.
              */
             created_at?: string | null;
-            /** @description Whether anything waits for people. */
+            /** @description Whether an ask is pending. */
             has_pending_question: boolean;
-            /** @description The newest ask that does. */
+            /** @description The newest pending ask. */
             question_id?: string | null;
-            /** @description Its questions; none where a call or a text is to be decided. */
+            /** @description Its questions. Empty for an approval or a review. */
             questions: components["schemas"]["QuestionView"][];
         };
-        /** @description What became of the licence to run a call. Its id is told only to whoever claims it. */
+        /** @description The state of the permit to run a call. Its id is revealed only to the program that claims it. */
         PermitView: {
             /**
              * Format: date-time
-             * @description When the end of the call was reported.
+             * @description When the result of the call was reported.
              */
             ended_at?: string | null;
             /**
              * Format: date-time
-             * @description It cannot be claimed after this.
+             * @description The permit cannot be claimed after this time.
              */
             expires_at: string;
-            /** @description What the call gave back, once that was reported. */
+            /** @description The output of the call, after its result was reported. */
             output?: string | null;
-            /** @description `minted`, `claimed`, `void`, `succeeded`, `failed`, `skipped` or `unknown`. */
+            /** @description `created`, `claimed`, `void`, `succeeded`, `failed`, `skipped` or `unknown`. */
             state: string;
         };
-        /** @description The contents that an argument named when people were asked. */
+        /** @description The contents that an argument referred to when people were asked. */
         Pin: {
             /** @description The digest of the contents, such as `sha256:` and 64 hexadecimal digits. */
             digest: string;
             /** @description JSON pointer to the argument. */
             pointer: string;
         };
-        /** @description The plain form of an answer: a line for each question. */
+        /** @description An answer in the plain form: one line per question. */
         PlainBody: {
-            /** @description One line for each question, in their order: an option's value or label, or a text. */
+            /** @description One line per question, in order: an option's value or label, or text. */
             answer?: string | null;
-            /** @description Or the answers by question, as elsewhere. */
+            /** @description Alternatively, the answers by question, as in a normal answer. */
             answers?: {
                 [key: string]: components["schemas"]["Given"];
             } | null;
-            /** @description The ask's id, its tool call's id, or `latest` for the newest that waits. */
+            /** @description The ask's id, the id of its tool call, or `latest` for the newest pending ask. */
             question_id: string;
         };
-        /** @description What became of an answer in the plain form. */
+        /** @description The result of an answer in the plain form. */
         PlainlyAnswered: {
-            /** @description In words. */
+            /** @description A message for people. */
             message: string;
-            /** @description Always `true`; a refusal is a problem. */
+            /** @description Always `true`. A refusal is a problem response. */
             success: boolean;
         };
-        /** @description Who may answer, how long an ask waits, and what happens then. */
+        /** @description Who may answer an ask, how long it waits, and what happens then. */
         PolicyBody: {
-            /** @description Who may answer too from when on: at most 8 steps. */
+            /** @description The escalation steps: who else may answer, and from when on. At most 8. */
             escalate?: components["schemas"]["StepBody"][];
             /**
              * Format: date-time
-             * @description With `on_expiry: escalate`: until when the last step may answer. Then the ask fails.
+             * @description With `on_expiry: escalate`: until when the last step may answer. After that, the ask fails.
              */
             escalate_until?: string | null;
             /**
              * Format: date-time
-             * @description When it stops waiting; never where absent.
+             * @description The deadline. If omitted: no deadline.
              */
             expires_at?: string | null;
             /**
              * Format: int64
-             * @description The same as a number of seconds from now; instead of `expires_at`.
+             * @description The deadline in seconds from now, instead of `expires_at`.
              */
             expires_in?: number | null;
             judge?: components["schemas"]["Judge"] | null;
             /**
              * Format: int32
-             * @description How often an insufficient reply is asked again before the step is skipped; 2 where absent.
+             * @description How often the ask is asked again after an insufficient reply, before it is skipped. The default is 2.
              */
             max_retries?: number | null;
             on_expiry?: components["schemas"]["OnExpiry"] | null;
-            /** @description When people are told again, as long as it waits: at most 8 moments, each before the deadline. */
+            /** @description When people are reminded while the ask is pending: at most 8 times, each before the deadline. */
             remind_at?: string[];
             /**
              * Format: int32
-             * @description For how many seconds a reply can be taken back before it is the answer, at most an hour; 0 where absent.
+             * @description The undo window: for how many seconds a reply can be undone before it becomes the answer. At most one hour; 0 by default.
              */
             undo_window?: number;
             wait?: components["schemas"]["Wait"] | null;
             who?: components["schemas"]["WhoBody"] | null;
         };
-        /** @description How long an ask waits, and what happens then. */
+        /** @description How long an ask waits, and what happens at its deadline. */
         PolicyView: {
-            /** @description Who may answer too from when on. */
+            /** @description The escalation steps: who else may answer, and from when on. */
             escalate?: components["schemas"]["Step"][];
             /**
              * Format: date-time
-             * @description Until when the last of them may answer after the deadline.
+             * @description Until when the last escalation step may answer after the deadline.
              */
             escalate_until?: string | null;
-            /** @description How many of those steps have begun. */
+            /** @description How many escalation steps have begun. */
             escalated?: number;
             /**
              * Format: date-time
-             * @description When it stops waiting; `null` means never.
+             * @description The deadline; `null` means never.
              */
             expires_at?: string | null;
             judge?: components["schemas"]["Judge"] | null;
             /**
              * Format: int32
-             * @description How often an insufficient reply is asked again before the step is skipped.
+             * @description How often the ask is asked again after an insufficient reply, before it is skipped.
              */
             max_retries: number;
-            /** @description What happens then. */
+            /** @description What happens at the deadline. */
             on_expiry: components["schemas"]["OnExpiry"];
-            /** @description When people are told again, as long as it waits. */
+            /** @description When people are reminded while the ask is pending. */
             remind_at: string[];
             /**
              * Format: int32
-             * @description For how many seconds a reply can be taken back before it is the answer.
+             * @description The undo window: for how many seconds a reply can be undone before it becomes the answer.
              */
             undo_window?: number;
             /** @description Whether the agent waits for the answer. */
@@ -1590,47 +1640,47 @@ export interface components {
             /** @description Who may answer. */
             who: components["schemas"]["Who"];
         };
-        /** @description The default of a question: one value, or several where several may be chosen. */
+        /** @description The default of a question: one value, or several if several options may be chosen. */
         Preset: string | string[];
-        /** @description Something to look at before choosing. */
+        /** @description A preview of an option. */
         Preview: {
-            /** @description Its text; of an `image` the whole picture as a data URL. */
+            /** @description Its text. For an `image`, the whole picture as a data URL. */
             body: string;
-            /** @description How to draw it. */
+            /** @description How to render it. */
             type: components["schemas"]["PreviewKind"];
         };
         /**
-         * @description How a preview is drawn.
+         * @description How a preview is rendered.
          * @enum {string}
          */
         PreviewKind: "markdown" | "code" | "diff" | "image";
-        /** @description Something to look at before choosing. */
+        /** @description A preview to look at before choosing. */
         PreviewView: {
-            /** @description Its text; of an `image` the whole picture as a data URL. */
+            /** @description Its text. For an `image`: the whole picture as a data URL. */
             body: string;
-            /** @description The same, made safe to insert into a page; `null` for an `image`. */
+            /** @description The same as sanitized HTML; `null` for an `image`. */
             html?: string | null;
-            /** @description How it is drawn. */
+            /** @description How it is rendered. */
             type: components["schemas"]["PreviewKind"];
         };
-        /** @description Whoever a credential proves the caller to be. */
+        /** @description The person, agent or service that a credential identifies. */
         Principal: {
             /** @description Person, agent, service or Waypost itself. */
             kind: components["schemas"]["Kind"];
             /** @description The name, unique among its kind within a tenant. */
             name: string;
         };
-        /** @description Why a request was not served (RFC 9457). Some codes have members of their own. */
+        /** @description Why a request was refused (RFC 9457). Some codes have additional members. */
         Problem: {
-            /** @description A stable word for programs */
+            /** @description A stable code for programs */
             code: string;
-            /** @description What happened here */
+            /** @description An explanation of this occurrence */
             detail: string;
             errors?: components["schemas"]["Fault"][];
             status: number;
-            /** @description In one line */
+            /** @description A short title */
             title: string;
-            /** @description The address of the page about it */
+            /** @description The URL of the page about this problem */
             type: string;
         };
         /**
@@ -1638,486 +1688,165 @@ export interface components {
          * @enum {string}
          */
         Proof: "key" | "cookie" | "local_admin" | "link" | "password" | "passkey" | "code" | "oidc" | "channel";
-        /** @description Where an answer came from: from what, from whom, over which channel, and what they had seen. */
+        /** @description The provenance of an answer: its source, who gave it, over which channel, and what was shown. */
         Provenance: {
             again?: components["schemas"]["Again"] | null;
-            /** @description From whom. */
+            /** @description Who gave it. */
             by: components["schemas"]["Principal"];
-            /** @description Over which channel, such as `web`, `api` or `local-cli`. */
+            /** @description The channel, such as `web`, `api` or `local-cli`. */
             channel: string;
             /**
-             * @description Which credential that was: its id, never its secret. The journal of who may do what says since
-             *     when it stands. Absent where somebody else vouched for them.
+             * @description The id of that credential, never its secret. The directory journal says when it was created. Absent if another
+             *     program vouched for the person.
              */
             credential?: string | null;
             in_place_of?: components["schemas"]["Principal"] | null;
-            /** @description From what. */
+            /** @description The kind of source. */
             kind: components["schemas"]["Source"];
             /**
              * Format: int64
-             * @description For how many milliseconds it was open before it was answered; absent where the surface did
-             *     not say.
+             * @description How many milliseconds it was open before the answer. Absent if the surface did not report it.
              */
             open_ms?: number | null;
-            /** @description The standing rule that decided for them, where one did. */
+            /** @description The auto-approval rule that decided, if one did. */
             rule?: string | null;
-            /** @description The digest of the rendering that was on the screen; absent where the surface did not say. */
+            /** @description The digest of the rendering that was shown. Absent if the surface did not report it. */
             shown?: string | null;
             signed_in?: components["schemas"]["Proof"] | null;
-            /** @description The others whose approvals counted with theirs. */
+            /** @description The other people whose approvals counted. */
             with?: components["schemas"]["Principal"][];
         };
-        /** @description One item to be answered. */
+        /** @description One question of an ask. */
         QuestionBody: {
             /** @description Whether "none of these" is an answer. */
             allow_none?: boolean;
             /** @description Whether "I don't know" is an answer. */
             allow_unknown?: boolean;
-            /** @description What stands in the form before anybody touched it: a text, a list of options' values, or the data of a `form`. */
+            /** @description The initial value of the field: text, a list of option values, or the data of a `form`. */
             default?: unknown;
-            /** @description Only in the form of an approval: the argument it fills, as a JSON pointer into the arguments. */
+            /** @description Only in the form of an approval: the argument that this field fills, as a JSON pointer into the arguments. */
             fills?: string | null;
-            /** @description Whether the person may write instead of choosing; `forbid` where absent. */
+            /** @description Whether the person may write text instead of choosing an option. The default is `forbid`. */
             free_text?: components["schemas"]["FreeText"];
-            /** @description A short chip; 12 characters advised. */
+            /** @description A short label. At most 12 characters are recommended. */
             header?: string | null;
-            /** @description Stable within the ask; made from the header or the text where absent. */
+            /** @description Its id, which must be unique and stable within the ask. If omitted: derived from the header or the text. */
             id?: string | null;
             input?: components["schemas"]["Input"] | null;
             /** @description Whether several options may be chosen. */
             multi_select?: boolean;
-            /** @description The choices of a `select`. */
+            /** @description The options of a `select`. */
             options?: components["schemas"]["OptionBody"][];
-            /** @description Shown in an empty text field. */
+            /** @description The hint in an empty text field. */
             placeholder?: string | null;
             /** @description The full question. */
             question: string;
-            /** @description Whether the ask can be answered without it; `true` where absent. */
+            /** @description Whether the question must be answered. The default is `true`. */
             required?: boolean | null;
             rules?: components["schemas"]["RulesBody"] | null;
-            /** @description For the input `form`: the JSON Schema of its data. Its own `default`s are filled in beforehand. */
+            /** @description For the input `form`: the JSON Schema of its data. The `default`s of the schema are filled in at first. */
             schema?: unknown;
             when?: components["schemas"]["When"] | null;
         };
-        /** @description One item to be answered. */
+        /** @description One question of an ask. */
         QuestionView: {
             /** @description Whether "none of these" is an answer. */
             allow_none: boolean;
             /** @description Whether "I don't know" is an answer. */
             allow_unknown: boolean;
             default?: components["schemas"]["Preset"] | null;
-            /** @description In the form of an approval: the argument it fills, as a JSON pointer into the arguments. */
+            /** @description In the form of an approval: the argument that this field fills, as a JSON pointer into the arguments. */
             fills?: string | null;
-            /** @description Whether the person may write instead of choosing. */
+            /** @description Whether the person may write text instead of choosing an option. */
             free_text: components["schemas"]["FreeText"];
-            /** @description A short chip. */
+            /** @description A short label. */
             header?: string | null;
-            /** @description Stable within the ask. */
+            /** @description Its id, which is unique and stable within the ask. */
             id: string;
             /** @description How it is answered. */
             input: components["schemas"]["Input"];
             /** @description Whether several options may be chosen. */
             multi_select: boolean;
-            /** @description The choices of a `select`. */
+            /** @description The options of a `select`. */
             options: components["schemas"]["OptionView"][];
-            /** @description Shown in an empty text field. */
+            /** @description The hint in an empty text field. */
             placeholder?: string | null;
             /** @description The full question. */
             question: string;
-            /** @description Whether the ask can be answered without it. */
+            /** @description Whether the question must be answered. */
             required: boolean;
             rules?: components["schemas"]["Rules"] | null;
             /** @description For the input `form`: the JSON Schema of its data. */
             schema?: unknown;
             when?: components["schemas"]["When"] | null;
         };
-        /** @description How many approvals an ask needs, and how many count. */
+        /** @description How many approvals an ask needs, and how many it has. */
         QuorumView: {
             /**
              * Format: int32
-             * @description So many have approved and still may.
+             * @description How many have approved and may still approve.
              */
             counted: number;
             /**
              * Format: int32
-             * @description So many different people must approve.
+             * @description How many different people must approve.
              */
             needed: number;
         };
-        /**
-         * @description How far a rule reaches.
-         * @enum {string}
-         */
-        Reach: "session" | "agent" | "everywhere";
-        /** @description Which secret is wanted. */
+        /** @description The secret to release. */
         ReleaseBody: {
-            /** @description The id of the question that it answered. */
+            /** @description The id of the question that the secret answered. */
             question: string;
         };
-        /** @description A secret, given to the program that asked for it. */
+        /** @description A secret, released to the program that asked for it. */
         Released: {
-            /** @description To which question it is the answer. */
+            /** @description The question that the secret answers. */
             question: string;
             /** @description The secret itself. */
             value: string;
         };
-        /** @description The standing rule to make of an approval. */
+        /** @description The auto-approval rule to create with an approval. */
         RememberBody: {
-            /** @description Patterns; every argument without one must stay as it is. */
+            /** @description Conditions on arguments. Every argument without a condition must stay exactly as it is. */
             arguments?: components["schemas"]["ConditionBody"][];
-            /** @description How far it reaches. */
-            scope: components["schemas"]["Reach"];
+            /** @description The scope of the rule. */
+            scope: components["schemas"]["RuleScope"];
             /**
              * Format: date-time
-             * @description When it ends; at most 90 days from now.
+             * @description When the rule ends, at most 90 days from now.
              */
             until: string;
         };
-        /** @description Answers to questions, something else instead, or a decision about a call or a text. */
+        /** @description Answers to questions, a free response instead, or a decision on an approval or a review. */
         ReplyBody: {
-            /** @description By question id, or by question text. */
+            /** @description The answers, by question id or by question text. */
             answers?: {
                 [key: string]: components["schemas"]["Given"];
             } | null;
-            /** @description Arguments to approve instead of the shown ones; they are shown again before they are decided. */
+            /** @description Changed arguments. The changed call is shown again before it can be approved. */
             arguments?: Record<string, unknown> | null;
-            /** @description On the whole. */
+            /** @description A comment on the whole ask. */
             comment?: string | null;
             /** @description `approve` or `reject`. */
             decision?: string | null;
-            /** @description The digest that was on the screen. */
+            /** @description The digest that the person saw. */
             digest?: string | null;
             /** @description What was filled in beside an approval, by field of its form. */
             feedback?: Record<string, unknown> | null;
-            /** @description Why; told to the agent as a person's words. */
+            /** @description The reason. The agent receives it as the person's words. */
             reason?: string | null;
             remember?: components["schemas"]["RememberBody"] | null;
-            /** @description Something else instead of answers, where the ask allows it. */
+            /** @description A free response instead of answers, if the ask allows it. */
             response?: string | null;
             /**
              * Format: int32
-             * @description The revision that was on the screen.
+             * @description The revision that the person saw.
              */
             revision?: number | null;
             shown?: components["schemas"]["ShownBody"] | null;
         };
-        /** @description How a claimed call ended. */
-        ResultBody: {
-            /** @description How it ended. */
-            outcome: components["schemas"]["Outcome"];
-            /** @description What it gave back: a text, or any JSON. */
-            output?: string | null;
-            /** @description The permit it ran on. */
-            permit: string;
-        };
-        /** @description What came of one decision. */
-        ResultView: {
-            ask?: components["schemas"]["AskView"] | null;
-            /** @description About which ask. */
-            ask_id: string;
-            /** @description Why it was not decided so. */
-            problem?: Record<string, unknown> | null;
-            /**
-             * Format: int32
-             * @description What the decision would have got by itself: 200, 404, 409, 410, 412 or 422.
-             */
-            status: number;
-        };
-        /**
-         * @description Whether a session goes on by itself after an answer.
-         * @enum {string}
-         */
-        Resume: "auto" | "manual";
-        /** @description A text to be approved or rejected. */
-        ReviewBody: {
-            /** @description As Markdown. */
-            markdown: string;
-        };
-        /** @description One text under review. */
-        ReviewView: {
-            /** @description What a decision must echo. */
-            digest: string;
-            /** @description The same, made safe to insert into a page. */
-            html: string;
-            /** @description As it was sent. */
-            markdown: string;
-        };
-        /** @description What is asked from here on: exactly one of the three, of the kind that the ask has. */
-        RevisionBody: {
-            approval?: components["schemas"]["ApprovalBody"] | null;
-            /** @description The asker's own words from here on, as Markdown; where absent, they stay. */
-            message?: string | null;
-            /** @description For the kind `questions`: all of them, 1 to 16. */
-            questions?: components["schemas"]["QuestionBody"][] | null;
-            review?: components["schemas"]["ReviewBody"] | null;
-        };
-        /**
-         * @description How bad it is when the call was wrong.
-         * @enum {string}
-         */
-        Risk: "low" | "medium" | "high" | "critical";
-        /** @description One leaf of a call's arguments as a person sees it. */
-        Row: {
-            /** @description Short warnings about it. */
-            marks: string[];
-            /** @description JSON pointer to the leaf without its first slash; empty for the whole. */
-            path: string;
-            /** @description Its text, with deceptive characters made visible. */
-            text: string;
-        };
-        /** @description What a written answer or a selection must look like. Absent means anything goes. */
-        Rules: {
-            /**
-             * @description The media types that are taken, `application/pdf` or `image/*`; all where there are none.
-             * @default []
-             */
-            accept: string[];
-            /** @default null */
-            format: components["schemas"]["Format"] | null;
-            /**
-             * @description The greatest number, or the last date or moment, in the form of the input.
-             * @default null
-             */
-            max: string | null;
-            /**
-             * Format: int64
-             * @description The most bytes of one file.
-             * @default null
-             */
-            max_bytes: number | null;
-            /**
-             * Format: int32
-             * @description Most files; one where absent.
-             * @default null
-             */
-            max_files: number | null;
-            /**
-             * Format: int32
-             * @description Most characters.
-             * @default null
-             */
-            max_length: number | null;
-            /**
-             * Format: int32
-             * @description Most options.
-             * @default null
-             */
-            max_selections: number | null;
-            /**
-             * @description The least number, or the first date or moment, in the form of the input.
-             * @default null
-             */
-            min: string | null;
-            /**
-             * Format: int32
-             * @description Fewest files.
-             * @default null
-             */
-            min_files: number | null;
-            /**
-             * Format: int32
-             * @description Fewest characters.
-             * @default null
-             */
-            min_length: number | null;
-            /**
-             * Format: int32
-             * @description Fewest options.
-             * @default null
-             */
-            min_selections: number | null;
-            /**
-             * @description A regular expression the text must match somewhere; write `^…$` for the whole of it.
-             * @default null
-             */
-            pattern: string | null;
-        };
-        /** @description What a written answer or a selection must look like. */
-        RulesBody: {
-            /** @description The media types of files that are taken, `application/pdf` or `image/*`; all where absent. */
-            accept?: string[];
-            format?: components["schemas"]["Format"] | null;
-            /** @description The greatest number, or the last date or moment: a number, or a text in the form of the input. */
-            max?: unknown;
-            /**
-             * Format: int64
-             * @description The most bytes of one file.
-             */
-            max_bytes?: number | null;
-            /**
-             * Format: int32
-             * @description Most files; one where absent.
-             */
-            max_files?: number | null;
-            /**
-             * Format: int32
-             * @description Most characters.
-             */
-            max_length?: number | null;
-            /**
-             * Format: int32
-             * @description Most options.
-             */
-            max_selections?: number | null;
-            /** @description The least number, or the first date or moment: a number, or a text in the form of the input. */
-            min?: unknown;
-            /**
-             * Format: int32
-             * @description Fewest files.
-             */
-            min_files?: number | null;
-            /**
-             * Format: int32
-             * @description Fewest characters.
-             */
-            min_length?: number | null;
-            /**
-             * Format: int32
-             * @description Fewest options.
-             */
-            min_selections?: number | null;
-            /** @description A regular expression the text must match somewhere. */
-            pattern?: string | null;
-        };
-        /**
-         * @description Where a session stands.
-         * @enum {string}
-         */
-        SessionStatus: "running" | "waiting_for_input" | "complete" | "failed" | "cancelled";
-        /** @description One durable conversation between an agent and people. */
-        SessionView: {
-            /** @description Who works in it. */
-            agent: string;
-            brought_by?: components["schemas"]["Principal"] | null;
-            /** @description Whether it waits for nothing but somebody saying "go on". */
-            can_resume: boolean;
-            /** @description The newest sessions that it started; only where one session is read. */
-            children?: components["schemas"]["ChildView"][] | null;
-            /**
-             * Format: date-time
-             * @description When it began.
-             */
-            created_at: string;
-            /** @description Its id. */
-            id: string;
-            lineage?: components["schemas"]["LineageView"] | null;
-            /** @description The caller's own labels. */
-            metadata: unknown;
-            /** @description Why it goes on only when somebody says so, where it was paused. */
-            paused?: string | null;
-            /** @description The asks that wait for people, oldest first. */
-            pending: string[];
-            /** @description What came of it, where it is complete and its agent has a result for programs; only where one session is read. */
-            result?: unknown;
-            /** @description Whether it goes on by itself after an answer. */
-            resume: components["schemas"]["Resume"];
-            /**
-             * Format: int64
-             * @description The last entry of its journal.
-             */
-            seq: number;
-            /** @description Where it stands. */
-            status: components["schemas"]["SessionStatus"];
-            /** @description A line for lists. */
-            title: string;
-            /**
-             * Format: date-time
-             * @description When its journal last grew.
-             */
-            updated_at: string;
-            /** @description How much of its agent's limits it has used. */
-            used: components["schemas"]["UsedView"];
-            /**
-             * Format: int64
-             * @description For how long it waited for people, in milliseconds, up to its last change of status.
-             */
-            waited_ms: number;
-            /**
-             * Format: int64
-             * @description For how long there was work, in milliseconds, up to its last change of status.
-             */
-            worked_ms: number;
-        };
-        /** @description What a surface drew of an ask. */
-        ShownBody: {
-            /** @description The `view_digest` that came with the view. */
-            digest?: string | null;
-            /**
-             * Format: date-time
-             * @description When it was opened, as `/opened` said.
-             */
-            opened_at?: string | null;
-        };
-        /**
-         * @description What an answer came from. Silence is never consent, so it is always said.
-         * @enum {string}
-         */
-        Source: "person" | "rule" | "default" | "judge";
-        /** @description A session to start. */
-        StartBody: {
-            /** @description The agent's name. */
-            agent: string;
-            /** @description What they want, in a word that the agent knows. */
-            intent?: string | null;
-            /** @description The first words to it. */
-            message?: string | null;
-            /** @description The caller's own labels, a JSON object. */
-            metadata?: unknown;
-            /** @description Whether it goes on by itself after an answer; `auto` where absent. */
-            resume?: components["schemas"]["Resume"];
-        };
-        /** @description From `at` on, these may answer too. */
-        Step: {
-            /**
-             * Format: date-time
-             * @description From when on. With `on_expiry: escalate` the last step has none: it begins at the deadline.
-             * @default null
-             */
-            at: string | null;
-            /**
-             * @description These people, by name.
-             * @default []
-             */
-            people: string[];
-            /**
-             * @description Whoever has one of these roles when answering.
-             * @default []
-             */
-            roles: string[];
-        };
-        /** @description From `at` on, these may answer too. */
-        StepBody: {
-            /**
-             * Format: date-time
-             * @description From when on; left out for the last step of `on_expiry: escalate`, which begins at the deadline.
-             */
-            at?: string | null;
-            /** @description These people, by name. */
-            people?: string[];
-            /** @description Whoever has one of these roles when answering. */
-            roles?: string[];
-        };
-        /** @description One event of a stream, for the description: OpenAPI describes what stands between two empty lines. */
-        StreamedEvent: {
-            /** @description JSON, over as many lines as it has. */
-            data?: string | null;
-            /** @description Its type. */
-            event?: string | null;
-            /** @description What `Last-Event-ID` takes; absent where the event cannot be asked for again. */
-            id?: string | null;
-            /**
-             * Format: int64
-             * @description How many milliseconds a reader waits before it comes back.
-             */
-            retry?: number | null;
-        };
-        /** @description What came of several decisions. */
-        SweepView: {
-            /** @description What came of each, in the order in which they were sent. */
-            results: components["schemas"]["ResultView"][];
-        };
-        /** @description What becomes stricter; what is absent stays. */
-        TightenBody: {
+        /** @description What to restrict. Everything omitted stays. */
+        RestrictBody: {
             /**
              * Format: date-time
              * @description An earlier deadline.
@@ -2127,70 +1856,391 @@ export interface components {
             /** @description Who may still answer. */
             who?: components["schemas"]["FewerBody"];
         };
+        /** @description The result of a claimed call. */
+        ResultBody: {
+            /** @description The outcome. */
+            outcome: components["schemas"]["Outcome"];
+            /** @description The output: text, or any JSON. */
+            output?: string | null;
+            /** @description The permit with which the call ran. */
+            permit: string;
+        };
+        /** @description The result of one decision. */
+        ResultView: {
+            ask?: components["schemas"]["AskView"] | null;
+            /** @description The ask. */
+            ask_id: string;
+            /** @description Why the decision was refused. */
+            problem?: Record<string, unknown> | null;
+            /**
+             * Format: int32
+             * @description The status that this decision would have had as a single request: 200, 404, 409, 410, 412 or 422.
+             */
+            status: number;
+        };
+        /**
+         * @description Whether a session continues by itself after an answer.
+         * @enum {string}
+         */
+        Resume: "auto" | "manual";
+        /** @description A text to approve or reject. */
+        ReviewBody: {
+            /** @description The text, as Markdown. */
+            markdown: string;
+        };
+        /** @description A text for review. */
+        ReviewView: {
+            /** @description The digest that a decision must send back. */
+            digest: string;
+            /** @description The same as sanitized HTML. */
+            html: string;
+            /** @description The text as it was sent. */
+            markdown: string;
+        };
+        /** @description The revised content: exactly one of the three, of the same kind as the ask. */
+        RevisionBody: {
+            approval?: components["schemas"]["ApprovalBody"] | null;
+            /** @description The asker's new text, as Markdown. If omitted, the text stays. */
+            message?: string | null;
+            /** @description For the kind `questions`: all questions, 1 to 16. */
+            questions?: components["schemas"]["QuestionBody"][] | null;
+            review?: components["schemas"]["ReviewBody"] | null;
+        };
+        /**
+         * @description How serious the harm is if the call was wrong.
+         * @enum {string}
+         */
+        Risk: "low" | "medium" | "high" | "critical";
+        /** @description One leaf of a call's arguments, as it is shown to a person. */
+        Row: {
+            /** @description Short warnings about it. */
+            marks: string[];
+            /** @description JSON pointer to the leaf without its first slash. Empty for the whole. */
+            path: string;
+            /** @description Its text, with deceptive characters made visible. */
+            text: string;
+        };
+        /**
+         * @description The scope of a rule.
+         * @enum {string}
+         */
+        RuleScope: "session" | "agent" | "everywhere";
+        /** @description The rules for a text answer or a selection. Absent rules do not restrict anything. */
+        Rules: {
+            /**
+             * @description The accepted media types, such as `application/pdf` or `image/*`. Empty: all.
+             * @default []
+             */
+            accept: string[];
+            /** @default null */
+            format: components["schemas"]["Format"] | null;
+            /**
+             * @description The largest number, or the latest date or datetime, in the format of the input.
+             * @default null
+             */
+            max: string | null;
+            /**
+             * Format: int64
+             * @description The maximum size of one file, in bytes.
+             * @default null
+             */
+            max_bytes: number | null;
+            /**
+             * Format: int32
+             * @description The maximum number of files. Absent: one.
+             * @default null
+             */
+            max_files: number | null;
+            /**
+             * Format: int32
+             * @description The maximum number of characters.
+             * @default null
+             */
+            max_length: number | null;
+            /**
+             * Format: int32
+             * @description The maximum number of options.
+             * @default null
+             */
+            max_selections: number | null;
+            /**
+             * @description The smallest number, or the earliest date or datetime, in the format of the input.
+             * @default null
+             */
+            min: string | null;
+            /**
+             * Format: int32
+             * @description The minimum number of files.
+             * @default null
+             */
+            min_files: number | null;
+            /**
+             * Format: int32
+             * @description The minimum number of characters.
+             * @default null
+             */
+            min_length: number | null;
+            /**
+             * Format: int32
+             * @description The minimum number of options.
+             * @default null
+             */
+            min_selections: number | null;
+            /**
+             * @description A regular expression that must match somewhere in the text. Write `^…$` to match the whole text.
+             * @default null
+             */
+            pattern: string | null;
+        };
+        /** @description The rules that a written answer or a selection must satisfy. */
+        RulesBody: {
+            /** @description The accepted media types of files, such as `application/pdf` or `image/*`. If omitted: all. */
+            accept?: string[];
+            format?: components["schemas"]["Format"] | null;
+            /** @description The maximum number, date or time: a number, or text in the format of the input. */
+            max?: unknown;
+            /**
+             * Format: int64
+             * @description The maximum size of one file, in bytes.
+             */
+            max_bytes?: number | null;
+            /**
+             * Format: int32
+             * @description The maximum number of files. The default is one.
+             */
+            max_files?: number | null;
+            /**
+             * Format: int32
+             * @description The maximum number of characters.
+             */
+            max_length?: number | null;
+            /**
+             * Format: int32
+             * @description The maximum number of options.
+             */
+            max_selections?: number | null;
+            /** @description The minimum number, date or time: a number, or text in the format of the input. */
+            min?: unknown;
+            /**
+             * Format: int32
+             * @description The minimum number of files.
+             */
+            min_files?: number | null;
+            /**
+             * Format: int32
+             * @description The minimum number of characters.
+             */
+            min_length?: number | null;
+            /**
+             * Format: int32
+             * @description The minimum number of options.
+             */
+            min_selections?: number | null;
+            /** @description A regular expression that must match somewhere in the text. */
+            pattern?: string | null;
+        };
+        /**
+         * @description The status of a session.
+         * @enum {string}
+         */
+        SessionStatus: "running" | "waiting_for_input" | "complete" | "failed" | "cancelled";
+        /** @description One durable conversation between an agent and people. */
+        SessionView: {
+            /** @description The agent. */
+            agent: string;
+            brought_by?: components["schemas"]["Principal"] | null;
+            /** @description Whether it waits only to be resumed. */
+            can_resume: boolean;
+            /** @description The newest child sessions. Only if one session is read. */
+            children?: components["schemas"]["ChildView"][] | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description Its id. */
+            id: string;
+            lineage?: components["schemas"]["LineageView"] | null;
+            /** @description The caller's own metadata. */
+            metadata: unknown;
+            /** @description If it is paused: why it must be resumed explicitly. */
+            paused?: string | null;
+            /** @description The pending asks, oldest first. */
+            pending: string[];
+            /** @description The result of a complete session, if its agent returns one for programs. Only if one session is read. */
+            result?: unknown;
+            /** @description Whether it resumes by itself after an answer. */
+            resume: components["schemas"]["Resume"];
+            /**
+             * Format: int64
+             * @description The number of the last journal entry.
+             */
+            seq: number;
+            /** @description The status. */
+            status: components["schemas"]["SessionStatus"];
+            /** @description A title for lists. */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When its journal last grew.
+             */
+            updated_at: string;
+            /** @description How much of its agent's budget it has used. */
+            used: components["schemas"]["UsedView"];
+            /**
+             * Format: int64
+             * @description How long it has waited for people, in milliseconds, up to its last change of status.
+             */
+            waited_ms: number;
+            /**
+             * Format: int64
+             * @description How long it has had work, in milliseconds, up to its last change of status.
+             */
+            worked_ms: number;
+        };
+        /** @description What a client showed of an ask. */
+        ShownBody: {
+            /** @description The `view_digest` of the view. */
+            digest?: string | null;
+            /**
+             * Format: date-time
+             * @description When the ask was opened, from the response of `/opened`.
+             */
+            opened_at?: string | null;
+        };
+        /**
+         * @description The kind of source of an answer. Silence is never consent, so it is always recorded.
+         * @enum {string}
+         */
+        Source: "person" | "rule" | "default" | "judge";
+        /** @description The session to start. */
+        StartBody: {
+            /** @description The agent's name. */
+            agent: string;
+            /** @description What the caller wants, as a keyword that the agent knows. */
+            intent?: string | null;
+            /** @description The first message to the agent. */
+            message?: string | null;
+            /** @description The caller's own metadata, a JSON object. */
+            metadata?: unknown;
+            /** @description Whether the session resumes by itself after an answer. The default is `auto`. */
+            resume?: components["schemas"]["Resume"];
+        };
+        /** @description A step of the escalation: from `at` on, these people may answer too. */
+        Step: {
+            /**
+             * Format: date-time
+             * @description When the step begins. With `on_expiry: escalate` the last step has none: it begins at the deadline.
+             * @default null
+             */
+            at: string | null;
+            /**
+             * @description These people, by name.
+             * @default []
+             */
+            people: string[];
+            /**
+             * @description Everyone who has one of these roles at the time of the answer.
+             * @default []
+             */
+            roles: string[];
+        };
+        /** @description An escalation step: from `at` on, these people and roles may answer too. */
+        StepBody: {
+            /**
+             * Format: date-time
+             * @description When the step begins. Omit it for the last step of `on_expiry: escalate`, which begins at the deadline.
+             */
+            at?: string | null;
+            /** @description People, by name. */
+            people?: string[];
+            /** @description Roles. A person must have one of them when answering. */
+            roles?: string[];
+        };
+        /** @description One event of a stream, for the API description: the fields between two empty lines. */
+        StreamedEvent: {
+            /** @description JSON, on one or more lines. */
+            data?: string | null;
+            /** @description The type of the event. */
+            event?: string | null;
+            /** @description The value for `Last-Event-ID`. Absent if the event cannot be requested again. */
+            id?: string | null;
+            /**
+             * Format: int64
+             * @description How many milliseconds a reader waits before it reconnects.
+             */
+            retry?: number | null;
+        };
+        /** @description The results of a bulk decision. */
+        SweepView: {
+            /** @description The result of each decision, in the order of the request. */
+            results: components["schemas"]["ResultView"][];
+        };
         /** @description A tool of an agent. */
         ToolView: {
             /** @description `never`, `always` or `sometimes`. */
             approval: string;
             /** @description What it does. */
             description: string;
-            /** @description `free`, `repeatable` or `once`. */
-            effect: string;
             /** @description Its name. */
             name: string;
+            /** @description `read_only`, `idempotent` or `non_idempotent`. */
+            side_effect: string;
         };
-        /** @description That people could not be told of an ask: the last time for each person and channel. */
+        /** @description A failed notification about an ask: the latest one for each person and channel. */
         Untold: {
             /**
              * Format: date-time
-             * @description When it was given up.
+             * @description When the delivery was given up.
              */
             at: string;
-            /** @description Over which channel. */
+            /** @description The channel. */
             channel: string;
             person?: components["schemas"]["Principal"] | null;
         };
-        /** @description What a session has used up. */
+        /** @description The usage of a session. */
         UsedView: {
             /**
              * Format: int64
-             * @description Tokens that its model read.
+             * @description The input tokens of its model.
              */
             input_tokens: number;
             /**
              * Format: int64
-             * @description What its model cost, in millionths of what its agent's prices are in.
+             * @description The cost of its model, in millionths of the currency of the agent's prices.
              */
             money_millionths: number;
             /**
              * Format: int64
-             * @description Tokens that its model wrote.
+             * @description The output tokens of its model.
              */
             output_tokens: number;
             /**
              * Format: int64
-             * @description How often a tool call was started.
+             * @description How many tool calls were started.
              */
             tool_calls: number;
             /**
              * Format: int64
-             * @description How often its model has spoken.
+             * @description How many turns its model has taken.
              */
             turns: number;
         };
-        /** @description One person's approval, of the several that an ask needs. */
+        /** @description One person's approval of an ask that needs several. */
         VoteView: {
             /**
              * Format: date-time
              * @description When.
              */
             at: string;
-            /** @description Who. */
+            /** @description Who approved. */
             by: components["schemas"]["Principal"];
-            /** @description On the whole. */
+            /** @description A comment on the whole ask. */
             comment?: string | null;
-            /** @description Whether it counts: they still may approve, and nobody else has used the same place. */
+            /** @description Whether the approval counts: the person may still approve, and nobody else has used the same assignment. */
             counts: boolean;
-            /** @description Where it came from. */
+            imported?: components["schemas"]["ImportMark"] | null;
+            /** @description Where the approval came from. */
             provenance: components["schemas"]["Provenance"];
         };
         /**
@@ -2200,7 +2250,7 @@ export interface components {
         Wait: "block" | "async";
         /** @description The condition under which a question is asked. */
         When: {
-            /** @description One of these values must be in its answer. */
+            /** @description The values. One of them must be in its answer. */
             in: string[];
             /** @description An earlier question of the same ask. */
             question: string;
@@ -2208,7 +2258,7 @@ export interface components {
         /** @description Who may answer. Without people and roles: any person of the tenant. */
         Who: {
             /**
-             * @description `requester`: not whoever started the session.
+             * @description `requester`: the person who started the session may not answer.
              * @default []
              */
             not: components["schemas"]["Excluded"][];
@@ -2219,12 +2269,12 @@ export interface components {
             people: string[];
             /**
              * Format: int32
-             * @description How many different people must approve. Answers to questions are given by one.
+             * @description How many different people must approve. Questions are answered by one person.
              * @default 1
              */
             quorum: number;
             /**
-             * @description Whoever has one of these roles when answering.
+             * @description Everyone who has one of these roles at the time of the answer.
              * @default []
              */
             roles: string[];
@@ -2233,36 +2283,36 @@ export interface components {
         };
         /** @description Who may answer. */
         WhoBody: {
-            /** @description `requester`: not whoever started the session. */
+            /** @description `requester`: the person who started the session may not answer. */
             not?: components["schemas"]["Excluded"][];
-            /** @description These people, by name. */
+            /** @description People, by name. */
             people?: string[];
             /**
              * Format: int32
-             * @description How many different people must approve; 1 where absent.
+             * @description How many different people must approve. The default is 1.
              */
             quorum?: number | null;
-            /** @description Whoever has one of these roles when answering. */
+            /** @description Roles. A person must have one of them when answering. */
             roles?: string[];
             veto?: components["schemas"]["Group"] | null;
         };
-        /** @description Takes an ask back. */
+        /** @description Withdraws an ask. */
         WithdrawBody: {
-            /** @description Why, for whoever was asked; it stands under the ask once it is taken back, and not before. */
+            /** @description Why, for the people who were asked. It becomes a comment on the withdrawn ask. */
             comment?: string | null;
-            /** @description Another ask of the caller's that takes its place. */
+            /** @description Another ask of the caller that supersedes this one. */
             superseded_by?: string | null;
         };
-        /** @description What the viewer may do about a pending ask, by the roles they have at this moment. */
+        /** @description What the viewer may do with a pending ask, by their current roles. */
         YouView: {
-            /** @description Answer, approve, dismiss or hand it on. */
+            /** @description Whether they may answer, approve, cancel or delegate it. */
             answer: boolean;
             in_place_of?: components["schemas"]["Principal"] | null;
             /** @description Why they may not answer: `principal_type`, `self_approval`, `not_permitted` or `not_eligible`. */
             reason?: string | null;
-            /** @description Reject. */
+            /** @description Whether they may reject it. */
             reject: boolean;
-            /** @description Whether they have given their approval, and others are waited for. */
+            /** @description Whether they have approved, and the ask waits for further approvals. */
             voted: boolean;
         };
         /** Format: int64 */
@@ -2299,19 +2349,19 @@ export interface operations {
     list_asks: {
         parameters: {
             query?: {
-                /** @description Only in this status. */
+                /** @description Only asks in this status. */
                 status?: components["schemas"]["AskStatus"];
-                /** @description `me`: only what waits and what the caller may answer or reject. */
+                /** @description `me`: only pending asks that the caller may answer or reject. */
                 for?: "me";
-                /** @description Only what waits in the sessions below this one. */
+                /** @description Only pending asks in the child sessions below this session, at every depth. */
                 below?: string;
-                /** @description Where the last page ended. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: string;
-                /** @description At most so many, up to 200. */
+                /** @description The maximum number of asks, up to 200. */
                 limit?: number;
                 /**
-                 * @description Only the one that the caller's own request under this idempotency key made or was about; what else is wanted is
-                 *     then left aside.
+                 * @description Only the ask that the caller's own request with this idempotency key created or changed. The other filters are then
+                 *     ignored.
                  */
                 idempotency_key?: string;
             };
@@ -2321,7 +2371,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of asks. It may be short and still say that there are more */
+            /** @description A page of asks. A page can be short although there are more */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2369,7 +2419,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What came of each decision, in order */
+            /** @description The result of each decision, in order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2403,11 +2453,11 @@ export interface operations {
     read_ask: {
         parameters: {
             query?: {
-                /** @description Such as `30s`, at most `60s`; the answer comes at once when the ask settles or is commented. */
+                /** @description The maximum wait, such as `30s`; at most `60s`. The response comes at once when the ask is settled or gets a comment. */
                 wait?: string;
                 /**
-                 * @description How many comments the caller knows, as in `comment_count`: others are news at once. Where
-                 *     absent, those there are at the beginning.
+                 * @description The `comment_count` that the caller knows. A different count is news at once. If omitted, the count at the start of the
+                 *     request.
                  */
                 comments?: number;
             };
@@ -2420,7 +2470,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ask as it stands */
+            /** @description The ask in its current state */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2447,7 +2497,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ask as it stands: answered, or pending under its next revision where arguments were changed */
+            /** @description The ask: answered, or pending with its next revision if arguments were changed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2507,7 +2557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LicenceView"];
+                    "application/json": components["schemas"]["ClaimedPermitView"];
                 };
             };
         };
@@ -2578,7 +2628,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is kept */
+            /** @description The draft */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2605,7 +2655,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is kept */
+            /** @description The draft */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2657,7 +2707,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ask: answered, asked again under its next revision, or skipped */
+            /** @description The ask: answered, asked again with its next revision, or skipped */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2684,7 +2734,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What to echo */
+            /** @description What to send back with the reply */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2722,6 +2772,33 @@ export interface operations {
             };
         };
     };
+    restrict_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ask */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestrictBody"];
+            };
+        };
+        responses: {
+            /** @description The ask, with its stricter policy */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskView"];
+                };
+            };
+        };
+    };
     report_result: {
         parameters: {
             query?: never;
@@ -2738,7 +2815,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ask, with what became of its permit */
+            /** @description The ask, with the state of its permit */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2765,34 +2842,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ask, pending under its next revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AskView"];
-                };
-            };
-        };
-    };
-    tighten_ask: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The ask */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TightenBody"];
-            };
-        };
-        responses: {
-            /** @description The ask, under its stricter policy */
+            /** @description The ask, pending with its next revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2819,7 +2869,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ask, open again */
+            /** @description The ask, pending again */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2860,7 +2910,7 @@ export interface operations {
     bring_file: {
         parameters: {
             query?: {
-                /** @description What people know it by; never a place it is written to. */
+                /** @description The name that people see. Waypost never uses it as a path. */
                 name?: string;
             };
             header?: never;
@@ -2874,7 +2924,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is known of the file */
+            /** @description The metadata of the file */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2908,15 +2958,15 @@ export interface operations {
     list_sessions: {
         parameters: {
             query?: {
-                /** @description Only in this status. */
+                /** @description Only sessions in this status. */
                 status?: components["schemas"]["SessionStatus"];
-                /** @description Only of this agent. */
+                /** @description Only sessions of this agent. */
                 agent?: string;
-                /** @description Only those that this session started. */
+                /** @description Only child sessions of this session. */
                 parent?: string;
-                /** @description Where the last page ended. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: string;
-                /** @description At most so many, up to 200. */
+                /** @description The maximum number of sessions, up to 200. */
                 limit?: number;
             };
             header?: never;
@@ -2986,7 +3036,7 @@ export interface operations {
     erase_session: {
         parameters: {
             query?: {
-                /** @description Why, in a few words; the record keeps them for ever. */
+                /** @description Why the session is erased, in a few words. The audit log keeps this text forever. */
                 reason?: string;
             };
             header?: never;
@@ -2998,7 +3048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They are gone */
+            /** @description The sessions are erased */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3023,7 +3073,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer is taken */
+            /** @description The answer is accepted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3064,11 +3114,11 @@ export interface operations {
     session_events: {
         parameters: {
             query?: {
-                /** @description Only later ones than this; the header `Last-Event-ID` comes first. */
+                /** @description Only events after this one. The header `Last-Event-ID` takes precedence. */
                 after?: number;
-                /** @description The same, as lists give it. */
+                /** @description The same as `after`, with the `next_cursor` of a list. */
                 cursor?: number;
-                /** @description At most so many in a page, up to 200. */
+                /** @description The maximum number of events in a page, up to 200. */
                 limit?: number;
             };
             header?: never;
@@ -3080,7 +3130,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events after the last one seen */
+            /** @description The events after the given one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3156,7 +3206,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it waits for */
+            /** @description The pending ask, if there is one */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-/** Draws the fields of a form for a shape. Every change gives the whole anew; nothing here knows what it is filled in for. */
+/** Renders the fields of a form for a shape. Every change returns a complete new value. This module does not know what the form is used for. */
 
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
@@ -11,9 +11,9 @@ import type { Property, Shape } from './shape'
 import { w } from '../../words/ask'
 
 export interface Place {
-  /** Unique on the page; ids of labels and descriptions begin with it. */
+  /** Unique on the page; the ids of labels and descriptions start with it. */
   id: string
-  /** Where in what is sent it stands. */
+  /** Its position in the request body. */
   at: string
   problems: readonly Fault[]
   disabled: boolean
@@ -24,11 +24,11 @@ interface Named {
   title: string
   description: string
   required: boolean
-  /** Whether others beside it differ in that, so that it is said to the eye. */
+  /** Whether required and optional fields are mixed, so that the difference is shown visually. */
   mixed: boolean
 }
 
-/** All fields of an object, one under the other. */
+/** All fields of an object, one below the other. */
 export function formFields(shape: Shape, filled: Filled, place: Place): unknown {
   if (shape.kind !== 'object' || filled.kind !== 'object') {
     return control(shape, filled, place, { title: w.asJsonTitle, description: '', required: true, mixed: false })

@@ -20,7 +20,7 @@ const shape = shapeOf(SCHEMA)
 const change = (filled: Filled, key: string, change: (inner: Filled) => Filled): Filled =>
   filled.kind === 'object' ? { ...filled, fields: { ...filled.fields, [key]: change(filled.fields[key] as Filled) } } : filled
 const typed = (text: string) => (inner: Filled): Filled => (inner.kind === 'text' ? { ...inner, text } : inner)
-/** How many of each kind of field there are. */
+/** The number of fields of each kind. */
 function counted(shape: Shape, of: Record<string, number> = {}): Record<string, number> {
   of[shape.kind] = (of[shape.kind] ?? 0) + 1
   if (shape.kind === 'object') for (const property of shape.properties) counted(property.shape, of)

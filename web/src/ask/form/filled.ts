@@ -1,4 +1,4 @@
-/** What somebody has filled in of a shape so far, and the JSON it becomes. What nobody touched stays to the byte. Pure. */
+/** What a person has filled in in a shape, and the JSON made from it. Untouched values stay byte for byte. Pure. */
 
 import { escapePointer } from '../pointer'
 import { read, spelled, write, type Node } from '../exact'
@@ -8,14 +8,14 @@ import type { Property, Shape } from './shape'
 import { w } from '../../words/ask'
 
 export type Filled =
-  /** A field of text: what it showed at first, what it shows, and the JSON that was there. */
+  /** A text field: its first text, its current text, and the original JSON. */
   | { kind: 'text'; first: string; text: string; given: string | null }
   /** The chosen values as JSON text. */
   | { kind: 'chosen'; first: readonly string[]; raws: readonly string[]; given: string | null }
   | { kind: 'object'; fields: Readonly<Record<string, Filled>>; given: Node | null }
   | { kind: 'list'; items: readonly { id: number; value: Filled }[]; next: number; given: Node | null; touched: boolean }
 
-/** Starts from what is there, else from the schema's default. */
+/** Starts from the given value, otherwise from the schema's default. */
 export function begin(shape: Shape, given: Node | null, fresh: unknown = undefined): Filled {
   const from = given ?? (fresh === undefined ? null : read(JSON.stringify(fresh)))
   const raw = from ? write(from) : null
@@ -49,20 +49,20 @@ export function begin(shape: Shape, given: Node | null, fresh: unknown = undefin
   }
 }
 
-/** Whether a constant of a schema is what stands there, however it is spelled. */
+/** Whether a constant of the schema equals the given value, however it is spelled. */
 function same(raw: string, node: Node | null): boolean {
   if (!node) return false
   const text = spelled(node)
   return text === null ? raw === write(node) : raw === JSON.stringify(text)
 }
 
-/** The JSON text of what was filled in; `null` where it was left open. */
+/** The JSON text of what was filled in; `null` if it was left empty. */
 export function printed(shape: Shape, filled: Filled, asked: 'required' | 'optional'): string | null {
   if (filled.kind === 'text') {
     if (filled.text === filled.first) return filled.given
     if (filled.text.trim() === '' && shape.kind !== 'text') return null
     if (shape.kind !== 'text') return filled.text.trim()
-    // Emptying a text that was there is an empty text; one that never was there stays away.
+    // Emptying a text that existed sends an empty text. A text that never existed stays absent.
     if (filled.text === '') return filled.given === null ? null : '""'
     return JSON.stringify(shape.format === 'date-time' ? (withOffset(filled.text) ?? filled.text) : filled.text)
   }
@@ -99,7 +99,7 @@ function printedList(shape: Extract<Shape, { kind: 'list' }>, filled: Extract<Fi
   return `[${items.join(',')}]`
 }
 
-/** Only what can be said without asking the server; `at` is the pointer to what is filled in. */
+/** Checks only what needs no server. `at` is the JSON pointer to the value. */
 export function faults(shape: Shape, filled: Filled, at: string, required: boolean): FieldProblem[] {
   const fault = (code: string, message: string) => [{ pointer: at, code, message }]
   if (shape.kind === 'object' && filled.kind === 'object') {
@@ -119,7 +119,7 @@ export function faults(shape: Shape, filled: Filled, at: string, required: boole
   return []
 }
 
-/** The pointers of all places that are drawn as a field of their own. */
+/** The JSON pointers of all values that have a field of their own. */
 export function drawn(shape: Shape, filled: Filled, at: string): string[] {
   if (shape.kind === 'object' && filled.kind === 'object') {
     return [at, ...shape.properties.flatMap(({ key, shape }) => {

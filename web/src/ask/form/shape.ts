@@ -1,4 +1,4 @@
-/** What a JSON Schema asks for, as far as fields can be drawn for it. What cannot be drawn stays JSON text. Pure. */
+/** What a JSON Schema asks for, as far as fields can be rendered for it. The rest stays JSON text. Pure. */
 
 import { w } from '../../words/ask'
 
@@ -23,17 +23,17 @@ export interface Property {
   description: string
   required: boolean
   shape: Shape
-  /** The schema's default, where it has one. */
+  /** The schema's default, if it has one. */
   fresh: unknown
 }
 
 type Schema = Record<string, unknown>
 
 const DEEPEST = 6
-/** Fields and choices. References multiply them; what goes beyond is JSON text, and the page stays one that opens. */
+/** The maximum of fields and choices. References multiply them. What exceeds the maximum is JSON text, so that the page still opens. */
 const MOST = 3_000
 
-/** What a schema is read within: the whole, and how much may still be drawn. */
+/** The context in which a schema is read: the root schema, and how much may still be rendered. */
 interface Whole {
   root: Schema
   room: number
@@ -103,14 +103,14 @@ function list(schema: Schema, whole: Whole, depth: number): Shape {
   return { kind: 'list', item: shape(items, whole, depth + 1), least, most, hint, fresh: items['default'] }
 }
 
-/** Takes the room for so many fields or choices, where there is as much. */
+/** Reserves space for this many fields or choices, if there is enough. */
 function fits(many: number, whole: Whole): boolean {
   if (many > whole.room) return false
   whole.room -= many
   return true
 }
 
-/** The constants one may choose from, with their titles; `null` where it is no choice. */
+/** The constants to choose from, with their titles; `null` if the schema is not a choice. */
 function choicesOf(schema: Schema): Choice[] | null {
   const values = 'const' in schema ? [schema['const']] : schema['enum']
   if (Array.isArray(values) && values.length > 0) {
@@ -141,7 +141,7 @@ function json(): Shape {
   return { kind: 'json', hint: w.asJson }
 }
 
-/** Follows a reference within the schema; what leads elsewhere stays a reference. */
+/** Follows a reference within the schema. A reference to another document stays a reference. */
 function resolve(given: Schema, root: Schema): Schema {
   const target = given['$ref']
   if (typeof target !== 'string' || !target.startsWith('#/')) return given

@@ -1,4 +1,4 @@
-/** Where whoever is signed in is reached: on which channels, somewhere else too, and somewhere no longer. */
+/** The channels on which the signed-in person can be reached: lists them, adds one, removes one. */
 
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -10,9 +10,9 @@ import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { withFreshProof } from '../step-up'
 import { w } from '../../words/later'
 
-/** How long a code works. */
+/** How long a code is valid, in milliseconds. */
 const CODE_LIFE = 15 * 60_000
-/** How often it is looked whether it has arrived. */
+/** How often the page checks whether the code has arrived, in milliseconds. */
 const LOOK = 2_000
 
 /** Where a code was sent. */
@@ -28,15 +28,15 @@ export class AccountAddresses extends PageElement {
   }
 
   declare reached: Reached | null
-  /** One that they send from where they are to be reached. */
+  /** The code that the person sends from the address they want to add. */
   declare code: string
   declare sent: Sent | null
   declare problem: Problem | null
-  /** The channel whose form the problem belongs to; empty where it belongs to none. */
+  /** The channel whose form shows the problem; empty if it belongs to none. */
   declare where: string
   declare busy: boolean
   declare said: string
-  /** As what the server knows this browser. */
+  /** The fingerprint by which the server identifies this browser. */
   declare own: string | null
   #timer = 0
   #until = 0
@@ -63,7 +63,7 @@ export class AccountAddresses extends PageElement {
     window.clearTimeout(this.#timer)
   }
 
-  /** Does something, and shows where they are reached after it. What goes wrong is shown where `where` says. */
+  /** Runs an action, then shows the addresses again. An error is shown at the channel `where`. */
   async #do(where: string, act: () => Promise<unknown>): Promise<void> {
     if (this.busy) return
     this.busy = true
@@ -85,7 +85,7 @@ export class AccountAddresses extends PageElement {
     this.#look()
   })
 
-  /** Looks now and then whether the code has arrived from somewhere. */
+  /** Checks periodically whether the code has arrived from an address. */
   #look(): void {
     window.clearTimeout(this.#timer)
     this.#timer = window.setTimeout(() => void this.#looked(), LOOK)
@@ -93,7 +93,7 @@ export class AccountAddresses extends PageElement {
 
   async #looked(): Promise<void> {
     if (!this.isConnected || !this.code) return
-    // Who looks elsewhere has come back once something is drawn again; a lost connection is tried again.
+    // A hidden page skips the check. After a lost connection, the next check tries again.
     const found = document.visibilityState === 'visible' ? await addresses.list().catch(() => null) : null
     const known = new Set(this.reached?.addresses.map(({ id }) => id))
     const came = found?.addresses.find(({ id }) => !known.has(id))
@@ -137,7 +137,7 @@ export class AccountAddresses extends PageElement {
     })
   }
 
-  /** This browser, where it is told. */
+  /** The address of this browser, if it receives notifications. */
   #here(): Address | null {
     return this.reached?.addresses.find(({ device, address }) => device !== null && address === this.own) ?? null
   }
@@ -153,7 +153,7 @@ export class AccountAddresses extends PageElement {
     </li>`
   }
 
-  /** A problem with the field that it is about, beside it. */
+  /** The problem of a field, shown next to the field. */
   #fault(channel: string, field: string): unknown {
     const fault = this.where === channel ? this.problem?.errors.find(({ pointer }) => pointer === `/${field}`) : undefined
     const known = fault && w.addressFaults[fault.code]
@@ -201,7 +201,7 @@ export class AccountAddresses extends PageElement {
     </div>`
   }
 
-  /** What belongs to no field. */
+  /** The problem, if it belongs to no field. */
   #general(): Problem | null {
     const placed = this.where && this.problem?.errors.some(({ pointer }) => ['/address', '/code'].includes(pointer))
     return placed ? null : this.problem
@@ -233,7 +233,7 @@ export class AccountAddresses extends PageElement {
   }
 }
 
-/** What an address is called: a browser by what it says it is. */
+/** The name of an address; for a browser, the name that it gives itself. */
 function name({ address, device }: Address): string {
   return device === null ? exact(address) : exact(device) || w.aBrowser
 }

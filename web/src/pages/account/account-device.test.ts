@@ -6,7 +6,7 @@ import { story } from '../../../test/story'
 
 const it = story({ browser: launchWhole })
 
-/** A browser whose maker's service is played: it gives one address, and takes it back. */
+/** A browser with a fake push service: it creates one subscription and can remove it. */
 const PLAYED = `
   let made = null
   const key = () => new Uint8Array(65).fill(4).buffer
@@ -20,9 +20,9 @@ const PLAYED = `
   Notification.requestPermission = async () => 'granted'
 `
 const BROWSERS = [{ name: 'push', way: 'browser' }] as const
-const DEVICE = 'Waypost can tell you on this device'
+const DEVICE = 'This device can notify you'
 
-/** Somebody's account, in a browser that can be told. */
+/** Opens the account page in a browser that can receive notifications. */
 async function account(played = PLAYED): Promise<Page> {
   it.world.reached = { addresses: [], channels: [...BROWSERS] }
   it.world.pushKey = 'BAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQ'
@@ -37,18 +37,18 @@ test('a person is told on this device, sees it in the list, and takes it back', 
   const page = await account()
   await page.getByText(DEVICE).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Tell me on this device' }).click()
+  await page.getByRole('button', { name: 'Notify me on this device' }).click()
   await page.locator('.factor-name', { hasText: 'Browser: Chrome on Linux (this one)' }).waitFor()
-  await page.locator('account-device p', { hasText: 'also while Waypost is closed.' }).first().waitFor()
+  await page.locator('account-device p', { hasText: 'This device notifies you' }).first().waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Do not tell me here' }).click()
+  await page.getByRole('button', { name: 'Stop notifying me here' }).click()
   await page.getByText(DEVICE).first().waitFor()
   expect([it.world.reached.addresses, await page.locator('.factor-name').count()]).toEqual([[], 0])
 })
 
 test('whoever signs out is told nothing more in this browser', async () => {
   const page = await account()
-  await page.getByRole('button', { name: 'Tell me on this device' }).click()
+  await page.getByRole('button', { name: 'Notify me on this device' }).click()
   await page.locator('.factor-name', { hasText: '(this one)' }).waitFor()
   await page.getByRole('button', { name: 'Sign out here' }).click()
   await page.waitForURL('**/')
@@ -57,11 +57,11 @@ test('whoever signs out is told nothing more in this browser', async () => {
 
 test('a browser that does not let Waypost tell says how that is undone, and one whose service is away says so', async () => {
   const page = await account(`Object.defineProperty(Notification, 'permission', { get: () => 'denied' })`)
-  await page.getByText('Allow notifications for this page in its settings').waitFor()
+  await page.getByText('Allow them in the site settings').waitFor()
   await page.addInitScript(`${PLAYED}; Object.defineProperty(Notification, 'permission', { get: () => 'granted' }); PushManager.prototype.subscribe = async () => { throw new DOMException('no service', 'AbortError') }`)
   await page.reload()
-  await page.getByRole('button', { name: 'Tell me on this device' }).click()
-  await page.getByRole('alert').getByText('This browser cannot be told.').waitFor()
+  await page.getByRole('button', { name: 'Notify me on this device' }).click()
+  await page.getByRole('alert').getByText('This browser cannot receive notifications.').waitFor()
   expect(it.world.reached.addresses).toEqual([])
 })
 
@@ -70,12 +70,12 @@ test('on a telephone that tells of installed apps alone, the page says how to in
   const page = await it.visit('/')
   await page.addInitScript(`delete window.PushManager; Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' })`)
   await page.goto(`${it.world.url}/account`)
-  await page.getByText('put Waypost on the Home Screen first').waitFor()
+  await page.getByText('first add Waypost to the Home Screen').waitFor()
   await expectAccessible(page)
 })
 
 test('where the server tells no browser, a person can be told while a page is open', async () => {
   const page = await it.visit('/account')
   await page.getByText('while it is open and you look at something else').waitFor()
-  await page.getByRole('button', { name: 'Tell me here' }).waitFor()
+  await page.getByRole('button', { name: 'Notify me here' }).waitFor()
 })

@@ -1,4 +1,4 @@
-/** Whether somebody is told on this device: while no page is open where server and browser can, else while one is. */
+/** Notifications on this device: push notifications if server and browser support them, otherwise only while a page is open. */
 
 import { html, nothing } from 'lit'
 import type { Address } from '../../api/addresses'
@@ -13,9 +13,9 @@ export class AccountDevice extends PageElement {
     told: { attribute: false }, here: { attribute: false }, problem: { state: true }, busy: { state: true }, said: { state: true },
   }
 
-  /** Whether this server tells browsers. */
+  /** Whether this server can send push notifications. */
   declare told: boolean
-  /** This browser, where it is told. */
+  /** The address of this browser, if it receives notifications. */
   declare here: Address | null
   declare problem: Problem | null
   declare busy: boolean
@@ -46,7 +46,7 @@ export class AccountDevice extends PageElement {
 
   #on = () => void this.#do(async () => {
     if (!(await push.on())) return w.deviceDenied
-    // Nobody is told twice of one thing.
+    // Prevents two notifications about the same ask.
     await tell(false)
     return w.deviceOn
   })
@@ -71,7 +71,7 @@ export class AccountDevice extends PageElement {
     }
   }
 
-  /** While the app is open and nobody looks. */
+  /** Notifications while the app is open in the background. */
   #whileOpen(): unknown {
     if (!('Notification' in window)) return nothing
     const on = tells()

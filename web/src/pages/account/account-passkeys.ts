@@ -1,4 +1,4 @@
-/** The passkeys of whoever is signed in: which there are, a new one, and taking one away. */
+/** The passkeys of the signed-in person: lists them, creates one, removes one. */
 
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -16,7 +16,7 @@ export class AccountPasskeys extends PageElement {
 
   declare passkeys: Passkey[] | null
   declare problem: Problem | null
-  /** `new`, or the passkey that is being taken away. */
+  /** `new`, or the id of the passkey that is being removed. */
   declare busy: string | null
   declare said: string
 

@@ -1,4 +1,4 @@
-/** How whoever is signed in wants to be told, and who stands in for them while they are away. */
+/** The notification preferences of the signed-in person, and who answers on their behalf while they are away. */
 
 import { html, nothing } from 'lit'
 import { addresses } from '../../api/addresses'
@@ -11,10 +11,10 @@ import { w } from '../../words/later'
 
 const RISKS: readonly Risk[] = ['low', 'medium', 'high', 'critical']
 const MINUTES = [0, 60, 240, 1440]
-/** What stands there before anybody has said otherwise. */
+/** The initial quiet hours. */
 const NIGHT = { from: '22:00', to: '07:00' }
 
-/** From which risk on a channel tells. */
+/** The lowest risk at which a channel notifies. */
 type From = Risk | 'never'
 
 export class AccountPreferences extends PageElement {
@@ -72,13 +72,13 @@ export class AccountPreferences extends PageElement {
     void this.#do(w.preferencesSaved, async () => (this.wanted = await preferences.set(filled)))
   }
 
-  /** Changes what is shown, and keeps nothing yet. */
+  /** Changes what is shown without saving it. */
   #show(change: Partial<Preferences>): void {
     const form = this.querySelector('form')
     this.wanted = { ...(form ? read(new FormData(form), this.channels) : this.wanted), ...change }
   }
 
-  /** What is wrong with a field, beside it. */
+  /** The problem of a field, shown next to the field. */
   #fault(pointer: string): unknown {
     const fault = this.problem?.errors.find((each) => each.pointer === pointer)
     const known = fault && w.preferenceFaults[fault.code]
@@ -197,14 +197,14 @@ function faultId(pointer: string): string {
   return `told${pointer.replaceAll('/', '-')}`
 }
 
-/** From which risk on a channel tells. Below the least risk that is named, every channel does. */
+/** The lowest risk at which a channel notifies. Below the lowest risk that is configured, every channel does. */
 function fromOf(over: Partial<Record<Risk, string[]>>, channel: string): From {
   let named: string[] | undefined
   const tells = RISKS.filter((risk) => (named = over[risk] ?? named)?.includes(channel) ?? true)
   return tells[0] ?? 'never'
 }
 
-/** What the form says. What is as it always is, is left out. */
+/** Reads the preferences from the form. Defaults are omitted. */
 function read(form: FormData, channels: string[]): Preferences {
   const text = (name: string) => String(form.get(name) ?? '')
   const from = new Map(channels.map((channel) => [channel, (text(`over-${channel}`) || 'low') as From]))
@@ -224,7 +224,7 @@ function read(form: FormData, channels: string[]): Preferences {
   return wanted
 }
 
-/** A moment as the browser's own field for it wants it: in local time, without its zone. */
+/** A moment in the format of `<input type="datetime-local">`: local time, without a zone. */
 function local(moment: string): string {
   const at = new Date(moment)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and by what they prove who they are. */
+/** The account page: where the person is signed in, and their password, one-time codes and passkeys. */
 
 import { html, nothing } from 'lit'
 import { api, type Account, type BrowserSession, type Enrolment, type Problem } from '../../api/client'
@@ -10,7 +10,7 @@ import { w } from '../../words/later'
 import { chooseLanguage, chosenLanguage } from '../../shell/language'
 import { LANGUAGES, languageOf, type Language } from '../../words/language'
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 const OWN_NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
 export class PageAccount extends PageElement {
@@ -21,9 +21,9 @@ export class PageAccount extends PageElement {
 
   declare account: Account | null
   declare sessions: BrowserSession[]
-  /** One-time codes that are being set up. */
+  /** The one-time codes that are being set up. */
   declare enrolment: Enrolment | null
-  /** Recovery codes, shown this once. */
+  /** The recovery codes, which are shown only once. */
   declare recovery: string[]
   declare problem: Problem | null
   declare busy: boolean
@@ -45,7 +45,7 @@ export class PageAccount extends PageElement {
     void this.#do('', async () => {})
   }
 
-  /** Does something once, and shows how everything stands after it. Where it takes a fresh proof, asks for one first. */
+  /** Runs an action once, then shows the new state. If the action needs step-up authentication, asks for it first. */
   async #do(said: string, act: () => Promise<unknown>): Promise<void> {
     if (this.busy) return
     this.busy = true
@@ -83,7 +83,7 @@ export class PageAccount extends PageElement {
     })
   }
 
-  /** Leaves the page once nobody is signed in here; until the server has said so, nothing is forgotten. */
+  /** Leaves the page once the server has signed the person out. Until then, nothing local is deleted. */
   async #signOut(act: () => Promise<unknown>): Promise<void> {
     if (this.busy) return
     this.busy = true

@@ -14,7 +14,7 @@ test('an agent is picked, told what to do, and its session opens', async () => {
   it.world.onTurn = (session) => it.world.say(session, 'On it.')
   const page = await it.visit('/agents')
   await page.getByRole('radio', { name: 'research' }).check()
-  await page.getByLabel('What is it about?').fill('Compare three queues.')
+  await page.getByLabel('What should the agent do?').fill('Compare three queues.')
   await page.getByRole('button', { name: 'Start session' }).dblclick()
   await page.getByText('On it.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/sessions/ses_1')

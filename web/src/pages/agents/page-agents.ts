@@ -1,4 +1,4 @@
-/** Pick an agent, say what it is about, go. */
+/** Select an agent, describe the task, start the session. */
 
 import { html, nothing } from 'lit'
 import { prose } from '../../ask/visible'
@@ -82,7 +82,8 @@ export class PageAgents extends PageElement {
     const { agents } = this
     return html`
       <div class="narrow">
-        <header class="page-head"><h1 tabindex="-1">${app.names.agents}</h1><a class="plain-link" href="/rules">${w.standingRules}</a></header>
+        <header class="page-head"><h1 tabindex="-1">${app.names.agents}</h1><a class="plain-link" href="/rules">${w.standingRules}</a>
+          <a class="plain-link" href="/risk">${w.riskFloors}</a></header>
         ${problemLine(this.problem)}
         ${agents === null
           ? this.problem ? nothing : skeleton(2)
@@ -105,7 +106,7 @@ export class PageAgents extends PageElement {
   }
 }
 
-/** For which calls it asks, where that is not what its tools say. */
+/** For which calls the agent asks, if that differs from what its tools declare. */
 function asks({ approvals }: AgentView): unknown {
   switch (approvals) {
     case 'off':

@@ -43,7 +43,7 @@ test('an ask that changed is not decided by a stale click, and shows what is new
   it.world.beforeAnswer = () => it.world.asks.set('ask_1', { ...old, revision: 2, approval: old.approval && { ...old.approval, digest: 'sha256:new', view } })
   const page = await it.visit('/asks/ask_1')
   await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByText('This ask has changed').waitFor()
+  await page.getByText('This ask changed while').waitFor()
   expect(await page.locator('.ask-call-row.changed').innerText()).toContain('2.0.0')
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('Approved').waitFor()
@@ -52,7 +52,7 @@ test('an ask that changed is not decided by a stale click, and shows what is new
 
 test.each([
   ['cancelled', 'This ask was dismissed.'], ['expired', 'This ask expired.'],
-  ['withdrawn', 'The agent took this ask back.'], ['skipped', 'This ask was skipped.'],
+  ['withdrawn', 'The agent withdrew this ask.'], ['skipped', 'This ask was skipped.'],
 ] as const)('an ask that was %s in the meantime says what happened', async (status, words) => {
   it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'low'))
   it.world.beforeAnswer = () => it.world.asks.set('ask_1', { ...it.world.found('ask_1'), ...answered, status })
@@ -89,15 +89,15 @@ test('a double click posts once', async () => {
 test('leads to its session', async () => {
   it.world.ask(it.world.session(), { id: 'ask_1' })
   const page = await it.visit('/asks/ask_1')
-  await page.getByRole('link', { name: 'See the whole session' }).click()
+  await page.getByRole('link', { name: 'View the whole session' }).click()
   await page.getByRole('heading', { name: 'Scaffold and deploy' }).waitFor()
 })
 
 test('a person asks for more, the reply appears live, and the answer is still open', async () => {
   it.world.ask(it.world.session(), ask({ id: 'ask_1' }))
   const page = await it.visit('/asks/ask_1')
-  await page.getByRole('button', { name: 'Ask for more' }).click()
-  await page.getByLabel('Ask for more').fill('Which is smaller?')
+  await page.getByRole('button', { name: 'Ask for more information' }).click()
+  await page.getByLabel('Ask for more information').fill('Which is smaller?')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.locator('.ask-said', { hasText: 'Which is smaller?' }).waitFor()
   it.world.comment('ask_1', 'Svelte.')
@@ -115,7 +115,7 @@ test('what was filled in is there after a reload and on another machine, until i
   await page.reload()
   await expect.poll(() => page.getByLabel('Which name?').inputValue()).toBe('web shop')
   const phone = await it.visit('/asks/ask_1', { viewport: { width: 390, height: 800 } })
-  await phone.getByText('Filled in as you left it').waitFor()
+  await phone.getByText('Your draft, saved').waitFor()
   await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Start over' }).click()
   expect(await phone.getByLabel('Which name?').inputValue()).toBe('')
@@ -141,10 +141,10 @@ test('approving a risky call asks for a code and sends the decision again, and g
   it.world.stepUp = true
   const page = await it.visit('/asks/ask_1')
   await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
+  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByText('Nothing was decided: this takes a fresh proof of who you are.').waitFor()
+  await page.getByText('Nothing was decided: you must first confirm that it is you.').waitFor()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('textbox', { name: 'Code' }).fill('123456')
   await page.keyboard.press('Enter')
@@ -158,7 +158,7 @@ test('whoever came in by a link signs in before a risky decision, and what they 
   it.world.onlyAsks = ['ask_1']
   it.world.passwords = true
   const page = await it.visit('/asks/ask_1', { viewport: { width: 390, height: 844 } })
-  await page.getByText('You came in by a link.').waitFor()
+  await page.getByText('You opened this page from a link.').waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
   await page.getByRole('button', { name: 'Reject…' }).click()
   await page.getByRole('textbox').first().fill('Not on a Friday.')
@@ -167,7 +167,7 @@ test('whoever came in by a link signs in before a risky decision, and what they 
   await expectAccessible(page)
   expect(await page.getByLabel('Name').inputValue()).toBe('local')
   await page.keyboard.press('Escape')
-  await page.getByText('This takes more than a link.').waitFor()
+  await page.getByText('A link is not enough for this.').waitFor()
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await page.getByLabel('Password').fill('a quiet lake at noon')
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-/** One ask alone: where a link from a notice lands. */
+/** The page of one ask, which links in notices open. */
 
 import { html, nothing, type PropertyValues } from 'lit'
 import { api, type Problem } from '../../api/client'
@@ -14,7 +14,7 @@ export class PageAsk extends PageElement {
   declare inbox: InboxStore
   /** The id of the ask. */
   declare ask: string
-  /** Whether whoever looks came in by a link, which opens this page and nothing else. */
+  /** Whether the person signed in through a link, which opens only this page. */
   declare byLink: boolean
   declare problem: Problem | null
   #desk = new Desk(this, (ask) => this.inbox.take(ask))

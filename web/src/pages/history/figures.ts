@@ -1,4 +1,4 @@
-/** What asks show together: a few figures, the tools where people say otherwise, and what rules covered. */
+/** Metrics over all asks: a few numbers, the tools whose calls people reject or change, and the calls that rules covered. */
 
 import { html, nothing } from 'lit'
 import { exact, prose } from '../../ask/visible'
@@ -26,7 +26,7 @@ function figure(name: string, value: string, more: string): unknown {
 const time = ({ of, median_ms }: Spread) => (of > 0 ? durationWords(median_ms) : '–')
 const spread = ({ of, most_ms }: Spread, none: string) => (of > 0 ? w.spread(of, durationWords(most_ms)) : none)
 
-/** A share in per cent; nothing of nothing is no share. */
+/** A share in percent; a dash if the total is zero. */
 function share(part: number, whole: number): string {
   return whole > 0 ? `${Math.round((part / whole) * 100)} %` : '–'
 }
@@ -45,7 +45,7 @@ export function toolTable({ tools }: Insight): unknown {
   </section>`
 }
 
-/** The rules in force, each with what it covered in this time. */
+/** The active rules, each with the number of calls that it covered in this time. */
 export function ruleList({ rules: covered }: Insight, rules: RuleView[]): unknown {
   if (rules.length === 0) return nothing
   return html`<section class="history-part" aria-labelledby="history-rules">

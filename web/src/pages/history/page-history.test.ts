@@ -15,7 +15,7 @@ const rows = (page: Page) => page.locator('.past-row').evaluateAll((all) => all.
 
 test.each([['light', 1280], ['dark', 390]] as const)('axe finds nothing wrong in %s at %d pixels, empty and full', async (colorScheme, width) => {
   const page = await it.visit('/history', { colorScheme, viewport: { width, height: 800 } })
-  await page.getByRole('heading', { name: 'Nothing was decided' }).waitFor()
+  await page.getByRole('heading', { name: 'No decisions' }).waitFor()
   expect(await page.locator('.figure strong').allInnerTexts(), 'a share of nothing is none').toEqual(['0', '–', '–', '–', '–'])
   await expectAccessible(page)
   past()
@@ -30,11 +30,11 @@ test('says how soon people decide, how often they say otherwise, and what rules 
   const page = await it.visit('/history', PHONE)
   await page.getByText('covered 120').waitFor()
   expect(await page.locator('.figure').allInnerTexts().then((all) => all.map((each) => each.replaceAll('\n', ' ')))).toEqual([
-    'Asked 1,284 12 of them wait',
-    'Seen after 94 s half of 1,100; nine of ten within 45 min',
-    'Decided after 2 min half of 1,194; nine of ten within 68 min',
-    'Expired 5 % 58 that nobody answered in time',
-    'Overridden 11 % 84 of 763 calls and texts rejected, or changed first',
+    'Asked 1,284 12 still waiting',
+    'Seen after 94 s median of 1,100; 90% within 45 min',
+    'Decided after 2 min median of 1,194; 90% within 68 min',
+    'Expired 5 % 58 not answered in time',
+    'Overridden 11 % 84 of 763 calls and texts rejected or changed',
   ])
 })
 
@@ -43,10 +43,10 @@ test('decisions are filtered, older ones follow, and a reload shows the same', a
   const page = await it.visit('/history', PHONE)
   await page.getByRole('button', { name: 'Show older' }).click()
   await expect.poll(() => rows(page)).toEqual(['Approved', 'Rejected', 'Approved, changed', 'Approved'])
-  await page.getByLabel('How it ended').selectOption('rejected')
+  await page.getByLabel('Outcome').selectOption('rejected')
   await expect.poll(() => rows(page)).toEqual(['Rejected'])
   await page.getByLabel('Decided by').fill('zoe')
-  await page.getByRole('heading', { name: 'Nothing was decided' }).waitFor()
+  await page.getByRole('heading', { name: 'No decisions' }).waitFor()
   await page.getByLabel('Decided by').fill('max')
   await expect.poll(() => rows(page)).toEqual(['Rejected'])
   await page.reload()

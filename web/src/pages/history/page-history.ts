@@ -1,4 +1,4 @@
-/** History and insight: what was decided, by whom, how soon, and how often otherwise than was asked for. */
+/** History and metrics: what was decided, by whom, how fast, and how often people rejected or changed a call. */
 
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -11,7 +11,7 @@ import { figures, ruleList, toolTable } from './figures'
 import { w } from '../../words/later'
 import { w as form } from '../../words/ask'
 
-/** What is looked back at. Every part but the days may be empty. */
+/** The filter of the history. Every part except the days may be empty. */
 interface Wanted {
   days: string
   ending: string
@@ -22,7 +22,7 @@ interface Wanted {
 
 const DAYS = ['7', '30', '90', '365'] as const
 const NAMES = ['agent', 'tool', 'by'] as const
-/** How long after the last key the list is read again. */
+/** How long after the last key press the list is read again, in milliseconds. */
 const PAUSE = 300
 
 export class PageHistory extends PageElement {
@@ -36,7 +36,7 @@ export class PageHistory extends PageElement {
   declare past: Past[] | null
   declare cursor: string | null
   declare problem: Problem | null
-  /** Why something was not saved; told where that was wanted. */
+  /** Why a file could not be saved; shown next to its button. */
   declare unsaved: Problem | null
   declare busy: boolean
   #reading = 0
@@ -92,7 +92,7 @@ export class PageHistory extends PageElement {
     })
   }
 
-  /** A part may be short, or empty, and still be followed by another. */
+  /** A page may be short or empty and still be followed by another one. */
   async #more(): Promise<void> {
     const { cursor } = this
     const mine = this.#reading
@@ -150,11 +150,11 @@ export class PageHistory extends PageElement {
     </search>`
   }
 
-  #row({ ask_id, about, agent, ending, by, source, took_ms, ended_at, risk, changed, reason }: Past): unknown {
+  #row({ ask_id, about, agent, ending, by, source, took_ms, ended_at, risk, changed, reason, imported }: Past): unknown {
     const who = source === 'rule' ? w.aRule : source === 'default' ? w.ownDefault : by?.name
     return html`<li><a class="session-row past-row" href="/asks/${ask_id}">
       <span class="session-row-title"><bdi lang="">${prose(about)}</bdi></span>
-      <span class="past-ending past-${ending}">${w.endings[ending]}${changed && ending === 'approved' ? w.changed : ''}</span>
+      <span class="past-ending past-${ending}">${w.endings[ending]}${changed && ending === 'approved' ? w.changed : ''}${imported ? w.imported(prose(imported.by.name)) : ''}</span>
       <span class="session-row-facts">
         <bdi lang="">${prose(agent)}</bdi> ${risk ? html`<span>${form.risk[risk]}</span>` : nothing} ${who ? html`<span>${w.by(html`<bdi>${prose(who)}</bdi>`)}</span>` : nothing}
         <span>${w.after(durationWords(took_ms))}</span> <waypost-when .at=${ended_at}></waypost-when>
@@ -171,7 +171,7 @@ export class PageHistory extends PageElement {
       ${this.cursor ? html`<p class="more"><button type="button" class="plain-button" ?disabled=${this.busy} @click=${() => void this.#more()}>${w.showOlder}</button></p>` : nothing}`
   }
 
-  /** They come below the figures, which are waited for, so that they stay where they are. */
+  /** The decisions are below the metrics. They wait for the metrics, so that they do not move. */
   #decisions(): unknown {
     const saves: [string, () => Promise<void>][] = [
       [w.saveCsv, async () => save(await api.sheet(this.#query), 'history.csv')],

@@ -12,7 +12,7 @@ test.each([['light', 1280], ['dark', 1280], ['light', 390], ['dark', 390]] as co
   'axe finds nothing wrong in %s at %d pixels, empty and full',
   async (colorScheme, width) => {
     const page = await it.visit('/', { colorScheme, viewport: { width, height: 800 } })
-    await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor()
+    await page.getByRole('heading', { name: 'Nothing is waiting for you' }).waitFor()
     await expectAccessible(page)
     const session = it.world.session()
     it.world.ask(session)
@@ -24,12 +24,12 @@ test.each([['light', 1280], ['dark', 1280], ['light', 390], ['dark', 390]] as co
 
 test('shows an ask when it is asked and takes it away when somebody else has answered it', async () => {
   const page = await it.visit('/', PHONE)
-  await page.getByText('Nothing waits for you').waitFor()
+  await page.getByText('Nothing is waiting for you').waitFor()
   it.world.ask(it.world.session())
   await page.getByRole('link', { name: /Which framework/ }).waitFor()
   expect(await page.title()).toBe('(1) Inbox · Waypost')
   it.world.settle('ask_1', {})
-  await page.getByText('Nothing waits for you').waitFor()
+  await page.getByText('Nothing is waiting for you').waitFor()
   expect(await page.title()).toBe('Inbox · Waypost')
 })
 
@@ -61,9 +61,9 @@ test('J and K move through the list', async () => {
 
 test('the tabs of one browser share one stream, and when the tab that reads it closes another goes on', async () => {
   const first = await it.visit('/')
-  await first.getByText('Nothing waits for you').waitFor()
+  await first.getByText('Nothing is waiting for you').waitFor()
   const second = await it.tab(first, '/')
-  await second.getByText('Nothing waits for you').waitFor()
+  await second.getByText('Nothing is waiting for you').waitFor()
   expect(it.world.http.open.inbox).toBe(1)
   it.world.ask(it.world.session())
   await Promise.all([first, second].map((page) => page.locator('.ask-row').waitFor()))
@@ -75,7 +75,7 @@ test('the tabs of one browser share one stream, and when the tab that reads it c
 
 test('a server that dies and comes back is told about, and what happened meanwhile is not missed', async () => {
   const page = await it.visit('/')
-  await page.getByText('Nothing waits for you').waitFor()
+  await page.getByText('Nothing is waiting for you').waitFor()
   await it.world.http.die()
   await page.getByText('Connection lost').waitFor()
   it.world.ask(it.world.session())
@@ -84,7 +84,7 @@ test('a server that dies and comes back is told about, and what happened meanwhi
   await page.getByText('Connection lost').waitFor({ state: 'detached' })
 })
 
-/** Asks of several agents, so many that one looks for something. */
+/** Adds asks of several agents, so many that a person needs to search. */
 function many(): string {
   const session = it.world.session()
   for (const n of [1, 2, 3, 4]) it.world.ask(session, { id: `ask_q${n}`, questions: ask().questions.map((each) => ({ ...each, question: `Which framework for app ${n}?` })) })
@@ -97,11 +97,11 @@ test.each([['light', 1280], ['dark', 390]] as const)('axe finds nothing wrong wi
   many()
   const page = await it.visit('/', { colorScheme, viewport: { width, height: 800 } })
   await page.locator('.inbox-filters summary').click()
-  await page.getByRole('button', { name: /3 alike/ }).click()
+  await page.getByRole('button', { name: /3 similar/ }).click()
   await page.getByText('Decide together').click()
   await expectAccessible(page)
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await expectAccessible(page)
 })
 
@@ -112,7 +112,7 @@ test('N8: what waits in every session is searched and filtered, and the address 
   await page.getByText('1 of 7').waitFor()
   expect(await titles(page)).toEqual(['Which framework for app 2?'])
   await page.getByRole('searchbox').fill('nothing at all')
-  await page.getByRole('heading', { name: 'Nothing like that waits' }).waitFor()
+  await page.getByRole('heading', { name: 'No ask matches' }).waitFor()
   await page.getByRole('searchbox').fill('')
   await page.locator('.inbox-filters summary').click()
   await page.getByLabel('Who decides').selectOption('release')
@@ -130,9 +130,9 @@ test('calls of one kind stand together and are rejected in one go, but for those
   const page = await it.visit('/', PHONE)
   await page.locator('.ask-row').first().waitFor()
   expect(await titles(page)).toEqual(['Run deploy_application?', ...[1, 2, 3, 4].map((n) => `Which framework for app ${n}?`)])
-  await page.getByRole('button', { name: /3 alike/ }).click()
+  await page.getByRole('button', { name: /3 similar/ }).click()
   await page.getByText('Decide together').click()
-  await page.locator('.sweep-choice input').nth(1).uncheck()
+  await page.locator('.bulk-choice input').nth(1).uncheck()
   await page.getByRole('button', { name: 'Reject 1…' }).click()
   await page.getByLabel('Why not?').fill('Not on a Friday.')
   await page.getByRole('button', { name: 'Reject 1', exact: true }).click()

@@ -1,4 +1,4 @@
-/** The inbox: everything that waits for a person, and on a wide screen the chosen ask beside it. */
+/** The inbox: all asks that are waiting for a person. A wide screen shows the selected ask next to the list. */
 
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -10,19 +10,19 @@ import { icons } from '../../look/icons'
 import { Desk, fileAt } from '../desk'
 import { bareKey } from '../keys'
 import { PageElement, skeleton } from '../page'
-import type { SweepEvent } from '../session/waypost-sweep'
-import { Sweeper } from '../sweeper'
+import type { BulkDecisionEvent } from '../session/waypost-bulk-decision'
+import { BulkDecisions } from '../bulk-decisions'
 import { askRow, groupRow } from './row'
 import type { WantedEvent } from './waypost-inbox-tools'
 import { w } from '../../words/app'
 import { number } from '../../words/language'
 
-/** From here on there is room for the list and an ask side by side; counted in letters, which somebody may have made larger. */
+/** The minimum width, in `rem`, for the list and an ask side by side. It scales with the person's font size. */
 const WIDE = 62.5
 const isWide = () => window.innerWidth >= WIDE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-/** So many rows are drawn at a time; more come as one scrolls down. */
+/** How many rows are rendered at a time. Scrolling down renders more. */
 const AT_ONCE = 100
-/** A handful is seen at a glance; from here on there is something to look for. */
+/** From this number of asks on, the search tools are shown. */
 const MANY = 6
 
 export class PageInbox extends PageElement {
@@ -31,18 +31,18 @@ export class PageInbox extends PageElement {
   }
 
   declare inbox: InboxStore
-  /** The ask in the pane; it stays there after it is settled, until the person moves on. */
+  /** The ask in the side pane. It stays there after it is settled, until the person selects another one. */
   declare chosen: string | null
   declare wide: boolean
   declare wanted: Wanted
-  /** The row of several calls that is unfolded. */
+  /** The key of the unfolded row of several calls. */
   declare open: string | null
-  /** How many rows are drawn. */
+  /** How many rows are rendered. */
   declare drawn: number
   #desk = new Desk(this, (ask) => this.inbox.take(ask))
-  #sweeper = new Sweeper(this, (ask) => this.inbox.take(ask))
+  #bulkDecisions = new BulkDecisions(this, (ask) => this.inbox.take(ask))
   #found: { list: AskView[] | null; wanted: Wanted; asks: AskView[]; rows: Row[] } | null = null
-  /** Where in the list the person is. */
+  /** The index of the person's position in the list. */
   #at = 0
   #end = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && (this.drawn += AT_ONCE))
   #changed = () => this.requestUpdate()
@@ -86,7 +86,7 @@ export class PageInbox extends PageElement {
     if (more) this.#end.observe(more)
   }
 
-  /** What is wanted of what waits; made anew only when either has changed. */
+  /** The filtered asks and their rows. Computed again only if the list or the filter has changed. */
   #find(): { asks: AskView[]; rows: Row[] } {
     const { list } = this.inbox
     if (this.#found?.list !== list || this.#found.wanted !== this.wanted) {
@@ -103,7 +103,7 @@ export class PageInbox extends PageElement {
     history.replaceState(history.state, '', location.pathname + queryOf(wanted))
   }
 
-  /** J and K move through the list, as in the mail programs that people know. */
+  /** J and K move through the list, as in common mail programs. */
   #keys = (event: KeyboardEvent) => {
     const key = bareKey(event)
     if (key === '/') this.#search(event)
@@ -111,7 +111,7 @@ export class PageInbox extends PageElement {
     const rows = [...this.querySelectorAll<HTMLElement>('.ask-row')]
     const focused = rows.findIndex((row) => row === document.activeElement)
     const chosen = rows.findIndex((row) => row.dataset['id'] === this.chosen)
-    // The ask that was just decided has left the list; another has taken its place.
+    // The ask that was just decided has left the list; another one has its place.
     const at = focused >= 0 ? focused : this.wide && chosen >= 0 && this.contains(document.activeElement) ? chosen : -1
     const next = at < 0 ? Math.min(this.#at, rows.length - 1) : key === 'j' ? at + 1 : Math.max(at - 1, 0)
     const row = rows[next]
@@ -149,15 +149,15 @@ export class PageInbox extends PageElement {
     if (this.wide) this.chosen = key
   }
 
-  #sweep(asks: AskView[]): unknown {
-    return html`<waypost-sweep ?expanded=${this.wide} .asks=${asks} ?busy=${this.#sweeper.busy}
-      @waypost-sweep=${({ detail }: SweepEvent) => void this.#sweeper.sweep(detail.decisions)}></waypost-sweep>`
+  #bulk(asks: AskView[]): unknown {
+    return html`<waypost-bulk-decision ?expanded=${this.wide} .asks=${asks} ?busy=${this.#bulkDecisions.busy}
+      @waypost-bulk-decision=${({ detail }: BulkDecisionEvent) => void this.#bulkDecisions.bulk(detail.decisions)}></waypost-bulk-decision>`
   }
 
-  /** Every one of them by itself, and above them all in one go, unless that stands beside the list. */
+  /** Each ask on its own, and above them the bulk decision, unless it is next to the list. */
   #together(asks: AskView[]): unknown {
     return html`<div class="ask-together">
-      ${this.wide ? nothing : this.#sweep(asks)}
+      ${this.wide ? nothing : this.#bulk(asks)}
       <ul class="rows">${repeat(asks.slice(0, AT_ONCE), ({ id }) => id, (ask) => html`<li>${askRow(ask, this.wide && ask.id === this.chosen, (event) => this.#choose(event, ask))}</li>`)}</ul>
       ${asks.length > AT_ONCE ? html`<p class="ask-together-more">${w.firstOf(AT_ONCE, asks.length)}</p>` : nothing}
     </div>`
@@ -165,7 +165,7 @@ export class PageInbox extends PageElement {
 
   #pane(list: AskView[], rows: Row[]): unknown {
     const alike = rows.find(({ key, asks }) => key === this.chosen && asks.length > 1)
-    if (alike) return this.#sweep(alike.asks)
+    if (alike) return this.#bulk(alike.asks)
     const ask = this.chosen ? this.inbox.get(this.chosen) : undefined
     if (!ask && this.inbox.list === null) return nothing
     if (!ask) return html`<div class="pane-empty"><p>${w.chooseAsk}</p></div>`
@@ -188,13 +188,13 @@ export class PageInbox extends PageElement {
     const { agents, roles } = choicesIn(tools ? list : [])
     return html`
       ${tools ? html`<waypost-inbox-tools .wanted=${this.wanted} .agents=${agents} .roles=${roles} @waypost-wanted=${this.#want}></waypost-inbox-tools>` : nothing}
-      <p class="sweep-said" role="status">${this.#sweeper.said}</p>
+      <p class="bulk-said" role="status">${this.#bulkDecisions.said}</p>
       ${list.length === 0 && !narrows(this.wanted) ? empty() : count === 0 ? html`<div class="empty"><h2>${w.nothingLikeThat}</h2></div>` : html`<ul class="rows ${this.drawn > AT_ONCE ? 'is-long' : ''}">${repeat(rows.slice(0, this.drawn), ({ key }) => key, (row) => this.#row(row))}</ul>`}
       ${rows.length > this.drawn ? html`<p class="inbox-more"><button type="button" class="plain-button" @click=${() => (this.drawn += AT_ONCE)}>${w.showMore}</button></p>` : nothing}
     `
   }
 
-  /** How many wait, and how many of them are shown. */
+  /** How many asks are waiting, and how many of them are shown. */
   #count(found: number): string {
     const { list, whole } = this.inbox
     if (list === null) return ''
@@ -207,7 +207,7 @@ export class PageInbox extends PageElement {
     const { list } = this.inbox
     const { asks, rows } = this.#find()
     const count = list?.length ?? 0
-    // Until it is known what waits, it stands where it will when something does.
+    // Until the list is loaded, the layout is the one of a list that is not empty.
     const split = this.wide && (list === null || count > 0 || this.chosen !== null)
     return html`
       <div class="inbox ${split ? 'split' : ''}">

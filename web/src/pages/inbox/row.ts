@@ -1,4 +1,4 @@
-/** The rows of the inbox: one ask, or several calls of one kind. */
+/** The rows of the inbox: one ask, or several calls of the same kind. */
 
 import { html, nothing } from 'lit'
 import { whyNot } from '../../ask/standing'
@@ -31,7 +31,7 @@ export function askRow(ask: AskView, current: boolean, choose: (event: MouseEven
   `
 }
 
-/** The beginning of the call, to tell it from others of its kind. */
+/** The beginning of the call, which distinguishes it from other calls of the same kind. */
 function begun({ view }: Approval): unknown {
   return view.slice(0, 3).map(({ path, text }) => html`<span><bdi lang="">${exact(path)}</bdi> <bdi lang="" class="ask-row-value">${exact(text.slice(0, 80))}</bdi></span> `)
 }
@@ -47,7 +47,7 @@ function due(ask: AskView): unknown {
   return expires_at ? html`${overdue}<span class=${isSoon(ask, now) ? 'ask-row-due' : ''}>${w.expires(html`<waypost-when .at=${expires_at}></waypost-when>`)}</span>` : overdue
 }
 
-/** Several calls of one tool, with how many there are of each risk. */
+/** Several calls of one tool, with the number of calls at each risk. */
 export function groupRow({ key, asks }: Row, { open, current }: { open: boolean; current: boolean }, toggle: () => void): unknown {
   const [first] = asks
   if (!first?.approval) return nothing

@@ -1,4 +1,4 @@
-/** Looking for something in a long inbox. Sends `waypost-wanted` with what the person wants to see. */
+/** Search and filters for a long inbox. Dispatches `waypost-wanted` with the filter that the person selects. */
 
 import { html, nothing } from 'lit'
 import { prose } from '../../ask/visible'
@@ -6,7 +6,7 @@ import { ALL, ME, narrows, type Wanted } from '../../state/wanted'
 import { PageElement } from '../page'
 import { w } from '../../words/app'
 
-/** Sent when a person changes what they want to see. */
+/** Dispatched when a person changes the filter. */
 export class WantedEvent extends CustomEvent<{ wanted: Wanted }> {
   constructor(wanted: Wanted) {
     super('waypost-wanted', { detail: { wanted }, bubbles: true })
@@ -19,7 +19,7 @@ export class WaypostInboxTools extends PageElement {
   static override properties = { wanted: { attribute: false }, agents: { attribute: false }, roles: { attribute: false } }
 
   declare wanted: Wanted
-  /** Who asks, and which roles may decide, to choose among. */
+  /** The agents that ask and the roles that may decide, as filter choices. */
   declare agents: string[]
   declare roles: string[]
 

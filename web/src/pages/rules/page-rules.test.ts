@@ -16,14 +16,14 @@ test('the rules in force are listed and each can be ended', async () => {
   const page = await it.visit('/rules')
   await page.getByText('Calls of deploy by demo').waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'End it: the rule about deploy' }).click()
-  await page.getByText('The rule about deploy is over.').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'End rule for deploy' }).click()
+  await page.getByText('The rule for deploy has ended.').waitFor({ state: 'attached' })
   expect(await page.locator('.rule-says').allInnerTexts()).toEqual(['Calls of scale by any agent, where to is "eu", until 2027-01-15T09:00:00.000Z.'])
 })
 
 test('where there is none, the page says how one is made', async () => {
   const page = await it.visit('/agents')
-  await page.getByRole('link', { name: 'Standing rules' }).click()
-  await page.getByText('No rules in force').waitFor()
+  await page.getByRole('link', { name: 'Auto-approval rules' }).click()
+  await page.getByText('No active rules').waitFor()
   await expectAccessible(page)
 })

@@ -1,4 +1,4 @@
-/** The standing rules in force: what each covers, who made it, and the way to end it. */
+/** The active auto-approval rules: what each one covers, who created it, and a button to end it. */
 
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -15,7 +15,7 @@ export class PageRules extends PageElement {
 
   declare rules: RuleView[] | null
   declare problem: Problem | null
-  /** The rule that is being ended. */
+  /** The id of the rule that is being ended. */
   declare busy: string | null
   declare said: string
 

@@ -5,7 +5,7 @@ import { story } from '../../../test/story'
 
 const it = story()
 
-/** A planner for whom a painter asks. */
+/** A planner whose child session, a painter, asks. */
 function asked(): { planner: string; painter: string } {
   const { world } = it
   const planner = world.session({ agent: 'planner', title: 'Have the house painted' })
@@ -30,7 +30,7 @@ test.each([['light', 1280], ['dark', 390]] as const)('axe finds nothing wrong in
 test('C10: what is asked below a session is answered at it, and each leads to the other', async () => {
   const { planner, painter } = asked()
   const page = await it.visit(`/sessions/${planner}`)
-  const below = page.getByRole('region', { name: 'Asked by agents that work for this one' })
+  const below = page.getByRole('region', { name: 'Asked by agents that work for this agent' })
   expect(await below.locator('.ask-from').textContent()).toBe('from painter, for planner')
   expect(await page.locator('.session-facts .status').textContent()).toBe('Waiting for you')
   await below.getByRole('button', { name: 'Approve' }).click()
@@ -41,7 +41,7 @@ test('C10: what is asked below a session is answered at it, and each leads to th
   await page.waitForURL(`**/sessions/${painter}`);
   await page.locator('.session-for').getByRole('link', { name: 'planner' }).click()
   await page.waitForURL(`**/sessions/${planner}`)
-  expect(await page.getByRole('link', { name: 'See what painter does' }).getAttribute('href')).toBe(`/sessions/${painter}`)
+  expect(await page.getByRole('link', { name: 'See what painter is doing' }).getAttribute('href')).toBe(`/sessions/${painter}`)
 })
 
 test('the inbox and the list of sessions say for whom an agent works', async () => {

@@ -1,4 +1,4 @@
-/** What the agents that work for a session ask: shown at that session too, each with the way to its own. */
+/** The asks of child sessions, shown on the page of the parent session too, each with a link to its own session. */
 
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -7,7 +7,7 @@ import type { InboxStore } from '../../api/inbox-store'
 import type { AskView, Lineage } from '../../wire'
 import { w } from '../../words/later'
 
-/** An ask that was shown stays, settled, until the page is left: nothing vanishes under a hand. */
+/** An ask that was shown stays visible after it is settled, until the person leaves the page, so that nothing disappears under their hand. */
 export class Below implements ReactiveController {
   #shown = new Set<string>()
   #inbox: InboxStore | null = null
@@ -27,7 +27,7 @@ export class Below implements ReactiveController {
     this.#shown.clear()
   }
 
-  /** Oldest first. */
+  /** The asks, oldest first. */
   asks(inbox: InboxStore | undefined): AskView[] {
     if (!inbox) return []
     if (this.#inbox !== inbox) {
@@ -45,7 +45,7 @@ function isBelow({ lineage }: AskView, session: string): boolean {
   return lineage?.above.some(({ session_id }) => session_id === session) ?? false
 }
 
-/** `form` draws an ask so that it can be answered. */
+/** `form` renders an ask so that it can be answered. */
 export function belowSection(asks: AskView[], form: (ask: AskView) => unknown): unknown {
   if (asks.length === 0) return nothing
   return html`<section class="below" aria-label=${w.askedBelow}>
@@ -56,7 +56,7 @@ export function belowSection(asks: AskView[], form: (ask: AskView) => unknown): 
   </section>`
 }
 
-/** For whom a session works, with the way there. */
+/** The agents that a session works for, with links. */
 export function forWhom(lineage: Lineage | null): unknown {
   const parent = lineage?.above.at(-1)
   if (!parent) return nothing

@@ -1,4 +1,4 @@
-/** The entries of a conversation: what was said, what was run, how it ended. */
+/** The entries of a conversation: messages, tool calls, and how the session ended. */
 
 import { html, nothing } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
@@ -12,7 +12,7 @@ import { w } from '../../words/later'
 import { resultRows } from '../../state/result'
 import { w as form } from '../../words/ask'
 
-/** So many rows of a result are drawn; all of it stands in its JSON. */
+/** How many rows of a result are rendered. The JSON contains all of it. */
 const ROWS = 200
 
 type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
@@ -30,7 +30,7 @@ export function messageItem(item: Of<'message'>, agent: string): unknown {
   `
 }
 
-/** The message being written. It takes the same room as the whole one will, so that nothing jumps at its end. */
+/** The message that is being written. It has the layout of the finished message, so that nothing jumps at its end. */
 export function writingItem(text: string, agent: string): unknown {
   return html`
     <article class="message is-assistant is-writing" aria-label=${w.agentNamed(prose(agent))} aria-busy="true">
@@ -40,7 +40,7 @@ export function writingItem(text: string, agent: string): unknown {
   `
 }
 
-/** `fileAt` says where a file of the session can be saved from, and `child` how the session stands that works on the call. */
+/** `fileAt` returns the URL of a file of the session. `child` is the state of the child session that works on the call. */
 export function toolItem(item: Of<'tool'>, fileAt: (digest: string) => string, child?: ChildView): unknown {
   const call = html`
     <details class="tool is-${item.state}">
@@ -68,7 +68,7 @@ function block(name: string, text: string): unknown {
     <pre tabindex="0" aria-label=${name}><code>${exact(text)}</code></pre>`
 }
 
-/** What came of the work: every leaf of it in a row, and the whole as JSON. */
+/** The result of the work: every leaf in a row, and all of it as JSON. */
 export function resultItem({ text }: Of<'result'>): unknown {
   const rows = resultRows(text)
   const more = rows.length - ROWS
@@ -87,7 +87,7 @@ export function resultItem({ text }: Of<'result'>): unknown {
   `
 }
 
-/** What the model was told of a result that was not the one wanted. */
+/** What the model was told about a result that was not valid. */
 export function unfitItem({ problems }: Of<'unfit'>): unknown {
   return html`
     <details class="tool is-failed">

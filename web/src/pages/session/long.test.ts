@@ -5,7 +5,7 @@ import type { JournalEvent } from '../../wire'
 
 const it = story()
 
-/** A session of five thousand events: what people said, what was run, and what they were asked, with a question at its end. */
+/** A session of five thousand events: messages, tool calls and asks, with a question at its end. */
 function long(): string {
   const session = it.world.session()
   const record = it.world.record(session)
@@ -37,7 +37,7 @@ test('G-x2: a session of five thousand events opens at the question that waits',
   await page.getByRole('button', { name: 'Submit Answer' }).waitFor()
   const took = Date.now() - began
   expect(await page.locator('[data-ask="ask_1"]').evaluate((form) => form.getBoundingClientRect().top < innerHeight)).toBe(true)
-  // A second where nothing else runs; other tests run beside this one.
+  // One second on an idle machine; other tests run at the same time.
   expect(took).toBeLessThan(2_000)
   const entries = page.locator('.conversation > *')
   expect(await entries.count()).toBe(200)

@@ -6,7 +6,7 @@ import { story, until } from '../../../test/story'
 
 const it = story()
 
-/** The conversation in one line per entry. */
+/** The conversation, one line per entry. */
 async function told(page: Page): Promise<string[]> {
   return page.locator('.conversation > *').evaluateAll((all) =>
     all.map((each) => {
@@ -112,11 +112,11 @@ test('an answer that is sent while the server is dead is kept, and taken once wh
   await it.world.http.die()
   await answerBoth(page)
   await page.getByText('Waypost cannot be reached.').waitFor()
-  await page.getByText('One answer is sent once Waypost can be reached.').waitFor()
+  await page.getByText('One answer will be sent as soon as Waypost can be reached.').waitFor()
   await expectAccessible(page)
   await it.world.http.rise()
   await page.getByText('Answered').waitFor()
-  await page.getByText('One answer is sent').waitFor({ state: 'detached' })
+  await page.getByText('One answer will be sent').waitFor({ state: 'detached' })
   expect(it.world.found('ask_1').comment).toBe('Half a thought')
   expect(it.world.http.log.filter((line) => line.endsWith('/answer'))).toHaveLength(1)
   it.world.append(session, 'run_completed', { summary: 'Well done.' })
@@ -218,7 +218,7 @@ test('a session is cancelled in two steps, and its form closes', async () => {
 
 test('a session that is not there says so', async () => {
   const page = await it.visit('/sessions/ses_nothing')
-  await page.getByText('There is nothing here').waitFor()
+  await page.getByText('Not found').waitFor()
   await expectAccessible(page)
 })
 
@@ -229,14 +229,14 @@ test('F19: of a long output the beginning is shown, and all of it can be saved',
   it.world.append(session, 'tool_completed', { call_id: 'c1', tool: 'list', outcome: 'succeeded', output: 'The beginning', attachment })
   const page = await it.visit(`/sessions/${session}`)
   await page.locator('.tool summary').click()
-  expect(await page.locator('.tool-whole').innerText()).toBe('Save all of it, 2 MB')
-  expect(await page.getByRole('link', { name: 'Save all of it' }).getAttribute('href')).toBe(`/api/v1/sessions/${session}/files/sha256:1`)
+  expect(await page.locator('.tool-whole').innerText()).toBe('Save the full output, 2 MB')
+  expect(await page.getByRole('link', { name: 'Save the full output' }).getAttribute('href')).toBe(`/api/v1/sessions/${session}/files/sha256:1`)
   await expectAccessible(page)
 })
 
 test.each([
   ['a pause, with its reason', { paused: 'The budget is used up.' }, 'Paused: The budget is used up.'],
-  ['where a session came from', { brought_by: { kind: 'person' as const, name: 'zoe' } }, 'zoe brought it here. It goes on when you let it.'],
+  ['where a session came from', { brought_by: { kind: 'person' as const, name: 'zoe' } }, 'zoe imported this session. It continues when you resume it.'],
 ])('the way on says %s', async (_, change, words) => {
   const session = it.world.session({ can_resume: true, ...change })
   it.world.say(session, 'One question.')

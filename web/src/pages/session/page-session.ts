@@ -1,4 +1,4 @@
-/** One session: what was said and run, live, with the form of what waits at its end. */
+/** The page of one session: its messages and tool calls, live, with the form of each pending ask at the end. */
 
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -11,17 +11,17 @@ import type { AgentView, AskView, SessionStatus, SessionView } from '../../wire'
 import { icons } from '../../look/icons'
 import { Desk, fileAt } from '../desk'
 import { asProblem, PageElement, problemLine, save, skeleton } from '../page'
-import { Sweeper } from '../sweeper'
+import { BulkDecisions } from '../bulk-decisions'
 import { statusPill, statusWords } from '../status'
 import { Below, belowSection, forWhom } from './below'
 import { messageItem, noteItem, resultItem, toolItem, unfitItem, writingItem } from './items'
-import { chartFold, planFold } from './progress'
+import { graphFold, planFold } from './progress'
 import { SessionLink } from './session-link'
 import type { SayEvent } from './waypost-composer'
-import type { SweepEvent } from './waypost-sweep'
+import type { BulkDecisionEvent } from './waypost-bulk-decision'
 import { w } from '../../words/later'
 
-/** So many entries of a long session are drawn at first. */
+/** How many entries of a long session are rendered at first. */
 const AT_FIRST = 200
 
 export class PageSession extends PageElement {
@@ -42,11 +42,11 @@ export class PageSession extends PageElement {
   /** The person is being asked whether to cancel the session. */
   declare leaving: boolean
   declare lost: boolean
-  /** The agent, where it lives here and reads messages; an outside program does not. */
+  /** The agent, if it runs in this server and reads messages. An outside program does not. */
   declare agent: AgentView | null
-  /** How many of the newest entries are drawn. */
+  /** How many of the newest entries are rendered. */
   declare drawn: number
-  #sweeper = new Sweeper(this, (ask) => this.#take(ask))
+  #bulkDecisions = new BulkDecisions(this, (ask) => this.#take(ask))
   #once = new OnceKey()
   #atEnd = true
   #formsShown = 0
@@ -84,7 +84,7 @@ export class PageSession extends PageElement {
     this.leaving = false
     this.lost = false
     this.drawn = AT_FIRST
-    this.#sweeper.forget()
+    this.#bulkDecisions.forget()
     this.#formsShown = 0
     this.#atEnd = true
     this.#below.clear()
@@ -98,7 +98,7 @@ export class PageSession extends PageElement {
     this.#atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 160
   }
 
-  /** Keeps the newest words in sight for those who are already reading there, and shows a new form from its top. */
+  /** Scrolls to the newest entry if the person is already at the end, and shows a new form from its top. */
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has('talk') || !this.loaded) return
     const forms = pendingOf(this.talk)
@@ -106,7 +106,7 @@ export class PageSession extends PageElement {
     const appeared = forms.length > this.#formsShown && first !== undefined
     this.#formsShown = forms.length
     if (!this.#atEnd) return
-    // The entries lay themselves out after this; only then is it known how long the page is.
+    // The entries are laid out after this; only then is the height of the page known.
     requestAnimationFrame(() => {
       if (appeared) showForm(this.querySelector(`[data-ask="${CSS.escape(first)}"]`))
       else if (forms.length === 0) window.scrollTo(0, document.documentElement.scrollHeight)
@@ -121,7 +121,7 @@ export class PageSession extends PageElement {
   #take(ask: AskView): void {
     this.inbox.take(ask)
     const known = this.talk.asks[ask.id]
-    // What the journal has not told yet has no place among the others; it brings its view with it.
+    // An ask that the journal has not delivered yet has no position here. Its event contains its view.
     if (ask.session_id !== this.session || !known) return
     this.talk = { ...this.talk, asks: { ...this.talk.asks, [ask.id]: newer(known, ask) } }
   }
@@ -150,7 +150,7 @@ export class PageSession extends PageElement {
     this.querySelector('waypost-composer')?.clear()
   }
 
-  /** The whole session as one document, to be kept or carried elsewhere. */
+  /** Exports the whole session as one document. */
   async #export(): Promise<void> {
     this.busy = true
     this.problem = null
@@ -187,7 +187,7 @@ export class PageSession extends PageElement {
       .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(id)}></waypost-ask>`
   }
 
-  /** Where others work for it and nobody is asked anything, it works too. */
+  /** While child sessions work and no ask is pending, the session counts as working. */
   #status(): SessionStatus {
     const status = statusOf(this.talk, this.view)
     const asked = pendingOf(this.talk).length > 0 || this.#below.asks(this.inbox).some((ask) => ask.status === 'pending')
@@ -208,7 +208,7 @@ export class PageSession extends PageElement {
           <button type="button" class="ask-quiet-button" ?disabled=${this.busy} @click=${() => void this.#export()}>${w.export}</button>
           ${over || this.leaving ? nothing : html`<button type="button" class="ask-quiet-button" aria-label=${w.cancelSession} @click=${() => void this.#askToLeave()}>${w.cancel}</button>`}
         </div>
-        ${this.leaving ? this.#leave() : nothing} ${planFold(this.talk.plan)} ${chartFold(this.agent?.chart ?? '', this.talk.been)}
+        ${this.leaving ? this.#leave() : nothing} ${planFold(this.talk.plan)} ${graphFold(this.agent?.graph ?? '', this.talk.been)}
       </header>
     `
   }
@@ -236,7 +236,7 @@ export class PageSession extends PageElement {
     const waits = pendingOf(this.talk).length > 0 || worksElsewhere(this.talk)
     const talkable = this.agent !== null && (status === 'complete' || (status === 'waiting_for_input' && !waits))
     return html`
-      <waypost-sweep .asks=${this.#approvals()} .said=${this.#sweeper.said} ?busy=${this.#sweeper.busy} @waypost-sweep=${({ detail }: SweepEvent) => void this.#sweeper.sweep(detail.decisions)}></waypost-sweep>
+      <waypost-bulk-decision .asks=${this.#approvals()} .said=${this.#bulkDecisions.said} ?busy=${this.#bulkDecisions.busy} @waypost-bulk-decision=${({ detail }: BulkDecisionEvent) => void this.#bulkDecisions.bulk(detail.decisions)}></waypost-bulk-decision>
       ${this.talk.delayed ? html`<p class="note">${w.triesAgain(html`<waypost-when .at=${this.talk.delayed.until}></waypost-when>`)} ${prose(this.talk.delayed.reason)}</p>` : nothing}
       ${status === 'running' && this.talk.writing === null ? html`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>${w.working}</p>` : nothing}
       ${this.view?.can_resume ? html`<p class="resume"><span>${whyParked(this.view)}</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.resume(this.session))}>${w.resume}</button></p>` : nothing}
@@ -276,13 +276,13 @@ function showForm(form: Element | null): void {
   form?.scrollIntoView({ block: form.clientHeight > window.innerHeight * 0.7 ? 'start' : 'end' })
 }
 
-/** One keyed list, so that a form keeps its element, and what was typed in it, whatever happens above it. */
+/** One keyed list, so that a form keeps its element and its typed text, whatever happens above it. */
 function rows(items: readonly Item[], tail: number, writing: string | null): (Item | { kind: 'writing'; key: string; text: string })[] {
   if (writing === null) return [...items]
   return [...items.slice(0, tail), { kind: 'writing', key: 'writing', text: writing }, ...items.slice(tail)]
 }
 
-/** What it waits for that could go on. */
+/** Why the session does not continue by itself. */
 function whyParked({ paused, brought_by }: SessionView): unknown {
   if (paused) return w.paused(html`<bdi lang="">${prose(paused)}</bdi>`)
   if (brought_by) return w.broughtBy(html`<bdi lang="">${prose(brought_by.name)}</bdi>`)

@@ -21,7 +21,7 @@ function drafting(...been: string[]): string {
   return session
 }
 
-/** The rows behind the fold, as they are read. */
+/** The rows of the unfolded section, as a person reads them. */
 const rows = (page: Page) => page.locator('.progress li:not(li li)').evaluateAll((all) => all.map((each) => `${each.getAttribute('aria-current') ? '> ' : ''}${each.textContent?.replaceAll(/\s+/g, ' ').trim()}`))
 
 test.each([['light', 1280], ['dark', 390]] as const)('axe finds nothing wrong in %s at %d pixels', async (colorScheme, width) => {
@@ -39,7 +39,7 @@ test('the steps of a plan are shown with how each stands, and change while one l
   expect(await rows(page)).toEqual([
     'Read what changed since the last release done 14 changes, 2 of them breaking',
     'Delete the old branches not allowed',
-    '> Write the release notes in hand',
+    '> Write the release notes in progress',
     'Tag the release to do after step 3',
     'Announce it to everybody to do after step 3, 4',
   ])
@@ -49,7 +49,7 @@ test('the steps of a plan are shown with how each stands, and change while one l
   expect(await rows(page)).toEqual(['Write the release notes done', 'Tag the release done', 'Announce it to everybody done'])
 })
 
-test('the chart of a workflow says where it stands, where it was and what leads on', async () => {
+test('the graph of a workflow says where it stands, where it was and what leads on', async () => {
   const session = drafting('Draft', 'Review')
   const page = await it.visit(`/sessions/${session}`, PHONE)
   await page.getByText('3 states').click()

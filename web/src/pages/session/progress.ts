@@ -1,12 +1,12 @@
-/** How far the work of a session has come: the steps of its plan, and where it stands on its chart. */
+/** The progress of a session: the steps of its plan, and its state in the state graph. */
 
 import { html, nothing } from 'lit'
 import { prose } from '../../ask/visible'
-import { chartOf, type ChartState, type Way } from '../../state/chart'
+import { graphOf, type GraphState, type Way } from '../../state/graph'
 import type { Step } from '../../wire'
 import { w } from '../../words/later'
 
-/** One line that says how far the plan is, and behind it every step. */
+/** One line with the progress of the plan; unfolded, it lists every step. */
 export function planFold(steps: readonly Step[]): unknown {
   if (steps.length === 0) return nothing
   const done = steps.filter(({ status }) => status === 'done').length
@@ -30,9 +30,9 @@ function stepLine(step: Step, steps: readonly Step[]): unknown {
   </li>`
 }
 
-/** One line that says where a workflow stands, and behind it every state with the ways that lead on. */
-export function chartFold(mermaid: string, been: readonly string[]): unknown {
-  const states = chartOf(mermaid)
+/** One line with the state of a workflow; unfolded, it lists every state with its transitions. */
+export function graphFold(mermaid: string, been: readonly string[]): unknown {
+  const states = graphOf(mermaid)
   if (states.length === 0) return nothing
   const at = been.at(-1) ?? null
   return html`<details class="progress">
@@ -41,16 +41,16 @@ export function chartFold(mermaid: string, been: readonly string[]): unknown {
       <span class="progress-now"><bdi>${at === null ? w.notBegun : prose(at)}</bdi></span>
       <span class="progress-count">${w.states(states.length)}</span>
     </summary>
-    <ol class="chart-states">${states.map((state) => stateLine(state, at, been.includes(state.name)))}
-      <li class="chart-state is-end ${at === 'end' ? 'is-here' : ''}" aria-current=${at === 'end' ? 'step' : nothing}>${w.end}</li>
+    <ol class="graph-states">${states.map((state) => stateLine(state, at, been.includes(state.name)))}
+      <li class="graph-state is-end ${at === 'end' ? 'is-here' : ''}" aria-current=${at === 'end' ? 'step' : nothing}>${w.end}</li>
     </ol>
   </details>`
 }
 
-function stateLine({ name, ways }: ChartState, at: string | null, been: boolean): unknown {
-  return html`<li class="chart-state ${name === at ? 'is-here' : been ? 'is-been' : ''}" aria-current=${name === at ? 'step' : nothing}>
-    <code class="chart-state-name"><bdi lang="">${prose(name)}</bdi></code>${name === at ? html` <span class="plan-step-stands">${w.here}</span>` : been ? html`<span class="visually-hidden">${w.wasHere}</span>` : nothing}
-    <ul class="chart-ways" aria-label=${w.leadsOn}>${ways.map((way) => html`${wayOn(way)} `)}</ul>
+function stateLine({ name, ways }: GraphState, at: string | null, been: boolean): unknown {
+  return html`<li class="graph-state ${name === at ? 'is-here' : been ? 'is-been' : ''}" aria-current=${name === at ? 'step' : nothing}>
+    <code class="graph-state-name"><bdi lang="">${prose(name)}</bdi></code>${name === at ? html` <span class="plan-step-stands">${w.here}</span>` : been ? html`<span class="visually-hidden">${w.wasHere}</span>` : nothing}
+    <ul class="graph-ways" aria-label=${w.leadsOn}>${ways.map((way) => html`${wayOn(way)} `)}</ul>
   </li>`
 }
 

@@ -1,4 +1,4 @@
-/** Keeps a session page connected while somebody can see it, and its summary fresh while things happen. */
+/** Keeps a session page connected while it is visible, and its summary up to date. */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { api, type Problem } from '../../api/client'
@@ -44,7 +44,7 @@ export class SessionLink implements ReactiveController {
     this.#close()
   }
 
-  /** A page nobody looks at holds no connection: browsers allow few per server. */
+  /** A hidden page holds no connection, because browsers allow only a few per server. */
   #seen = () => (document.visibilityState === 'visible' ? this.#run() : this.#close())
 
   #run(): void {

@@ -1,4 +1,4 @@
-/** A place to write to the agent. Sends `waypost-say` with the words; clears itself when told that they arrived. */
+/** A field to write to the agent. Dispatches `waypost-say` with the text. Clears itself when it is told that the text arrived. */
 
 import { html } from 'lit'
 import { live } from 'lit/directives/live.js'

@@ -1,4 +1,4 @@
-/** Every session, newest first, with those that wait plain to see. */
+/** All sessions, newest first; those that are waiting stand out. */
 
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -12,7 +12,7 @@ import { statusPill } from '../status'
 import { w } from '../../words/later'
 import { w as app } from '../../words/app'
 
-/** Sessions have no stream of their own; work that ends without an ask shows after at most this long. */
+/** Sessions have no stream of their own. Work that ends without an ask is shown after at most this time, in milliseconds. */
 const REFRESH = 5_000
 
 export class PageSessions extends PageElement {
@@ -61,7 +61,7 @@ export class PageSessions extends PageElement {
     if (document.visibilityState === 'visible') void this.#read()
   }
 
-  /** Reads the first page again and keeps what was unfolded below it; one request at a time. */
+  /** Reads the first page again and keeps the further pages. Only one request runs at a time. */
   async #read(): Promise<void> {
     if (this.#reading) return void (this.#again = true)
     this.#reading = true

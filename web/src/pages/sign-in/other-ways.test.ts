@@ -21,8 +21,8 @@ test('somebody signs in at a provider and goes on where they were, and what came
 test('what went wrong at a provider is said, with the way back', async () => {
   it.world.signedIn = false
   for (const [brought, words] of [
-    ['code=stale&state=s', 'That does not prove who you are'],
-    ['error=access_denied&state=s', 'You did not let it tell who you are'],
+    ['code=stale&state=s', 'Identity not verified'],
+    ['error=access_denied&state=s', 'You did not allow the sign-in'],
     ['', 'You are not signed in.'],
   ] as const) {
     const page = await it.visit(`/sign-in/oidc/house?${brought}`)

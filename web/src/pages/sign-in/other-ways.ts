@@ -1,4 +1,4 @@
-/** The ways to sign in without typing anything here: a passkey, and accounts elsewhere. Sends `signed-in`. */
+/** The ways to sign in without a password: a passkey, and identity providers. Dispatches `signed-in`. */
 
 import { html, nothing } from 'lit'
 import { betterAddress, canUsePasskeys, NoPasskey } from '../../api/authenticator'
@@ -11,10 +11,10 @@ export class OtherWays extends PageElement {
   static override properties = { providers: { attribute: false }, to: {}, problem: { state: true }, busy: { state: true } }
 
   declare providers: Provider[]
-  /** Where the person wanted to go. */
+  /** The path that the person wanted to open. */
   declare to: string
   declare problem: Problem | null
-  /** What is under way: `passkey`, or the name of a provider. */
+  /** What is in progress: `passkey`, or the name of a provider. */
   declare busy: string | null
 
   constructor() {
@@ -65,7 +65,7 @@ export class OtherWays extends PageElement {
   }
 }
 
-/** What an authenticator did not do is said like everything else that went wrong. */
+/** An error of an authenticator is shown like every other problem. */
 export function told(error: unknown): Problem {
   return error instanceof NoPasskey ? new Problem(0, { code: error.code }) : asProblem(error)
 }

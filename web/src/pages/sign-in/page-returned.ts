@@ -1,4 +1,4 @@
-/** Where a browser comes back from an identity provider: it hands over what it brought, and goes on. */
+/** The page to which an identity provider redirects: it sends the result to the server and opens the page that the person wanted. */
 
 import { html, nothing } from 'lit'
 import { Problem } from '../../api/client'
@@ -6,7 +6,7 @@ import { accounts } from '../../api/passkeys'
 import { asProblem, PageElement, problemLine } from '../page'
 import { w } from '../../words/app'
 
-/** What the provider may say instead of a code. */
+/** The OAuth error codes that have a text of their own. */
 const REFUSED = ['access_denied', 'login_required', 'temporarily_unavailable']
 
 export class PageReturned extends PageElement {
@@ -24,7 +24,7 @@ export class PageReturned extends PageElement {
   override connectedCallback(): void {
     super.connectedCallback()
     const brought = new URLSearchParams(location.search)
-    // What stands in the address would stand in the history too.
+    // The query contains the code, which must not stay in the browser history.
     history.replaceState(null, '', location.pathname)
     void this.#finish(brought)
   }

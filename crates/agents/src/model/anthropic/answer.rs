@@ -1,4 +1,4 @@
-//! Puts an answer together from its pieces, and decides at the end whether it is one.
+//! Assembles a response from its parts, and checks at the end that it is complete.
 
 use waypost_core::json::Json;
 
@@ -7,7 +7,7 @@ use super::wire::{Event, Usage as Cost};
 use crate::model::service::{Assemble, Fields, Progress, garbled, requests};
 use crate::model::{Completion, Heard, ModelError, Prompt, Stop, Usage};
 
-/// What is known of an answer so far.
+/// The response so far.
 #[derive(Default)]
 pub(super) struct Answer {
     blocks: Vec<(u64, Block)>,
@@ -31,7 +31,7 @@ impl Assemble for Answer {
                 }
             }
             "content_block_start" => {
-                let fields = event.content_block.ok_or_else(|| garbled("a block of the answer holds nothing"))?;
+                let fields = event.content_block.ok_or_else(|| garbled("a block of the answer is empty"))?;
                 self.begin(event.index.unwrap_or(self.blocks.len() as u64), fields, heard);
             }
             "content_block_delta" => self.go_on(event.index, event.delta, heard)?,
@@ -54,7 +54,7 @@ impl Assemble for Answer {
         if event.error.is_some() {
             return Ok(Progress::Error);
         }
-        let Some(content) = event.content else { return Err(garbled("the answer holds no message")) };
+        let Some(content) = event.content else { return Err(garbled("the answer contains no message")) };
         for (at, fields) in content.into_iter().enumerate() {
             self.begin(at as u64, fields, heard);
         }
@@ -82,7 +82,7 @@ impl Answer {
     fn go_on(&mut self, index: Option<u64>, delta: Option<Fields>, heard: &mut Heard<'_>) -> Result<(), ModelError> {
         let delta = delta.unwrap_or_default();
         let at = |(known, _): &(u64, Block)| index.is_none_or(|index| *known == index);
-        let at = self.blocks.iter().rposition(at).ok_or_else(|| garbled("a block goes on that never began"))?;
+        let at = self.blocks.iter().rposition(at).ok_or_else(|| garbled("the answer continues a block that never started"))?;
         let block = &mut self.blocks[at].1;
         if let Some(words) = block.go_on(delta)? {
             heard(&words);
@@ -94,8 +94,7 @@ impl Answer {
         self.usage = Usage { input: usage.input().unwrap_or(self.usage.input), output: usage.output_tokens.unwrap_or(self.usage.output) };
     }
 
-    /// The whole answer to `prompt`, if it came to its end, and its own blocks, where words and calls do
-    /// not say them.
+    /// The complete response to `prompt`, and its raw blocks if text and calls do not express them.
     pub fn finish(self, prompt: &Prompt) -> Result<(Completion, Option<Json>), ModelError> {
         let Some(reason) = self.stop_reason else { return Err(ModelError::CutOff { source: None }) };
         let mut blocks: Vec<Block> = self.blocks.into_iter().map(|(_, block)| block).collect();
@@ -104,24 +103,24 @@ impl Answer {
         let stop = match reason.as_str() {
             "max_tokens" | "model_context_window_exceeded" | "pause_turn" => Stop::Length,
             "refusal" => Stop::Refused,
-            "tool_use" if drafts.is_empty() => return Err(garbled("the answer promises tool calls and holds none")),
+            "tool_use" if drafts.is_empty() => return Err(garbled("the answer announces tool calls and contains none")),
             _ if !drafts.is_empty() => Stop::ToolCalls,
             _ => Stop::Done,
         };
         let (calls, own) = match stop {
             Stop::ToolCalls => (requests(drafts, prompt)?, super::blocks::kept(&blocks)),
             Stop::Done => (Vec::new(), super::blocks::kept(&blocks)),
-            // A call or a thought that was cut off may look whole; none can be told from one that is.
+            // A call or a thinking block that was cut off may look complete, so none of them is used.
             Stop::Length | Stop::Refused => (Vec::new(), None),
         };
         Ok((Completion { text, calls, usage: self.usage, stop, wire: None }, own))
     }
 }
 
-/// The parser's own words are not kept: they can quote what the model wrote.
+/// The parser's error message is dropped: it can quote model output.
 fn read(data: &[u8]) -> Result<Event, ModelError> {
     serde_json::from_slice(data).map_err(|error| match error.is_eof() {
         true => ModelError::CutOff { source: None },
-        false => garbled("a part of the answer is not the JSON it should be"),
+        false => garbled("a part of the answer is not valid JSON"),
     })
 }

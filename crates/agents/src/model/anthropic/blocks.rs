@@ -1,5 +1,4 @@
-//! The blocks that an answer is made of: plain words, calls, signed thinking, and whatever else there
-//! may come to be. What is not plain is kept as it came and sent back as it came.
+//! The blocks of a response: text, calls, signed thinking, and unknown kinds. A block that is not plain is stored and sent back unchanged.
 
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
@@ -9,11 +8,11 @@ use crate::model::ModelError;
 use crate::model::ToolRequest;
 use crate::model::service::{Draft, Fields, garbled};
 
-/// One block of an answer.
+/// One block of a response.
 pub(super) struct Block {
     kind: String,
     fields: Fields,
-    /// The input of a call, as far as it was written.
+    /// The input of a call, as received so far.
     input: Option<String>,
 }
 
@@ -22,12 +21,12 @@ impl Block {
         Self { kind: fields.text("type").unwrap_or_default(), fields, input: None }
     }
 
-    /// The words for people in it.
+    /// The text for people in this block.
     pub fn text(&self) -> Option<String> {
         if self.kind == "text" { self.fields.text("text") } else { None }
     }
 
-    /// Takes in a piece of it; what is for people comes back.
+    /// Adds a delta to this block; returns the text for people in it.
     pub fn go_on(&mut self, mut delta: Fields) -> Result<Option<String>, ModelError> {
         let kind: String = delta.text("type").unwrap_or_default();
         delta.remove("type");
@@ -52,8 +51,8 @@ impl Block {
         }
     }
 
-    /// Takes the call out of the block, where it is one of a tool that was given to the model. Its id,
-    /// its name and its arguments are kept with the call and nowhere else.
+    /// Removes the call from the block, if it is a call of a client tool. The call's id, name and arguments are then stored only with the
+    /// call.
     pub fn take_call(&mut self) -> Option<Draft> {
         if self.kind != "tool_use" {
             if let Some(input) = self.input.take().and_then(|input| RawValue::from_string(input).ok()) {
@@ -70,7 +69,7 @@ impl Block {
     }
 }
 
-/// The blocks as they are kept; nothing where words and calls say it all.
+/// The blocks to store; `None` if text and calls express everything.
 pub(super) fn kept(blocks: &[Block]) -> Option<Json> {
     let only = |block: &Block, names: &[&str]| block.fields.names().all(|name| names.contains(&name));
     let words = blocks.iter().take_while(|block| block.kind == "text" && only(block, &["type", "text"])).count();
@@ -82,8 +81,7 @@ pub(super) fn kept(blocks: &[Block]) -> Option<Json> {
     to_raw_value(&fields).ok().and_then(|kept| Json::new(kept.get()).ok())
 }
 
-/// The blocks as they are sent back, each call in its place; nothing where they no longer say what was
-/// said.
+/// The blocks to send back, with each call in its place; `None` if they no longer match the message.
 pub(super) fn sent_back(kept: &Json, text: &str, calls: &[ToolRequest]) -> Option<Vec<Fields>> {
     let mut blocks: Vec<Fields> = kept.read().ok()?;
     let is = |block: &Fields, kind: &str| block.text("type").is_some_and(|known| known == kind);
@@ -97,20 +95,19 @@ pub(super) fn sent_back(kept: &Json, text: &str, calls: &[ToolRequest]) -> Optio
             blocks[at].set(name, value);
         }
     }
-    // The service gives empty words and does not take them.
+    // The service sends empty texts, but does not accept them.
     blocks.retain(|block| !is(block, "text") || block.text("text").is_some_and(|text| !text.trim().is_empty()));
     Some(blocks)
 }
 
-/// What a call says beside its type.
+/// The fields of a call besides its type.
 pub(super) fn call_fields(call: &ToolRequest) -> Vec<(&'static str, Box<RawValue>)> {
     let text = |text: &str| to_raw_value(text).ok();
     let fields = [("id", text(&id(call.call_id.as_str()))), ("name", text(call.tool.as_str())), ("input", Some(input(&call.arguments)))];
     fields.into_iter().filter_map(|(name, value)| Some((name, value?))).collect()
 }
 
-/// The service takes an object and nothing else. What the model wrote is sent as it stands where it is
-/// one.
+/// The service accepts only an object as input. If the model wrote an object, it is sent unchanged.
 fn input(arguments: &str) -> Box<RawValue> {
     #[derive(Serialize)]
     struct NotAnObject<'a> {
@@ -122,7 +119,7 @@ fn input(arguments: &str) -> Box<RawValue> {
     object.unwrap_or_else(wrapped)
 }
 
-/// An id as the service takes it: other services write other characters.
+/// An id in the characters that the service accepts: other services use more characters.
 pub(super) fn id(id: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
     id.chars().map(|c| if plain(c) { c.to_string() } else { format!("_{:x}_", u32::from(c)) }).collect()

@@ -1,9 +1,8 @@
-//! Models behind Anthropic's Messages API.
+//! Models of Anthropic's Messages API.
 //!
-//! One request, one streamed answer, as for every service. What is particular here: the model's
-//! thinking is signed, and it has to be sent back exactly as it came together with the calls that it
-//! led to. So whatever of an answer is neither plain words nor a plain call is kept beside them and
-//! goes back untouched (`blocks`), also of a kind that nobody here has heard of.
+//! One request and one streamed response, as for every service. Specific to this API: the model's thinking is signed, and must be sent back
+//! unchanged together with the calls that followed it. So every part of a response that is neither plain text nor a plain call is stored
+//! beside them and sent back unchanged (`blocks`), including parts of unknown kinds.
 
 mod answer;
 mod blocks;
@@ -24,7 +23,7 @@ pub use settings::AnthropicOptions;
 
 const PROVIDER: &str = "anthropic";
 
-/// A model reached over Anthropic's Messages API.
+/// A model of Anthropic's Messages API.
 ///
 /// ```
 /// use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions, Secret};
@@ -40,7 +39,7 @@ pub struct Anthropic {
 }
 
 impl Anthropic {
-    /// Prepares to ask `model`. Reaches nothing yet.
+    /// Prepares requests to `model`. This connects to nothing yet.
     ///
     /// # Errors
     /// [`BadSetting`], before anything is sent.
@@ -48,10 +47,10 @@ impl Anthropic {
         Ok(Self { service: options.service(key)?, model: model.into(), options })
     }
 
-    /// Reads what the service answered to `prompt`; `heard` is told each piece as it comes.
+    /// Reads the service's response to `prompt`; `heard` receives each piece as it arrives.
     ///
     /// # Errors
-    /// Why it is no answer.
+    /// Why it is not a valid response.
     pub async fn read(&self, response: Response, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
         let mut answer = Answer::default();
         self.service.read(response, &mut answer, heard).await?;

@@ -1,5 +1,5 @@
-//! A prompt as the JSON that the Messages API takes. It is written without a step through values: the
-//! arguments of a call are sent as the bytes that the model wrote.
+//! Serializes a prompt as JSON for the Messages API. It does not use `Value`: a call's arguments are sent as the exact bytes that the model
+//! wrote.
 
 use std::collections::BTreeMap;
 
@@ -13,12 +13,12 @@ use super::settings::AnthropicOptions;
 use crate::model::service::Fields;
 use crate::model::{Message, Prompt, ToolSpec};
 
-/// The whole body of a request. Fields are left out rather than sent as null.
+/// The body of a request. Absent fields are omitted, not sent as null.
 #[derive(Serialize)]
 #[serde(transparent)]
 pub(super) struct Request(BTreeMap<String, Box<RawValue>>);
 
-/// Words of one side, in as many blocks as it takes. The two sides take turns.
+/// One or more messages of the same role, as blocks. The two roles alternate.
 #[derive(Serialize)]
 struct Turn {
     role: &'static str,
@@ -63,7 +63,7 @@ fn turns(model: &str, messages: &[Message]) -> Vec<Turn> {
         };
         match turns.last_mut().filter(|last| last.role == role) {
             Some(last) => last.content.extend(content),
-            // A model may have had nothing to say, and that cannot be sent.
+            // An empty message cannot be sent.
             None if content.is_empty() => {}
             None => turns.push(Turn { role, content }),
         }

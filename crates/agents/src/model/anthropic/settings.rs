@@ -1,4 +1,4 @@
-//! What can be set about Anthropic's service, checked before anything is sent.
+//! The settings of Anthropic's service, validated before anything is sent.
 
 use std::fmt;
 
@@ -8,23 +8,23 @@ use serde_json::{Map, Value};
 
 use crate::model::service::{BadSetting, Secret, Service, ServiceOptions, settings};
 
-/// Where Anthropic's own service is.
+/// The URL of Anthropic's own service.
 const ANTHROPIC: &str = "https://api.anthropic.com";
 
-/// The version of the API whose answers are understood here.
+/// The version of the API that this client understands.
 const VERSION: &str = "2023-06-01";
 
-/// Everything about the service that may be left out.
+/// The optional settings of the service.
 #[derive(Clone)]
 pub struct AnthropicOptions {
-    /// How it is reached; the base URL is the one without `/v1/messages`.
+    /// How it is reached; the base URL is the part before `/v1/messages`.
     pub service: ServiceOptions,
-    /// The longest answer, in tokens, thinking included.
+    /// The longest response, in tokens, including thinking.
     pub max_tokens: u32,
-    /// How freely the model chooses its words; the service's own default where it is left out.
+    /// The sampling temperature; the service's default if absent.
     pub temperature: Option<f64>,
-    /// Fields of the request that are sent as they are given, such as `thinking`, `output_config` or
-    /// `cache_control`. They take the place of those that would be sent otherwise.
+    /// Additional fields of the request, such as `thinking`, `output_config` or `cache_control`. They replace fields that would be sent
+    /// otherwise.
     pub more: Map<String, Value>,
 }
 
@@ -47,14 +47,14 @@ impl fmt::Debug for AnthropicOptions {
 }
 
 impl AnthropicOptions {
-    /// Some gateways are written down with the version that others leave out.
+    /// Some gateways document a base URL that includes the version.
     fn url(&self) -> Result<Url, BadSetting> {
         let base_url = self.service.base_url.as_deref().unwrap_or(ANTHROPIC);
         let versioned = Url::parse(base_url.trim()).is_ok_and(|url| url.path().trim_end_matches('/').ends_with("/v1"));
         settings::url(base_url, if versioned { &["messages"] } else { &["v1", "messages"] })
     }
 
-    /// Prepares to reach it.
+    /// The service with its URL and headers.
     pub(super) fn service(&self, key: Option<Secret>) -> Result<Service, BadSetting> {
         let mut headers = HeaderMap::new();
         headers.insert(HeaderName::from_static("anthropic-version"), HeaderValue::from_static(VERSION));

@@ -1,12 +1,11 @@
-//! The JSON of an answer. Events and fields that are not known here are passed over, as the API's own
-//! rules of versioning ask; of blocks everything is kept.
+//! The JSON of a response. Unknown events and fields are ignored, as the API's versioning rules require; blocks are kept completely.
 
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::model::service::Fields;
 
-/// One event of a stream, or a whole answer.
+/// One event of a stream, or a whole response.
 #[derive(Deserialize)]
 pub(super) struct Event {
     #[serde(rename = "type")]
@@ -17,9 +16,9 @@ pub(super) struct Event {
     pub delta: Option<Fields>,
     pub usage: Option<Usage>,
     pub error: Option<Value>,
-    /// Of a whole answer.
+    /// Only in a whole response.
     pub content: Option<Vec<Fields>>,
-    /// Of a whole answer.
+    /// Only in a whole response.
     pub stop_reason: Option<String>,
 }
 
@@ -28,7 +27,7 @@ pub(super) struct Message {
     pub usage: Option<Usage>,
 }
 
-/// What it cost so far; each later one counts everything before it too.
+/// The usage so far; each later value includes the earlier ones.
 #[derive(Deserialize)]
 pub(super) struct Usage {
     input_tokens: Option<u64>,
@@ -38,7 +37,7 @@ pub(super) struct Usage {
 }
 
 impl Usage {
-    /// Everything that was read, from a cache or not.
+    /// All input tokens, cached or not.
     pub fn input(&self) -> Option<u64> {
         let parts = [self.input_tokens, self.cache_creation_input_tokens, self.cache_read_input_tokens];
         parts.into_iter().flatten().reduce(u64::saturating_add)

@@ -1,7 +1,7 @@
-//! Puts an answer together from its pieces, and decides at the end whether it is one.
+//! Assembles a response from its parts, and checks at the end that it is complete.
 //!
-//! Streamed tool calls are told apart by `index`, but servers leave it out, or send 0 for all of
-//! them, or leave out the id. [`Answer::draft`] is the one place that copes with that.
+//! Streamed tool calls are identified by `index`, but some servers omit it, send 0 for every call, or omit the id. [`Answer::draft`] is the
+//! one place that handles this.
 
 use serde_json::value::RawValue;
 use waypost_core::json::Json;
@@ -10,7 +10,7 @@ use super::wire::{Call, Choice, Chunk, Delta};
 use crate::model::service::{self, Assemble, Fields, Progress, garbled, requests};
 use crate::model::{Completion, Heard, ModelError, Prompt, Stop, Usage};
 
-/// What is known of an answer so far.
+/// The response so far.
 #[derive(Default)]
 pub(super) struct Answer {
     text: String,
@@ -21,14 +21,14 @@ pub(super) struct Answer {
     ended: bool,
 }
 
-/// A tool call that is still being written.
+/// A tool call that is still being received.
 #[derive(Default)]
 struct Draft {
     index: Option<u64>,
     id: String,
     name: String,
     arguments: String,
-    /// What the service wrote beside all that, and wants to read again.
+    /// Additional fields from the service, to be sent back unchanged.
     more: Fields,
 }
 
@@ -47,7 +47,7 @@ impl Assemble for Answer {
     fn take_whole(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError> {
         let progress = self.take_json(data, heard)?;
         if matches!(progress, Progress::More) && !self.is_complete() && !self.said_something() {
-            return Err(garbled("the answer holds no message"));
+            return Err(garbled("the answer contains no message"));
         }
         self.ended = true;
         Ok(progress)
@@ -60,10 +60,10 @@ impl Assemble for Answer {
 
 impl Answer {
     fn take_json(&mut self, json: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError> {
-        // The parser's own words are not kept: they can quote what the model wrote.
+        // The parser's error message is dropped: it can quote model output.
         let chunk: Chunk = serde_json::from_slice(json).map_err(|error| match error.is_eof() {
             true => ModelError::CutOff { source: None },
-            false => garbled("a part of the answer is not the JSON it should be"),
+            false => garbled("a part of the answer is not valid JSON"),
         })?;
         if chunk.is_error() {
             return Ok(Progress::Error);
@@ -75,7 +75,7 @@ impl Answer {
             };
         }
         for choice in chunk.choices.unwrap_or_default() {
-            // Only one was asked for; a server that gives more gives them in parallel.
+            // Only one choice was requested; a server that returns more sends them in parallel.
             if choice.index.unwrap_or(0) == 0 {
                 self.take_choice(choice, heard)?;
             }
@@ -88,7 +88,7 @@ impl Answer {
             self.take_delta(delta, heard)?;
         }
         match choice.finish_reason.as_deref() {
-            // The service failed and kept the reason to itself.
+            // The service failed without giving a reason.
             Some("error") => Err(ModelError::CutOff { source: None }),
             Some("") | None => Ok(()),
             Some(reason) => {
@@ -122,12 +122,12 @@ impl Answer {
         Ok(())
     }
 
-    /// The draft that a piece of a tool call belongs to; a new one where it begins another call.
+    /// The draft that a piece of a tool call belongs to; a new one if the piece starts another call.
     fn draft(&mut self, call: &Call) -> &mut Draft {
         let id = call.id.as_deref().unwrap_or_default();
         let names_a_tool = call.function.as_ref().and_then(|f| f.name.as_deref()).is_some_and(|name| !name.is_empty());
-        // Another id alone may be a server that makes a new one for every piece; with a tool's
-        // name it is another call, even under an index that was seen before.
+        // A different id alone may come from a server that creates a new id for every piece. A different id with a tool name starts another
+        // call, even under a known index.
         let another = |draft: &Draft| names_a_tool && !id.is_empty() && !draft.id.is_empty() && draft.id != id;
         let same_index = |draft: &Draft| call.index.is_some() && draft.index == call.index;
         let unplaced = |draft: &Draft| call.index.is_none() || draft.index.is_none();
@@ -150,8 +150,7 @@ impl Answer {
         !self.text.is_empty() || !self.drafts.is_empty()
     }
 
-    /// The whole answer to `prompt`, if it came to its end, and what stood beside each of its calls, where
-    /// anything did.
+    /// The complete response to `prompt`, and the additional fields of its calls, if there are any.
     pub fn finish(self, prompt: &Prompt) -> Result<(Completion, Option<Json>), ModelError> {
         let whole = self.is_complete() || (self.ended && self.said_something());
         if !whole {
@@ -162,10 +161,10 @@ impl Answer {
             Some("content_filter" | "refusal") => Stop::Refused,
             _ if self.refused => Stop::Refused,
             _ if !self.drafts.is_empty() => Stop::ToolCalls,
-            Some("tool_calls") => return Err(garbled("the answer promises tool calls and holds none")),
+            Some("tool_calls") => return Err(garbled("the answer announces tool calls and contains none")),
             _ => Stop::Done,
         };
-        // A call that was cut off may look whole; none of them can be told from one that is.
+        // A call that was cut off may look complete, so none of them is used.
         let drafts = if stop == Stop::ToolCalls { self.drafts } else { Vec::new() };
         let beside = beside(&drafts);
         let drafts = drafts.into_iter().map(|draft| service::Draft { id: draft.id, name: draft.name, arguments: draft.arguments });

@@ -1,9 +1,7 @@
-//! Models behind the OpenAI-compatible chat completions protocol, which most services and local
-//! servers speak.
+//! Models of the OpenAI-compatible chat completions API, which most services and local servers support.
 //!
-//! One request, one streamed answer. What differs between servers is taken as it comes (`answer`,
-//! `wire`); what makes an answer unusable is never guessed over. Asking again is the caller's
-//! business: this client sends every request once.
+//! One request and one streamed response. Differences between servers are tolerated (`answer`, `wire`); an unusable response is never
+//! repaired by guessing. Retrying is up to the caller: this client sends every request once.
 
 mod answer;
 mod request;
@@ -22,7 +20,7 @@ use super::{Completion, Heard, Model, ModelError, Prompt};
 pub use super::service::{BadSetting, Secret};
 pub use settings::{HoldToForm, OpenAiOptions, StreamUsage};
 
-/// A model reached over OpenAI-compatible chat completions.
+/// A model of an OpenAI-compatible chat completions API.
 ///
 /// ```
 /// use waypost_agents::model::ServiceOptions;
@@ -40,7 +38,7 @@ pub struct OpenAi {
 }
 
 impl OpenAi {
-    /// Prepares to ask `model`; `key` is left out for servers that want none. Reaches nothing yet.
+    /// Prepares requests to `model`; `key` is `None` for servers that need none. This connects to nothing yet.
     ///
     /// # Errors
     /// [`BadSetting`], before anything is sent.
@@ -48,10 +46,10 @@ impl OpenAi {
         Ok(Self { service: options.service(key)?, model: model.into(), options })
     }
 
-    /// Reads what a service answered to `prompt`; `heard` is told each piece as it comes.
+    /// Reads a service's response to `prompt`; `heard` receives each piece as it arrives.
     ///
     /// # Errors
-    /// Why it is no answer.
+    /// Why it is not a valid response.
     pub async fn read(&self, response: Response, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
         let mut answer = Answer::default();
         self.service.read(response, &mut answer, heard).await?;
@@ -60,7 +58,7 @@ impl OpenAi {
         Ok(Completion { wire, ..completion })
     }
 
-    /// Who is asked: what one service has marked is not for another one.
+    /// The name of the service: additional fields from one service are not sent to another.
     fn provider(&self) -> String {
         format!("openai {}", self.service.url.host_str().unwrap_or_default())
     }

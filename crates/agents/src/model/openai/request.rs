@@ -1,4 +1,4 @@
-//! A prompt as the JSON that chat completions take.
+//! Serializes a prompt as JSON for chat completions.
 
 use serde_json::{Map, Value, json};
 use waypost_core::json::Json;
@@ -8,8 +8,8 @@ use super::settings::{HoldToForm, OpenAiOptions, StreamUsage};
 use super::strict;
 use crate::model::{Message, Prompt, ToolRequest, ToolSpec};
 
-/// The whole body of a request. Fields are left out rather than sent as null: strict servers
-/// refuse what they do not know, and an empty list of tools is an error everywhere.
+/// The body of a request. Absent fields are omitted, not sent as null: strict servers refuse unknown fields, and an empty list of tools is
+/// an error everywhere.
 pub(super) fn body(model: &str, provider: &str, prompt: &Prompt, options: &OpenAiOptions) -> Value {
     let system = prompt.system.iter().map(|text| json!({"role": "system", "content": text}));
     let message = |one| message(one, |wire| wire.of(provider, model));
@@ -55,10 +55,9 @@ fn message(message: &Message, own: impl Fn(&Wire) -> Option<&Json>) -> Value {
     }
 }
 
-/// What the service wrote beside a call of its own goes back with it.
+/// The additional fields that the service sent with a call are sent back with it.
 fn call(call: &ToolRequest, beside: Map<String, Value>) -> Value {
-    // A call without arguments is often written as nothing at all, and several servers fail to
-    // read that back as JSON.
+    // A call without arguments often has an empty text, which several servers cannot parse as JSON.
     let arguments = if call.arguments.trim().is_empty() { "{}" } else { &call.arguments };
     let mut call = json!({"id": call.call_id, "type": "function", "function": {"name": call.tool, "arguments": arguments}});
     if let Value::Object(fields) = &mut call {

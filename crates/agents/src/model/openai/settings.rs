@@ -1,4 +1,4 @@
-//! What can be set about a service, checked before anything is sent. Nothing here prints a secret.
+//! The settings of a service, validated before anything is sent. Nothing here prints a secret.
 
 use std::fmt;
 
@@ -7,41 +7,41 @@ use reqwest::header::{AUTHORIZATION, HeaderMap};
 
 use crate::model::service::{BadSetting, Secret, Service, ServiceOptions, settings};
 
-/// Where OpenAI's own service is.
+/// The URL of OpenAI's own service.
 const OPENAI: &str = "https://api.openai.com/v1";
 
-/// Whether to ask the service for the cost of a streamed answer.
+/// Whether to request the token usage of a streamed response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum StreamUsage {
-    /// Ask with `stream_options`, as the protocol says.
+    /// Request it with `stream_options`, as the API defines.
     #[default]
     Asked,
-    /// Do not ask: for services that refuse the field.
+    /// Do not request it: for services that refuse the field.
     NotAsked,
 }
 
-/// When the service is asked to hold the model to the form of its last words. Whatever it does, they are checked.
+/// When to request structured output from the service. The result is validated in any case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum HoldToForm {
-    /// Where the model has no tools: many servers cannot do both at once.
+    /// If the model has no tools: many servers do not support both at once.
     #[default]
     WithoutTools,
-    /// Also where it has tools, as OpenAI's own service can.
+    /// Also if it has tools, as OpenAI's own service supports.
     Always,
     /// Never: for services that refuse the field.
     Never,
 }
 
-/// Everything about a service that may be left out.
+/// The optional settings of a service.
 #[derive(Clone, Default)]
 pub struct OpenAiOptions {
-    /// How it is reached; the base URL is the one without `/chat/completions`.
+    /// How it is reached; the base URL is the part before `/chat/completions`.
     pub service: ServiceOptions,
-    /// How freely the model chooses its words; the service's own default where it is left out.
+    /// The sampling temperature; the service's default if absent.
     pub temperature: Option<f64>,
-    /// Whether to ask for the cost.
+    /// Whether to request the token usage.
     pub stream_usage: StreamUsage,
-    /// When to ask it to hold the model to the form of its last words.
+    /// When to request structured output for the result.
     pub hold_to_form: HoldToForm,
 }
 
@@ -62,7 +62,7 @@ impl OpenAiOptions {
         settings::url(self.service.base_url.as_deref().unwrap_or(OPENAI), &["chat", "completions"])
     }
 
-    /// Prepares to reach it.
+    /// The service with its URL and headers.
     pub(super) fn service(&self, key: Option<Secret>) -> Result<Service, BadSetting> {
         self.service.service(self.url()?, authorization(key.as_ref())?, key)
     }

@@ -1,9 +1,9 @@
-//! Which JSON Schemas chat completions can hold a model to, word by word while it speaks. What is outside of that is
-//! refused by services, so it is not sent: the model is told of it in words alone.
+//! Decides which JSON Schemas can be sent for structured output in strict mode. Services refuse other schemas, so those are not sent: the
+//! model only reads them in the prompt.
 
 use serde_json::{Map, Value};
 
-/// The words that are understood. Those that bound texts are left out: services differ on them.
+/// The supported keywords. Keywords that limit texts are missing: services differ on them.
 const KNOWN: [&str; 19] = [
     "$schema",
     "$defs",
@@ -25,11 +25,11 @@ const KNOWN: [&str; 19] = [
     "required",
     "type",
 ];
-/// So deep may it nest.
+/// The deepest supported nesting.
 const MAX_DEPTH: usize = 8;
 
-/// Whether a model can be held to this schema: it is an object, and so on all the way down it says which fields there
-/// are, that there are no others, and that all of them are required.
+/// Whether strict mode supports this schema: it is an object, and at every level it lists its fields, allows no others, and requires all of
+/// them.
 pub(super) fn holds(schema: &Value) -> bool {
     schema["type"] == "object" && holds_within(schema, MAX_DEPTH)
 }

@@ -1,5 +1,5 @@
-//! The JSON of an answer, as widely as servers vary it: everything may be missing or null, and a
-//! whole answer has the shape of a chunk with `message` in the place of `delta`.
+//! The JSON of a response, in all the variants that servers send: every field may be missing or null, and a whole response is like a chunk
+//! with `message` instead of `delta`.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
@@ -17,7 +17,7 @@ pub(super) struct Chunk {
 }
 
 impl Chunk {
-    /// Whether this is not a part of an answer but the news that there will be none.
+    /// Whether this is an error instead of a part of a response.
     pub fn is_error(&self) -> bool {
         self.error.is_some() || self.object.as_deref() == Some("error")
     }
@@ -38,7 +38,7 @@ pub(super) struct Delta {
     pub tool_calls: Option<Vec<Call>>,
 }
 
-/// Text, or a list of parts of which some are text.
+/// Text, or a list of parts, some of them text.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub(super) enum Content {
@@ -64,7 +64,7 @@ pub(super) struct Call {
     pub index: Option<u64>,
     pub id: Option<String>,
     pub function: Option<Function>,
-    /// Whatever else stands there, such as a signature.
+    /// Any other fields, such as a signature.
     pub more: Fields,
 }
 
@@ -83,14 +83,13 @@ impl<'de> Deserialize<'de> for Call {
 #[derive(Deserialize)]
 pub(super) struct Function {
     pub name: Option<String>,
-    /// A string by the protocol; some servers send the object itself, which is then kept as it
-    /// stands in the answer.
+    /// A string according to the API; some servers send the object itself, which is then kept as it is written in the response.
     pub arguments: Option<Box<RawValue>>,
 }
 
 impl Function {
-    /// The piece of arguments in this chunk, exactly as it was written; nothing where it is text
-    /// that cannot be, such as half a surrogate pair.
+    /// The piece of arguments in this chunk, exactly as written; `None` if it is a string that cannot be decoded, such as half of a
+    /// surrogate pair.
     pub fn arguments(&self) -> Option<String> {
         match self.arguments.as_deref().map_or("", RawValue::get) {
             text if text.starts_with('"') => serde_json::from_str(text).ok(),

@@ -1,4 +1,4 @@
-//! The bytes of an answer: bounded, and read as what they are and not as what they are called.
+//! The bytes of a response: limited in size, and parsed by their content, not by their declared type.
 
 use bytes::Bytes;
 use futures::{Stream, stream};
@@ -7,20 +7,20 @@ use sse_stream::{Sse, SseStream};
 
 use crate::model::ModelError;
 
-/// An answer's body, of which no more than a set number of bytes is read.
+/// The body of a response, of which only a limited number of bytes is read.
 pub(in crate::model) struct Body {
     response: Response,
     first: Bytes,
     left: usize,
 }
 
-/// How an answer comes. Servers are known to mislabel it, so its first byte decides.
+/// The format of a response. Servers are known to declare it wrongly, so its first byte decides.
 pub(in crate::model) enum Form {
     Stream,
     Whole,
 }
 
-/// Why the bytes ended before the answer did.
+/// Why the bytes ended before the response did.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::model) enum BodyError {
     #[error("the connection failed")]
@@ -39,7 +39,7 @@ impl From<BodyError> for ModelError {
 }
 
 impl BodyError {
-    /// What an error of the event parser means; it wraps the body's own.
+    /// The meaning of an error of the event parser; it wraps the body's own error.
     pub fn from_sse(error: sse_stream::Error) -> ModelError {
         match error {
             sse_stream::Error::Body(cause) => match cause.downcast::<Self>() {
@@ -56,7 +56,7 @@ impl Body {
         Self { response, first: Bytes::new(), left: most }
     }
 
-    /// Reads until it is clear how the answer comes. An answer of nothing is a stream of nothing.
+    /// Reads until the format of the response is known. An empty response is an empty stream.
     pub async fn form(&mut self) -> Result<Form, BodyError> {
         while let Some(chunk) = self.next().await? {
             if let Some(byte) = chunk.iter().find(|byte| !byte.is_ascii_whitespace()) {
@@ -68,7 +68,7 @@ impl Body {
         Ok(Form::Stream)
     }
 
-    /// Everything.
+    /// All bytes.
     pub async fn whole(mut self) -> Result<Vec<u8>, BodyError> {
         let mut all = Vec::new();
         while let Some(chunk) = self.next().await? {
@@ -77,7 +77,7 @@ impl Body {
         Ok(all)
     }
 
-    /// As much as can be had: for the body of a failure, which is only an explanation.
+    /// As many bytes as can be read: for the body of an error response, which is only an explanation.
     pub async fn beginning(mut self) -> Vec<u8> {
         let mut all = Vec::new();
         while let Ok(Some(chunk)) = self.next().await {

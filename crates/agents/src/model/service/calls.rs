@@ -1,4 +1,4 @@
-//! The tool calls of an answer, once it is whole.
+//! The tool calls of a complete response.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use waypost_core::ids::{CallId, ToolName};
 use super::garbled;
 use crate::model::{Message, ModelError, Prompt, ToolRequest};
 
-/// A tool call as it was written.
+/// A tool call as it was received.
 #[derive(Default)]
 pub(in crate::model) struct Draft {
     pub id: String,
@@ -15,8 +15,8 @@ pub(in crate::model) struct Draft {
     pub arguments: String,
 }
 
-/// The finished calls. An id that is missing, or was used before in the conversation, is replaced
-/// by one made from the call's place, so that asking again gives the same.
+/// The finished calls. An id that is missing, or that the conversation already uses, is replaced by one made from the call's position, so
+/// that a retry gives the same id.
 pub(in crate::model) fn requests(drafts: impl IntoIterator<Item = Draft>, prompt: &Prompt) -> Result<Vec<ToolRequest>, ModelError> {
     let calls = prompt.messages.iter().filter_map(|message| match message {
         Message::Assistant { calls, .. } => Some(calls),

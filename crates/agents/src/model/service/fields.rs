@@ -1,4 +1,4 @@
-//! A JSON object of which only some fields are understood: all are kept, in order and to the byte.
+//! A JSON object with some known fields: all fields are kept, in order and byte for byte.
 
 use std::fmt;
 
@@ -6,13 +6,13 @@ use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, MapAcce
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
-/// The fields of an object, in the order in which they came.
+/// The fields of an object, in their original order.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Fields(Vec<(String, Field)>);
 
 #[derive(Debug, Clone)]
 enum Field {
-    /// As it came.
+    /// As received.
     Raw(Box<RawValue>),
     /// A text that may still grow.
     Text(String),
@@ -23,7 +23,7 @@ impl Fields {
         self.0.is_empty()
     }
 
-    /// The text of a field, where it is one.
+    /// The text of a field, if it is a text.
     pub fn text(&self, name: &str) -> Option<String> {
         match self.field(name)? {
             Field::Text(text) => Some(text.clone()),
@@ -31,7 +31,7 @@ impl Fields {
         }
     }
 
-    /// The field as it stands in the JSON.
+    /// The field as it is written in the JSON.
     pub fn raw(&self, name: &str) -> Option<Box<RawValue>> {
         match self.field(name)? {
             Field::Text(text) => to_raw_value(text).ok(),
@@ -39,7 +39,7 @@ impl Fields {
         }
     }
 
-    /// A field as a type of the caller's own, where it has that shape.
+    /// A field as the caller's type, if it has that form.
     pub fn read<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
         serde_json::from_str(self.raw(name)?.get()).ok()
     }
@@ -48,7 +48,7 @@ impl Fields {
         self.0.iter().map(|(name, _)| name.as_str())
     }
 
-    /// Takes a field out; `None` where it is missing or null.
+    /// Removes a field and returns its value; `None` if it is missing or null.
     pub fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, serde_json::Error> {
         let Some(at) = self.0.iter().position(|(known, _)| known == name) else { return Ok(None) };
         match self.0.remove(at).1 {
@@ -61,17 +61,17 @@ impl Fields {
         self.0.retain(|(known, _)| known != name);
     }
 
-    /// Drops what says nothing.
+    /// Removes fields that are null.
     pub fn remove_null(&mut self) {
         self.0.retain(|(_, field)| !matches!(field, Field::Raw(raw) if raw.get() == "null"));
     }
 
-    /// Puts a field in the place of one of that name, or at the end.
+    /// Replaces the field with this name, or adds it at the end.
     pub fn set(&mut self, name: &str, value: Box<RawValue>) {
         self.put(name, Field::Raw(value));
     }
 
-    /// Takes in what came later: a text goes on where it stopped, anything else replaces what was there.
+    /// Merges later fields: a text is appended to the existing text, any other value replaces the existing one.
     pub fn merge(&mut self, later: Self) {
         for (name, field) in later.0 {
             let more = match &field {

@@ -1,5 +1,5 @@
-//! What models behind HTTP have in common: how a service is reached, how its answer is read, and what
-//! its failures mean. Every request is sent once, follows no redirect and is written to no log.
+//! The common parts of models behind HTTP: how a service is reached, how its response is read, and what its failures mean. Every request is
+//! sent once, follows no redirect and is not logged.
 
 mod body;
 mod calls;
@@ -29,22 +29,22 @@ pub(super) struct Service {
     pub max_answer_bytes: usize,
 }
 
-/// What a piece of an answer was.
+/// The result of reading one piece of a response.
 pub(super) enum Progress {
     More,
     Done,
     Error,
 }
 
-/// An answer that is put together from its pieces.
+/// A response that is assembled from its parts.
 pub(super) trait Assemble {
-    /// Takes the data of one event.
+    /// Processes the data of one event.
     fn take(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError>;
 
-    /// Takes an answer that came in one piece, from a server that does not stream.
+    /// Processes a response that arrived in one piece, from a server that does not stream.
     fn take_whole(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError>;
 
-    /// Whether the service has said why it stopped, so that nothing more can belong to the answer.
+    /// Whether the service has said why it stopped, so that nothing more can belong to the response.
     fn is_complete(&self) -> bool;
 }
 
@@ -56,7 +56,7 @@ impl Service {
         request.send().await.map_err(|error| ModelError::Unreachable { source: error.without_url().into() })
     }
 
-    /// Reads what was answered into `answer`; `heard` is told each piece as it comes.
+    /// Reads a response into `answer`; `heard` receives each piece as it arrives.
     pub async fn read(&self, response: Response, answer: &mut (impl Assemble + Send), heard: &mut Heard<'_>) -> Result<(), ModelError> {
         if !response.status().is_success() {
             return Err(self.problem(response).await);
@@ -68,7 +68,7 @@ impl Service {
         }
     }
 
-    /// Why the service answered with something other than success.
+    /// The error for a response with a status other than success.
     async fn problem(&self, response: Response) -> ModelError {
         let status = response.status().as_u16();
         let wait = retry_after(response.headers());
@@ -77,7 +77,7 @@ impl Service {
         said.problem(status, wait).unwrap_or(ModelError::Garbled { what, source: None })
     }
 
-    /// What an `error` in the middle of an answer means. The answer is lost either way.
+    /// The error for an `error` in the middle of a response. The response is lost in any case.
     fn broken(&self, data: &[u8]) -> ModelError {
         let said = Said::read(data, self.key.as_ref());
         match said.problem(said.status(), None) {
@@ -91,7 +91,7 @@ impl Service {
         while let Some(event) = events.next().await {
             let event = match event {
                 Ok(event) => event,
-                // Everything was said; only the goodbye is missing.
+                // The response is complete; only the end of the stream is missing.
                 Err(sse_stream::Error::Body(_)) if answer.is_complete() => break,
                 Err(error) => return Err(BodyError::from_sse(error)),
             };

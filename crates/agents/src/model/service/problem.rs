@@ -1,8 +1,8 @@
-//! What a service's failure means to whoever asked.
+//! What a service's failure means to the caller.
 //!
-//! The protocol leaves errors to each server, so this is a collection of spellings: of OpenAI,
-//! OpenRouter, Azure, Gemini, Mistral, Groq, xAI, vLLM, llama.cpp, LM Studio, Ollama and Anthropic. A status
-//! with one meaning (401, 402, 413) is believed; otherwise what was said beats the status it came with.
+//! The protocol does not define errors, so this is a collection of the variants of OpenAI, OpenRouter, Azure, Gemini, Mistral, Groq, xAI,
+//! vLLM, llama.cpp, LM Studio, Ollama and Anthropic. A status with one meaning (401, 402, 413) decides; otherwise the error text has
+//! priority over the status.
 
 use std::time::Duration;
 
@@ -12,13 +12,13 @@ use serde_json::Value;
 use super::settings::Secret;
 use crate::model::{Explanation, ModelError};
 
-/// What a service said about its failure.
+/// A service's explanation of its failure.
 pub(in crate::model) struct Said {
     /// Its codes and types, joined: for the log.
     code: String,
-    /// Its words, without the key: never for the log.
+    /// Its message, without the key: never for the log.
     words: String,
-    /// The whole explanation in lower case, to look for spellings in; never kept beyond that.
+    /// The whole explanation in lower case, used only to search for known texts; never stored.
     all: String,
     status: Option<u16>,
 }
@@ -64,10 +64,10 @@ const FILTERED: &[&str] =
 const TOO_OFTEN: &[&str] = &["rate_limit_exceeded", "rate_limit_error"];
 
 impl Said {
-    /// The most that is read of an explanation, in bytes.
+    /// The most bytes of an explanation that are read.
     pub const LONGEST: usize = 64 * 1024;
 
-    /// Finds the explanation in whatever the service sent; takes `key` out of it.
+    /// Finds the explanation in the service's response, and removes `key` from it.
     pub fn read(body: &[u8], key: Option<&Secret>) -> Self {
         let body: Value = serde_json::from_slice(body).unwrap_or_default();
         let outer = body.get(0).unwrap_or(&body);
@@ -82,28 +82,28 @@ impl Said {
         let words = words.as_str().map_or_else(|| words.to_string(), str::to_owned);
         let hidden = |text: &str| key.map_or_else(|| text.to_owned(), |key| key.removed_from(text));
         let code = hidden(&codes.into_iter().filter(|code| !code.is_empty()).collect::<Vec<_>>().join(" "));
-        // Metadata beside the message is looked at but not repeated.
+        // Metadata beside the message is searched but not repeated.
         let all = error.to_string().to_lowercase();
         let status = number("code").or_else(|| number("status")).and_then(|code| u16::try_from(code).ok());
         Self { all, words: hidden(&words), code, status }
     }
 
-    /// The HTTP status that the explanation itself names; 0 where it names none. Within an answer
-    /// that began with 200 it is the only one.
+    /// The HTTP status that the explanation itself names; 0 if it names none. In a response that began with status 200, it is the only
+    /// status of the error.
     pub fn status(&self) -> u16 {
         let unnamed = if self.code.contains("invalid_request_error") { 400 } else { 0 };
         self.status.filter(|status| (400..600).contains(status)).unwrap_or(unnamed)
     }
 
-    /// What this failure means; nothing where `status` is no failure and the words say nothing known.
+    /// The error for this failure; `None` if `status` is not a failure and the text is not a known one.
     pub fn problem(&self, status: u16, retry_after: Option<Duration>) -> Option<ModelError> {
         let unauthorized = |reason| Some(ModelError::Unauthorized { reason });
         let explanation = || Explanation::new(&self.code, &self.words);
         if status == 401 || self.has(BAD_KEY) {
-            return unauthorized("it does not accept the key");
+            return unauthorized("the key is not valid");
         }
         if status == 402 || self.has_code(NO_CREDIT) || self.has(SPENT) {
-            return unauthorized("it has no credit left");
+            return unauthorized("the account has no credit left");
         }
         if status == 413 || self.has(TOO_LONG) {
             return Some(ModelError::ContextTooLong);
@@ -112,7 +112,7 @@ impl Said {
             return Some(ModelError::Refused { message: explanation() });
         }
         match status {
-            403 => unauthorized("it may not use this model or come from this place"),
+            403 => unauthorized("the account may not use this model, or not from this location"),
             429 => Some(ModelError::RateLimited { retry_after }),
             _ if self.has_code(TOO_OFTEN) => Some(ModelError::RateLimited { retry_after }),
             408 | 409 | 425 | 500..600 => Some(ModelError::Overloaded { retry_after }),
@@ -130,8 +130,8 @@ impl Said {
     }
 }
 
-/// How long the service wants to be left alone. A date is measured against the service's own
-/// `Date`, so that no clock of ours is needed and none can be wrong.
+/// How long the service wants clients to wait. A date is compared with the response's own `Date` header, so the local clock does not
+/// matter.
 pub(in crate::model) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).map(str::trim);
     let milliseconds = headers.get("retry-after-ms").and_then(|value| value.to_str().ok()?.trim().parse().ok());

@@ -1,4 +1,4 @@
-//! What can be set about any service, checked before anything is sent. Nothing here prints a secret.
+//! The settings of every service, validated before anything is sent. Nothing here prints a secret.
 
 use std::fmt;
 use std::time::Duration;
@@ -13,25 +13,25 @@ use super::Service;
 pub struct Secret(String);
 
 impl Secret {
-    /// Hides `text`; whitespace around it, a common slip in files, is dropped.
+    /// Hides `text`; surrounding whitespace, a common mistake in files, is removed.
     #[must_use]
     pub fn new(text: &str) -> Self {
         Self(text.trim().to_owned())
     }
 
-    /// `text` with every occurrence of the secret taken out.
+    /// `text` with every occurrence of the secret removed.
     pub(crate) fn removed_from(&self, text: &str) -> String {
         if self.0.is_empty() { text.to_owned() } else { text.replace(&self.0, "[secret]") }
     }
 
-    /// The same, and where the secret is words such as `Bearer …`, each of its long words is taken out too.
+    /// The same, and if the secret has several words, such as `Bearer …`, each of its long words is removed too.
     pub(crate) fn parts_removed_from(&self, text: &str) -> String {
         const LONG: usize = 8;
         let parts = self.0.split_whitespace().filter(|part| part.len() >= LONG);
         parts.fold(self.removed_from(text), |text, part| text.replace(part, "[secret]"))
     }
 
-    /// The secret itself, for what it is sent to.
+    /// The secret itself, for sending it.
     pub(crate) fn reveal(&self) -> &str {
         &self.0
     }
@@ -49,7 +49,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// How a service is reached, and for how long it is listened to. All of it may be left out.
+/// How a service is reached, and its timeouts. All fields have defaults.
 ///
 /// ```
 /// use waypost_agents::model::ServiceOptions;
@@ -61,17 +61,17 @@ impl fmt::Debug for Secret {
 /// ```
 #[derive(Clone)]
 pub struct ServiceOptions {
-    /// Where its API begins; the protocol's own service where it is left out. A query is kept and sent.
+    /// The base URL of its API; the vendor's own service if absent. A query is kept and sent.
     pub base_url: Option<String>,
-    /// Headers to send besides the protocol's own, such as another way to give the key.
+    /// Additional headers, such as another way to send the key.
     pub headers: Vec<(String, Secret)>,
     /// How long connecting may take.
     pub connect_timeout: Duration,
-    /// How long the service may be silent, before its answer and within it. The whole is not limited.
+    /// How long the service may send nothing, before its response and within it. The total time is not limited.
     pub idle_timeout: Duration,
-    /// The longest answer, in bytes as they come over the wire.
+    /// The longest response, in bytes as received.
     pub max_answer_bytes: usize,
-    /// A proxy to go through. The environment's proxies are not used unless they are given here.
+    /// A proxy to use. The environment's proxies are not used unless they are given here.
     pub proxy: Option<Secret>,
 }
 
@@ -81,7 +81,7 @@ impl Default for ServiceOptions {
             base_url: None,
             headers: Vec::new(),
             connect_timeout: Duration::from_secs(10),
-            // Reasoning models are silent for minutes before their first word.
+            // Reasoning models may send nothing for minutes before the first text.
             idle_timeout: Duration::from_secs(300),
             max_answer_bytes: 64 * 1024 * 1024,
             proxy: None,
@@ -90,12 +90,12 @@ impl Default for ServiceOptions {
 }
 
 impl ServiceOptions {
-    /// A service whose API begins here.
+    /// A service with this base URL.
     pub fn at(base_url: impl Into<String>) -> Self {
         Self { base_url: Some(base_url.into()), ..Self::default() }
     }
 
-    /// Prepares to reach it at `url`, with the protocol's own headers before the operator's.
+    /// The service at `url`, with the API's own headers before the operator's.
     pub(in crate::model) fn service(&self, url: Url, mut headers: HeaderMap, key: Option<Secret>) -> Result<Service, BadSetting> {
         headers.extend(self::headers(&self.headers)?);
         let client = client(self.connect_timeout, self.idle_timeout, self.proxy.as_ref())?;
@@ -103,7 +103,7 @@ impl ServiceOptions {
     }
 }
 
-/// Where it is reached may hold a key, and so is told by whoever knows the whole address.
+/// The base URL may contain a key, so it is not printed here; the owner of the complete URL prints a safe form.
 impl fmt::Debug for ServiceOptions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ServiceOptions")
@@ -116,14 +116,14 @@ impl fmt::Debug for ServiceOptions {
     }
 }
 
-/// A setting that cannot work.
+/// An invalid setting.
 #[derive(Debug, thiserror::Error)]
 pub enum BadSetting {
-    /// The base URL is not one.
-    #[error("the base URL has to be an http or https URL without a user name and password")]
+    /// The base URL is not valid.
+    #[error("the base URL must be an http or https URL without a user name or password")]
     BaseUrl,
     /// The key cannot be sent.
-    #[error("the key holds characters that an HTTP header cannot carry")]
+    #[error("the key contains characters that an HTTP header cannot carry")]
     Key,
     /// A header cannot be sent.
     #[error("the header `{name}` cannot be sent")]
@@ -131,15 +131,15 @@ pub enum BadSetting {
         /// Its name.
         name: String,
     },
-    /// The proxy is not one.
-    #[error("the proxy is not a URL that can be used")]
+    /// The proxy is not valid.
+    #[error("the proxy is not a valid URL")]
     Proxy,
-    /// The HTTP client could not be set up on this machine.
-    #[error("the HTTP client could not be set up")]
+    /// The HTTP client could not be created on this machine.
+    #[error("the HTTP client could not be created")]
     Client(#[source] reqwest::Error),
 }
 
-/// Where requests go: below `base_url`, whose query is kept.
+/// The URL for requests: below `base_url`, whose query is kept.
 pub(crate) fn url(base_url: &str, below: &[&str]) -> Result<Url, BadSetting> {
     let mut url = Url::parse(base_url.trim()).map_err(|_| BadSetting::BaseUrl)?;
     let anonymous = url.username().is_empty() && url.password().is_none();
@@ -153,7 +153,7 @@ pub(crate) fn url(base_url: &str, below: &[&str]) -> Result<Url, BadSetting> {
     Ok(url)
 }
 
-/// A URL as it may be printed: a query may hold a key, and so may a URL that was refused.
+/// A URL in a form that may be printed: a query may contain a key, and so may a URL that was refused.
 pub(crate) fn shown(url: Result<Url, BadSetting>) -> String {
     url.map_or_else(
         |_| "not usable".to_owned(),
@@ -164,7 +164,7 @@ pub(crate) fn shown(url: Result<Url, BadSetting>) -> String {
     )
 }
 
-/// The headers of an operator's own.
+/// The operator's additional headers.
 pub(crate) fn headers(given: &[(String, Secret)]) -> Result<HeaderMap, BadSetting> {
     let header = |(name, value): &(String, Secret)| {
         let bad = || BadSetting::Header { name: name.clone() };
@@ -174,13 +174,13 @@ pub(crate) fn headers(given: &[(String, Secret)]) -> Result<HeaderMap, BadSettin
     given.iter().map(header).collect()
 }
 
-/// How a service is reached.
+/// The HTTP client for a service.
 pub(crate) fn client(connect: Duration, idle: Duration, proxy: Option<&Secret>) -> Result<Client, BadSetting> {
     let builder = Client::builder()
         .user_agent(concat!("waypost/", env!("CARGO_PKG_VERSION")))
         .connect_timeout(connect)
         .read_timeout(idle)
-        // A redirect would carry the conversation to a place nobody configured.
+        // A redirect would send the conversation to an address that nobody configured.
         .redirect(redirect::Policy::none())
         .no_proxy();
     let builder = match proxy {

@@ -1,4 +1,4 @@
-//! Answers that are complete, played in pieces of several sizes, as for every other model.
+//! Complete responses, played in pieces of several sizes, as for every other model.
 
 use waypost_agents::model::anthropic::AnthropicOptions;
 use waypost_agents::model::{Completion, Stop, ToolRequest, Usage};
@@ -9,7 +9,7 @@ use waypost_core::wire::Wire;
 use super::asking::{MODEL, ask_with};
 use crate::wire::{Reply, hello};
 
-/// Plays `file` in every way; all must give the same answer, and its text must have been heard.
+/// Plays `file` in every way. All must give the same response, and its text must have been streamed.
 async fn answer(file: &str) -> Completion {
     let play = |reply: Reply| async move { ask_with(reply, &hello(), AnthropicOptions::default()).await };
     let whole = play(Reply::of(file)).await.completion();

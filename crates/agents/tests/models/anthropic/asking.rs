@@ -1,4 +1,4 @@
-//! Asks a model of the Messages API behind a server that plays a file.
+//! Calls a model of the Messages API against a server that plays a file.
 
 use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions, Secret};
 use waypost_agents::model::{Prompt, ServiceOptions};
@@ -11,7 +11,7 @@ pub async fn ask(file: &str) -> Outcome {
     ask_with(Reply::of(file), &hello(), AnthropicOptions::default()).await
 }
 
-/// The same, with everything that may differ.
+/// The same, with all parameters.
 pub async fn ask_with(reply: Reply, prompt: &Prompt, options: AnthropicOptions) -> Outcome {
     let model = |base_url| {
         let options = AnthropicOptions { service: ServiceOptions::at(base_url), ..options };

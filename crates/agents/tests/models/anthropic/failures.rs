@@ -1,4 +1,4 @@
-//! Answers that are none: what the agent is told, and whether asking again can help.
+//! Failed responses: what the agent is told, and whether a retry can help.
 
 use waypost_agents::model::Retry;
 use waypost_agents::model::anthropic::AnthropicOptions;
@@ -19,7 +19,7 @@ async fn a_service_that_is_full_or_asked_too_often_is_asked_again_later() {
     let failing = "the model's service is overloaded or failing";
     assert_eq!(failure("messages_529.http").await, failed(failing, Retry::Later(None), ""));
     assert_eq!(failure("messages_500.http").await, failed(failing, Retry::Later(None), ""));
-    let limited = "the model's service limits how often it is asked";
+    let limited = "the model's service is limiting the rate of requests";
     assert_eq!(failure("messages_429.http").await, failed(limited, Retry::Later(Some(seconds(20))), ""));
     let cut = "the model's answer broke off before it was complete";
     assert_eq!(failure("messages_overloaded_in_mid_stream.sse").await, failed(cut, Retry::Later(None), "I was about to"));
@@ -34,9 +34,9 @@ async fn a_conversation_that_is_too_long_is_not_sent_again_as_it_is() {
 
 #[tokio::test]
 async fn what_an_operator_has_to_put_right_says_so() {
-    let turned_away = |why: &str| failed(&format!("the model's service turned the account away: {why}"), Retry::Never, "");
-    assert_eq!(failure("messages_key.http").await, turned_away("it does not accept the key"));
-    assert_eq!(failure("messages_credit.http").await, turned_away("it has no credit left"));
+    let turned_away = |why: &str| failed(&format!("the model's service denied access: {why}"), Retry::Never, "");
+    assert_eq!(failure("messages_key.http").await, turned_away("the key is not valid"));
+    assert_eq!(failure("messages_credit.http").await, turned_away("the account has no credit left"));
     let unknown = "the model's service did not accept the request (not_found_error)";
     assert_eq!(failure("messages_not_found.http").await, failed(unknown, Retry::Never, ""));
     let filtered = "the model's service refused to answer (invalid_request_error)";
@@ -57,9 +57,9 @@ async fn a_connection_cut_half_way_leaves_nothing_to_use() {
 
 #[tokio::test]
 async fn what_is_no_answer_of_this_protocol_is_never_guessed_at() {
-    let garbled = |what: &str, heard| failed(&format!("the model's service did not keep to the protocol: {what}"), Retry::Never, heard);
-    assert_eq!(failure("messages_promised_calls.sse").await, garbled("the answer promises tool calls and holds none", "Now."));
-    assert_eq!(failure("messages_goes_on_without_beginning.sse").await, garbled("a block goes on that never began", ""));
-    assert_eq!(failure("plain_text.sse").await, garbled("a part of the answer is not the JSON it should be", ""));
-    assert_eq!(failure("not_json.sse").await, garbled("a part of the answer is not the JSON it should be", ""));
+    let garbled = |what: &str, heard| failed(&format!("the model's service sent an invalid response: {what}"), Retry::Never, heard);
+    assert_eq!(failure("messages_promised_calls.sse").await, garbled("the answer announces tool calls and contains none", "Now."));
+    assert_eq!(failure("messages_goes_on_without_beginning.sse").await, garbled("the answer continues a block that never started", ""));
+    assert_eq!(failure("plain_text.sse").await, garbled("a part of the answer is not valid JSON", ""));
+    assert_eq!(failure("not_json.sse").await, garbled("a part of the answer is not valid JSON", ""));
 }

@@ -1,4 +1,4 @@
-//! Models behind the Messages API.
+//! Models of the Messages API.
 
 mod answers;
 mod asking;

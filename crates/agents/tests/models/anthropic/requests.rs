@@ -1,4 +1,4 @@
-//! What is sent, compared to the byte.
+//! Requests, compared byte for byte.
 
 use serde_json::json;
 use waypost_agents::model::anthropic::AnthropicOptions;

@@ -1,5 +1,5 @@
-//! Answers that are complete: every one is played in pieces of several sizes, which fall inside
-//! characters, inside JSON strings and inside line ends, and must come out the same.
+//! Complete responses: each is played in pieces of several sizes, which split characters, JSON strings and line ends, and must always give
+//! the same result.
 
 use waypost_agents::model::{Completion, Stop, ToolRequest, Usage};
 use waypost_core::ids::{CallId, ToolName};
@@ -9,7 +9,7 @@ use crate::wire::{Reply, ask};
 const USAGE: Usage = Usage { input: 21, output: 9 };
 const UNKNOWN: Usage = Usage { input: 0, output: 0 };
 
-/// Plays `reply` in every way; all must give the same answer, and its text must have been heard.
+/// Plays `reply` in every way. All must give the same response, and its text must have been streamed.
 async fn answer(reply: Reply) -> Completion {
     let whole = ask(reply.clone()).await.completion();
     for piece in [1, 2, 3, 7, 64] {

@@ -1,5 +1,4 @@
-//! Answers that are none: what the agent is told, whether asking again can help, and that no log
-//! can show the key or the conversation.
+//! Failed responses: what the agent is told, whether a retry can help, and that no log can show the key or the conversation.
 
 use waypost_agents::model::openai::{OpenAi, OpenAiOptions};
 use waypost_agents::model::{Model, ModelError, Retry, ServiceOptions};
@@ -8,7 +7,7 @@ use crate::wire::{Reply, ask, ask_with, hello, seconds};
 
 const CUT_OFF: &str = "the model's answer broke off before it was complete";
 const FAILING: &str = "the model's service is overloaded or failing";
-const LIMITED: &str = "the model's service limits how often it is asked";
+const LIMITED: &str = "the model's service is limiting the rate of requests";
 const TOO_LONG: &str = "the conversation is too long for the model";
 
 async fn failure(reply: Reply) -> (String, Retry, String) {
@@ -54,8 +53,8 @@ fn listening(service: ServiceOptions) -> OpenAiOptions {
     OpenAiOptions { service, ..OpenAiOptions::default() }
 }
 
-/// The clock stops at the first word that is heard, and from then on leaps whenever everybody
-/// waits; so the silence takes no time, and nothing before it can be taken for silence.
+/// The clock stops at the first received text. From then on, it jumps forward whenever all tasks wait, so the silence takes no real time,
+/// and nothing before it counts as silence.
 #[tokio::test]
 async fn a_service_that_falls_silent_is_given_up_after_the_idle_timeout() {
     let options = listening(ServiceOptions { idle_timeout: seconds(60), ..ServiceOptions::default() });
@@ -97,9 +96,9 @@ async fn a_conversation_that_is_too_long_is_not_sent_again_as_it_is() {
 
 #[tokio::test]
 async fn an_account_that_is_turned_away_is_a_matter_for_the_operator() {
-    let turned_away = |why: &str| failed(&format!("the model's service turned the account away: {why}"), Retry::Never, "");
-    assert_eq!(failure(Reply::of("401.http")).await, turned_away("it does not accept the key"));
-    assert_eq!(failure(Reply::of("429_no_credit.http")).await, turned_away("it has no credit left"));
+    let turned_away = |why: &str| failed(&format!("the model's service denied access: {why}"), Retry::Never, "");
+    assert_eq!(failure(Reply::of("401.http")).await, turned_away("the key is not valid"));
+    assert_eq!(failure(Reply::of("429_no_credit.http")).await, turned_away("the account has no credit left"));
 }
 
 #[tokio::test]
@@ -112,11 +111,11 @@ async fn a_request_that_is_not_accepted_says_where_to_look() {
 
 #[tokio::test]
 async fn what_is_no_answer_of_this_protocol_is_never_guessed_at() {
-    let garbled = |what: &str, heard| failed(&format!("the model's service did not keep to the protocol: {what}"), Retry::Never, heard);
+    let garbled = |what: &str, heard| failed(&format!("the model's service sent an invalid response: {what}"), Retry::Never, heard);
     assert_eq!(failure(Reply::of("web_page.http")).await, garbled("the answer is not an event stream", ""));
-    assert_eq!(failure(Reply::of("not_an_answer.http")).await, garbled("the answer holds no message", ""));
-    assert_eq!(failure(Reply::of("not_json.sse")).await, garbled("a part of the answer is not the JSON it should be", ""));
-    assert_eq!(failure(Reply::of("promised_calls.sse")).await, garbled("the answer promises tool calls and holds none", ""));
+    assert_eq!(failure(Reply::of("not_an_answer.http")).await, garbled("the answer contains no message", ""));
+    assert_eq!(failure(Reply::of("not_json.sse")).await, garbled("a part of the answer is not valid JSON", ""));
+    assert_eq!(failure(Reply::of("promised_calls.sse")).await, garbled("the answer announces tool calls and contains none", ""));
     assert_eq!(failure(Reply::of("307_redirect.http")).await, garbled("the HTTP status is neither success nor a failure", ""));
 }
 
@@ -125,7 +124,7 @@ async fn an_answer_longer_than_allowed_is_given_up() {
     let options = listening(ServiceOptions { max_answer_bytes: 500, ..ServiceOptions::default() });
     let reply = Reply::of("plain_text.sse").in_pieces_of(64);
     let (words, retry, _) = ask_with(reply, &hello(), options, &mut |_| {}).await.failure();
-    let expected = "the model's service did not keep to the protocol: the answer is longer than allowed";
+    let expected = "the model's service sent an invalid response: the answer is longer than allowed";
     assert_eq!((words.as_str(), retry), (expected, Retry::Never));
 }
 

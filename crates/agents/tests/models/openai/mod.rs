@@ -1,4 +1,4 @@
-//! The OpenAI-compatible model.
+//! Models of the OpenAI-compatible API.
 
 mod answers;
 mod failures;

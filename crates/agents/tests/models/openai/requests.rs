@@ -1,4 +1,4 @@
-//! What is sent, compared whole.
+//! Requests, compared as a whole.
 
 use serde_json::{Value, json};
 use waypost_agents::model::openai::{HoldToForm, OpenAiOptions, Secret, StreamUsage};

@@ -86,7 +86,17 @@ impl Client {
 
     /// Opens a stream of events.
     pub async fn follow(&self, path: &str) -> Stream {
-        let mut request = self.http.get(format!("{}{path}", self.url)).header("accept", "text/event-stream");
+        self.open(path, self.http.get(format!("{}{path}", self.url))).await
+    }
+
+    /// Opens a stream by a post.
+    pub async fn stream(&self, path: &str, body: &Value) -> Stream {
+        let request = self.http.post(format!("{}{path}", self.url)).header("content-type", "application/json");
+        self.open(path, request.body(body.to_string())).await
+    }
+
+    async fn open(&self, path: &str, request: reqwest::RequestBuilder) -> Stream {
+        let mut request = request.header("accept", "text/event-stream");
         for (name, value) in &self.headers {
             request = request.header(name, value);
         }

@@ -2,7 +2,7 @@
 //! request.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use tokio::sync::{Notify, Semaphore};
 use waypost_store::conformance::watched::{Watch, Watched};
@@ -16,11 +16,18 @@ pub struct Gate {
     doors: Semaphore,
     arrived: Notify,
     changes: AtomicUsize,
+    /// Whether other nodes are said to write to the store.
+    pub shared: AtomicBool,
 }
 
 /// `inner` behind an open gate.
 pub fn gated(inner: MemoryStore) -> Gated {
-    let gate = Gate { doors: Semaphore::new(Semaphore::MAX_PERMITS), arrived: Notify::new(), changes: AtomicUsize::new(0) };
+    let gate = Gate {
+        doors: Semaphore::new(Semaphore::MAX_PERMITS),
+        arrived: Notify::new(),
+        changes: AtomicUsize::new(0),
+        shared: AtomicBool::new(false),
+    };
     Watched { inner: Arc::new(inner), watch: gate }
 }
 
@@ -47,6 +54,10 @@ impl Gate {
 }
 
 impl Watch for Gate {
+    fn is_shared(&self) -> bool {
+        self.shared.load(Ordering::SeqCst)
+    }
+
     fn changes(&self) {
         self.changes.fetch_add(1, Ordering::Relaxed);
     }

@@ -24,12 +24,12 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
-use waypost_core::charter::Charter;
 use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::permission::Permissions;
 use waypost_core::principal::Principal;
-use waypost_core::right::Rights;
+use waypost_core::role_policy::RolePolicy;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, Caller, Channel, Channels, Chartered, SeededChance, Settings, Waypost, Worker};
+use waypost_engine::{Agent, Caller, Channel, Channels, SeededChance, Settings, VersionedRolePolicy, Waypost, Worker};
 use waypost_server::{Options, Server};
 use waypost_store::{ManualClock, MemoryStore};
 
@@ -41,7 +41,7 @@ pub const ADMIN: &str = "wpa_000000000000000000000000000000000000000000000000000
 pub struct World {
     pub url: String,
     /// Where nothing but figures is told, where that was wanted.
-    pub figures: Option<String>,
+    pub metrics: Option<String>,
     pub clock: Arc<ManualClock>,
     pub store: Arc<Gated>,
     pub speaker: Speaker,
@@ -59,7 +59,7 @@ impl World {
     /// A server whose people may also take things out and erase them.
     pub async fn where_everybody_may_do_everything() -> Self {
         let world = Self::new().await;
-        world.lets_everybody(Rights::all()).await;
+        world.lets_everybody(Permissions::all()).await;
         world
     }
 
@@ -99,10 +99,10 @@ impl World {
         options.local_admin = Some(ADMIN.into());
         change(&mut options);
         let bound = Server::bind(waypost.clone(), options).await.expect("a free port");
-        let figures = bound.figures().map(|address| format!("http://{address}"));
+        let metrics = bound.metrics().map(|address| format!("http://{address}"));
         let (url, stop, mut running) = (bound.url(), CancellationToken::new(), JoinSet::new());
         running.spawn(bound.run(stop.clone()));
-        Self { url, figures, clock, store, speaker, waypost, worker, stop, running }
+        Self { url, metrics, clock, store, speaker, waypost, worker, stop, running }
     }
 
     /// Where it listens, as host and port.
@@ -140,11 +140,11 @@ impl World {
     }
 
     /// From now on every person of the first tenant may do this much.
-    pub async fn lets_everybody(&self, everybody: Rights) {
+    pub async fn lets_everybody(&self, everybody: Permissions) {
         let tenant = Tenant::default();
-        let Chartered { revision, charter } = self.waypost.access().charter(&tenant).await.expect("a charter");
-        let wanted = Chartered { revision, charter: Charter { everybody, ..charter } };
-        self.waypost.access().write_charter(&Caller::system(tenant), wanted).await.expect("a charter that is kept");
+        let VersionedRolePolicy { revision, role_policy } = self.waypost.access().role_policy(&tenant).await.expect("a role policy");
+        let wanted = VersionedRolePolicy { revision, role_policy: RolePolicy { everybody, ..role_policy } };
+        self.waypost.access().write_role_policy(&Caller::system(tenant), wanted).await.expect("a role policy that is stored");
     }
 
     /// What a person's browser sends as its cookie.
@@ -190,6 +190,13 @@ impl World {
         let page = reader.get(&format!("/api/v1/sessions/{session}/events")).await;
         let items = page.body["items"].as_array().cloned().unwrap_or_default();
         items.iter().map(|event| event["type"].as_str().unwrap_or_default()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns once so many streams and long polls wait for news.
+    pub async fn has_watchers(&self, count: usize) {
+        while self.waypost.feed().watchers() < count {
+            tokio::task::yield_now().await;
+        }
     }
 
     /// Asks the server to stop.

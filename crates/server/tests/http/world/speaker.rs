@@ -5,6 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use waypost_core::auto_approval::AutoApprovalRules;
 use waypost_core::body::Body;
 use waypost_core::call::ToolCall;
 use waypost_core::decide::{About, Asking, Command, Guarding, NewAsk, Plan, Speech};
@@ -13,7 +14,6 @@ use waypost_core::ids::{AgentName, CallId, ToolName};
 use waypost_core::json::Json;
 use waypost_core::policy::Policy;
 use waypost_core::question::Question;
-use waypost_core::standing::Gate;
 use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 
 #[derive(Debug)]
@@ -103,7 +103,7 @@ impl Agent for Speaker {
                             body: Body::questions(vec![question]),
                             policy: Policy::default(),
                             context: None,
-                            gate: Gate::default(),
+                            auto_approval_rules: AutoApprovalRules::default(),
                         };
                         calls.push((ToolCall { call_id, tool, arguments: "{}".into() }, Plan::Ask(Box::new(new_ask))));
                     }

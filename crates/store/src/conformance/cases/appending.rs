@@ -1,4 +1,4 @@
-//! One append: everything or nothing, and only on what was read.
+//! Appends are atomic and require that the journal has not changed since it was read.
 
 use tokio::task::JoinSet;
 use waypost_core::apply::rebuild;
@@ -6,7 +6,7 @@ use waypost_core::ids::{SessionId, Tenant};
 
 use super::super::{Opened, story};
 use crate::error::AppendError;
-use crate::outbox::Tray;
+use crate::outbox::OutboxKind;
 
 /// N2
 pub async fn an_append_is_all_or_nothing(world: Opened) {
@@ -15,7 +15,7 @@ pub async fn an_append_is_all_or_nothing(world: Opened) {
     let mut refused = asked.clone();
     refused.after -= 1;
     refused.notices.push(story::notice(&refused, world.now()));
-    refused.errands = story::hand_over(&session, world.now()).errands;
+    refused.outbox_messages = story::hand_over(&session, world.now()).outbox_messages;
     refused.remember = Some(story::effect(&refused, story::zoe(), "key"));
     assert!(matches!(world.append(refused).await, Err(AppendError::Stale { seq: 2 })));
 
@@ -23,8 +23,8 @@ pub async fn an_append_is_all_or_nothing(world: Opened) {
     assert_eq!(world.load(&session).await, Some(session.clone()));
     assert_eq!(world.store.read(&tenant, session.id, session.seq, 10).await.unwrap(), []);
     assert_eq!(world.asks_of(&session).await.items, []);
-    assert_eq!(world.store.take_outgoing(Tray::Notices, 10, story::HOLD).await.unwrap(), []);
-    assert_eq!(world.store.take_outgoing(Tray::Errands, 10, story::HOLD).await.unwrap(), []);
+    assert_eq!(world.store.take_outgoing(OutboxKind::Notices, 10, story::HOLD).await.unwrap(), []);
+    assert_eq!(world.store.take_outgoing(OutboxKind::OutboxMessages, 10, story::HOLD).await.unwrap(), []);
     assert_eq!(world.store.recall(&tenant, &story::zoe(), "key").await.unwrap(), None);
 
     let mut accepted = asked;
@@ -35,7 +35,7 @@ pub async fn an_append_is_all_or_nothing(world: Opened) {
     assert_eq!(world.load(&session).await, Some(parked));
     assert_eq!(world.store.read(&tenant, session.id, session.seq, 10).await.unwrap(), accepted.entries);
     assert_eq!(world.asks_of(&session).await.items, accepted.asks);
-    assert_eq!(world.store.take_outgoing(Tray::Notices, 10, story::HOLD).await.unwrap().len(), 1);
+    assert_eq!(world.store.take_outgoing(OutboxKind::Notices, 10, story::HOLD).await.unwrap().len(), 1);
     assert_eq!(world.store.recall(&tenant, &story::zoe(), "key").await.unwrap(), accepted.remember);
 }
 
@@ -97,7 +97,7 @@ pub async fn erasing_leaves_nothing(world: Opened) {
     let begun = world.begun().await;
     let mut batch = story::ask(&begun, world.now());
     batch.notices.push(story::notice(&batch, world.now()));
-    batch.errands = story::hand_over(&begun, world.now()).errands;
+    batch.outbox_messages = story::hand_over(&begun, world.now()).outbox_messages;
     batch.remember = Some(story::effect(&batch, story::zoe(), "key"));
     let ask = batch.asks[0].id;
     let session = world.written(batch).await;
@@ -108,8 +108,8 @@ pub async fn erasing_leaves_nothing(world: Opened) {
     assert_eq!(world.store.load_by_ask(&tenant, ask).await.unwrap(), None);
     assert_eq!(world.store.read(&tenant, session.id, 0, 10).await.unwrap(), []);
     assert_eq!(world.asks_of(&session).await.items, []);
-    assert_eq!(world.store.take_outgoing(Tray::Notices, 10, story::HOLD).await.unwrap(), []);
-    assert_eq!(world.store.take_outgoing(Tray::Errands, 10, story::HOLD).await.unwrap(), []);
+    assert_eq!(world.store.take_outgoing(OutboxKind::Notices, 10, story::HOLD).await.unwrap(), []);
+    assert_eq!(world.store.take_outgoing(OutboxKind::OutboxMessages, 10, story::HOLD).await.unwrap(), []);
     assert_eq!(world.store.recall(&tenant, &story::zoe(), "key").await.unwrap(), None);
     assert!(!world.store.erase(&tenant, session.id, story::erasure(world.now())).await.unwrap());
     assert!(!world.store.erase(&tenant, story::next(SessionId::from_bits), story::erasure(world.now())).await.unwrap());

@@ -1,4 +1,4 @@
-//! What waits, counted for whoever watches over it.
+//! Counts of the waiting work.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use super::super::Opened;
 use super::super::story::{self, HOLD, agents, worker};
 use crate::backlog::{Backlog, Queue};
 use crate::notice::Delivery;
-use crate::outbox::{Outgoing, OutgoingId, Tray};
+use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -26,18 +26,18 @@ pub async fn what_waits_is_counted_until_somebody_takes_it(world: Opened) {
     let asked = world.written(asking).await;
     world.written(story::hand_over(&owed, begun)).await;
     let one = |since| Queue { waiting: 1, since: Some(since) };
-    // The other one has work: a part of it was handed over.
-    let waits = Backlog { asks: one(ask.made_at()), notices: one(begun), errands: one(begun), ..Backlog::default() };
+    // The other session has work, because a part of it was delegated to a child session.
+    let waits = Backlog { asks: one(ask.made_at()), notices: one(begun), outbox_messages: one(begun), ..Backlog::default() };
     assert_eq!(counted().await, waits);
 
     world.clock.advance(HOLD);
     assert_eq!(counted().await, Backlog { timers: one(expires.plus(GRACE)), ..waits });
     world.store.claim(worker(), &agents(), 10, HOLD).await.unwrap();
-    for tray in [Tray::Notices, Tray::Errands] {
-        for outgoing in world.store.take_outgoing(tray, 10, HOLD).await.unwrap() {
+    for kind in [OutboxKind::Notices, OutboxKind::OutboxMessages] {
+        for outgoing in world.store.take_outgoing(kind, 10, HOLD).await.unwrap() {
             let id = match outgoing {
                 Outgoing::Notice(notice) => OutgoingId::from(notice.id),
-                Outgoing::Errand(errand) => OutgoingId::from(errand.id),
+                Outgoing::OutboxMessage(outbox_message) => OutgoingId::from(outbox_message.id),
             };
             world.store.settle_outgoing(&Tenant::default(), id, Delivery::Delivered).await.unwrap();
         }

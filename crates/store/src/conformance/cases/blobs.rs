@@ -1,4 +1,4 @@
-//! Blobs: held by somebody, seen by nobody else, gone when let go.
+//! Blobs have holders, are not visible to others, and are deleted when released.
 
 use tokio::io::AsyncReadExt as _;
 use waypost_core::file::{File, FileDigest};

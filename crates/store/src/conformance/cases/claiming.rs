@@ -1,4 +1,4 @@
-//! Who drives a session: leases that ride on appends, terms that fence, times that end.
+//! Leases: granted with appends, fenced by terms, and limited in time.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ async fn claim(world: &Opened) -> Vec<Claimed> {
     world.store.claim(worker(), &agents(), 10, HOLD).await.unwrap()
 }
 
-/// A session that a worker has just taken.
+/// A session that a worker has just claimed.
 async fn taken(world: &Opened) -> (Session, Lease) {
     let batch = story::begin(world.now()).claimed_by(worker());
     let session = batch.session.clone();
@@ -52,7 +52,7 @@ pub async fn no_claim_rides_where_somebody_holds_the_session(world: Opened) {
     world.written(story::ask(&session, world.now()).held_under(lease.term, Then::Release)).await;
 }
 
-pub async fn an_overtaken_term_is_fenced(world: Opened) {
+pub async fn an_old_term_is_fenced(world: Opened) {
     let (session, late) = taken(&world).await;
     world.clock.advance(HOLD);
     let next = claim(&world).await.remove(0).lease;
@@ -134,7 +134,7 @@ pub async fn renewing_a_lease_holds_it_for_longer(world: Opened) {
     assert_eq!(sessions(&claim(&world).await), [&session]);
 }
 
-pub async fn an_overtaken_lease_cannot_be_renewed(world: Opened) {
+pub async fn an_fenced_lease_cannot_be_renewed(world: Opened) {
     let (_, late) = taken(&world).await;
     world.clock.advance(HOLD);
     let next = claim(&world).await.remove(0).lease;

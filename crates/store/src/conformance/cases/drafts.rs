@@ -1,4 +1,4 @@
-//! Drafts: one a person and ask, for as long as the ask waits.
+//! Drafts: one for each person and ask, while the ask is pending.
 
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::principal::Principal;

@@ -1,4 +1,4 @@
-//! By what people prove who they are: rotated, used once, replaced, ended.
+//! Factors and credentials: rotated, used once, replaced and ended.
 
 use waypost_core::directory::Event;
 use waypost_core::factor::Kind;
@@ -45,7 +45,7 @@ pub async fn a_rotated_credential_is_found_by_both_of_its_secrets(world: Opened)
     let rotated = Credential { hash: [2; 32], before: Some(Before { hash: [1; 32], until }), ..key.clone() };
     assert_eq!((found(&world, 1).await, found(&world, 2).await), (Some(rotated.clone()), Some(rotated)));
     assert_eq!(write(&world, rotate(3)).await, Written::Made);
-    assert_eq!(found(&world, 1).await, None, "only the last one lingers");
+    assert_eq!(found(&world, 1).await, None, "only the previous secret still works");
     write(&world, DirectoryChange::End { credential: key.id }).await;
     assert_eq!(write(&world, rotate(4)).await, Written::Already);
 }

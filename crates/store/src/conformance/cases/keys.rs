@@ -1,4 +1,4 @@
-//! Idempotency keys: the key and its effect are there together, or neither is.
+//! Idempotency keys: the key and its effect are written together, or neither is.
 
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ pub async fn a_key_has_one_effect_however_many_send_it_at_once(world: Opened) {
     let outcomes = tasks.join_all().await;
 
     let begun = world.store.sessions(&Tenant::default(), &SessionFilter { limit: 100, ..SessionFilter::default() }).await.unwrap();
-    let [session] = begun.items.as_slice() else { panic!("{} sessions were begun", begun.items.len()) };
+    let [session] = begun.items.as_slice() else { panic!("{} sessions were started", begun.items.len()) };
     let told = outcomes.iter().filter(|outcome| match outcome {
         Err(AppendError::Repeated(before)) => before.session == session.id,
         _ => false,

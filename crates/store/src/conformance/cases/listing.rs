@@ -1,16 +1,18 @@
-//! Lists: newest first, a page at a time, only what was wanted, only one tenant's.
+//! Lists: newest first, in pages, filtered, and of one tenant only.
 
 use waypost_core::ask::{Ask, Status as AskStatus};
-use waypost_core::ids::{AgentName, RoleName, Tenant};
-use waypost_core::place::Audience;
+use waypost_core::assignment::Audience;
+use waypost_core::body::Body;
+use waypost_core::ids::{AgentName, QuestionId, RoleName, Tenant};
 use waypost_core::principal::Principal;
+use waypost_core::question::{Input, Question};
 use waypost_core::session::{Session, Status};
 use waypost_core::who::Who;
 
 use super::super::{Opened, story};
 use crate::filter::{AskFilter, Page, SessionFilter};
 use crate::notice::Delivery;
-use crate::outbox::{Outgoing, Tray};
+use crate::outbox::{OutboxKind, Outgoing};
 
 async fn sessions(world: &Opened, filter: SessionFilter) -> Page<Session> {
     world.store.sessions(&Tenant::default(), &filter).await.unwrap()
@@ -107,6 +109,30 @@ pub async fn asks_are_listed_newest_first_in_pages(world: Opened) {
     assert_eq!(asks(&world, page(None, 3)).await, Page { items: vec![c, b, a], more: false });
 }
 
+pub async fn a_page_of_heavy_asks_is_short_and_the_next_goes_on_after_it(world: Opened) {
+    let mut ids = Vec::new();
+    for _ in 0..6 {
+        let mut batch = story::ask(&world.begun().await, world.now());
+        let long = Question::new(QuestionId::new("which"), "x".repeat(1 << 20), Input::Text);
+        batch.asks[0].body = Body::questions(vec![long]);
+        ids.insert(0, batch.asks[0].id);
+        world.written(batch).await;
+    }
+    for waits_for in [None, Some([Audience::Anybody, Audience::Person("zoe".into())].into())] {
+        let (mut pages, mut before) = (Vec::new(), None);
+        loop {
+            let page = asks(&world, AskFilter { waits_for: waits_for.clone(), before, limit: 50, ..AskFilter::default() }).await;
+            before = page.items.last().map(|ask| ask.id);
+            pages.push(page.items.iter().map(|ask| ask.id).collect::<Vec<_>>());
+            if !page.more {
+                break;
+            }
+        }
+        assert!(pages.len() > 1 && pages.iter().all(|page| page.len() < 6), "{pages:?}");
+        assert_eq!(pages.concat(), ids);
+    }
+}
+
 pub async fn asks_are_listed_by_status_session_and_asker(world: Opened) {
     let parked = world.parked().await;
     let pending = parked.pending().next().unwrap().clone();
@@ -150,7 +176,7 @@ pub async fn what_waits_is_listed_for_those_it_waits_for_until_it_is_settled(wor
         let page = asks(&world, AskFilter { waits_for, before, limit, ..AskFilter::default() }).await;
         (page.items.iter().map(|ask| ask.id).collect::<Vec<_>>(), page.more)
     };
-    assert_eq!(listed("zoe", &["release"], None, 10).await, (vec![ids[1], ids[0]], false), "once, although she is meant twice");
+    assert_eq!(listed("zoe", &["release"], None, 10).await, (vec![ids[1], ids[0]], false), "listed once, although two audiences match");
     assert_eq!(listed("max", &[], None, 10).await, (vec![ids[2], ids[0]], false));
     assert_eq!(listed("max", &[], None, 1).await, (vec![ids[2]], true));
     assert_eq!(listed("max", &[], Some(ids[2]), 1).await, (vec![ids[0]], false));
@@ -183,6 +209,7 @@ pub async fn two_tenants_never_see_each_other(world: Opened) {
     store.settle_outgoing(&theirs, notice.into(), Delivery::Delivered).await.unwrap();
 
     assert_eq!(store.load(&ours, session.id).await.unwrap(), Some(session.clone()));
-    let due: Vec<_> = store.take_outgoing(Tray::Notices, 10, story::HOLD).await.unwrap().into_iter().filter_map(Outgoing::notice).collect();
+    let due: Vec<_> =
+        store.take_outgoing(OutboxKind::Notices, 10, story::HOLD).await.unwrap().into_iter().filter_map(Outgoing::notice).collect();
     assert_eq!(due.iter().map(|notice| (&notice.tenant, notice.id)).collect::<Vec<_>>(), [(&ours, notice)]);
 }

@@ -1,9 +1,8 @@
-//! The cases, by what they are about.
+//! The cases of the conformance suite, by topic.
 
 mod appending;
 mod backlog;
 mod blobs;
-mod charters;
 mod claiming;
 mod drafts;
 mod factors;
@@ -15,13 +14,13 @@ mod preferences;
 mod reading;
 mod record;
 mod recording;
+mod role_policies;
 mod rules;
 mod timetable;
 
 pub use appending::*;
 pub use backlog::*;
 pub use blobs::*;
-pub use charters::*;
 pub use claiming::*;
 pub use drafts::*;
 pub use factors::*;
@@ -33,5 +32,6 @@ pub use preferences::*;
 pub use reading::*;
 pub use record::*;
 pub use recording::*;
+pub use role_policies::*;
 pub use rules::*;
 pub use timetable::*;

@@ -1,4 +1,4 @@
-//! What goes out: at least once, one taker at a time, and never again once settled.
+//! The outbox: delivered at least once, claimed by one caller at a time, and never delivered again once settled.
 
 use std::time::Duration;
 
@@ -8,8 +8,8 @@ use waypost_core::time::Timestamp;
 
 use super::super::Opened;
 use super::super::story::{self, HOLD};
-use crate::notice::{Delivery, Notice, Reader, Sent, SentFilter};
-use crate::outbox::{Errand, Outgoing, OutgoingId, Tray};
+use crate::notice::{Delivery, Notice, Recipient, Sent, SentFilter};
+use crate::outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -23,17 +23,17 @@ async fn noticed(world: &Opened, due_at: Timestamp) -> Notice {
     notice
 }
 
-/// A session with one errand, due now.
-async fn owing(world: &Opened) -> Errand {
+/// A session with one outbox message, due now.
+async fn owing(world: &Opened) -> OutboxMessage {
     let begun = world.begun().await;
     let batch = story::hand_over(&begun, world.now());
-    let errand = batch.errands[0].clone();
+    let outbox_message = batch.outbox_messages[0].clone();
     world.written(batch).await;
-    errand
+    outbox_message
 }
 
 async fn take_some(world: &Opened, limit: u32) -> Vec<Notice> {
-    let taken = world.store.take_outgoing(Tray::Notices, limit, HOLD).await.unwrap();
+    let taken = world.store.take_outgoing(OutboxKind::Notices, limit, HOLD).await.unwrap();
     taken.into_iter().filter_map(Outgoing::notice).collect()
 }
 
@@ -41,9 +41,9 @@ async fn take(world: &Opened) -> Vec<Notice> {
     take_some(world, 10).await
 }
 
-async fn take_errands(world: &Opened) -> Vec<Errand> {
-    let taken = world.store.take_outgoing(Tray::Errands, 10, HOLD).await.unwrap();
-    taken.into_iter().filter_map(Outgoing::errand).collect()
+async fn take_outbox_messages(world: &Opened) -> Vec<OutboxMessage> {
+    let taken = world.store.take_outgoing(OutboxKind::OutboxMessages, 10, HOLD).await.unwrap();
+    taken.into_iter().filter_map(Outgoing::outbox_message).collect()
 }
 
 async fn settle(world: &Opened, id: impl Into<OutgoingId>, delivery: Delivery) {
@@ -55,7 +55,7 @@ pub async fn a_notice_is_taken_once_while_it_is_held(world: Opened) {
     let mut tasks = JoinSet::new();
     for _ in 0..16 {
         let store = world.store.clone();
-        tasks.spawn(async move { store.take_outgoing(Tray::Notices, 10, HOLD).await.unwrap() });
+        tasks.spawn(async move { store.take_outgoing(OutboxKind::Notices, 10, HOLD).await.unwrap() });
     }
     let taken: Vec<_> = tasks.join_all().await.into_iter().flatten().filter_map(Outgoing::notice).collect();
     assert_eq!(taken, [Notice { attempts: 1, ..notice.clone() }]);
@@ -90,7 +90,7 @@ pub async fn a_settled_notice_does_not_come_back(world: Opened) {
     settle(&world, delivered.id, Delivery::Delivered).await;
     settle(&world, delivered.id, Delivery::Delivered).await;
     settle(&world, failed.id, Delivery::Failed { error: "no such address".into() }).await;
-    // A late word from an earlier try.
+    // A late result of an earlier attempt.
     settle(&world, delivered.id, Delivery::Retry { at: world.now(), error: "timed out".into() }).await;
     settle(&world, failed.id, Delivery::Retry { at: world.now(), error: "timed out".into() }).await;
     world.clock.advance(HOLD);
@@ -100,11 +100,11 @@ pub async fn a_settled_notice_does_not_come_back(world: Opened) {
 pub async fn a_notice_for_several_becomes_one_for_each_once(world: Opened) {
     let notice = noticed(&world, world.now()).await;
     take(&world).await;
-    let part = |n: u128, reader: Reader| Notice { id: NoticeId::from_bits(notice.id.bits() + n), reader, ..notice.clone() };
+    let part = |n: u128, recipient: Recipient| Notice { id: NoticeId::from_bits(notice.id.bits() + n), recipient, ..notice.clone() };
     let later = world.now().plus(SECOND);
-    let parts = [part(1, Reader::Person("zoe".into())), Notice { due_at: later, ..part(2, Reader::Spot("C1/7:2".into())) }];
-    // A late word from an earlier try.
-    let late = Delivery::Parted(vec![part(3, Reader::Place)]);
+    let parts = [part(1, Recipient::Person("zoe".into())), Notice { due_at: later, ..part(2, Recipient::Thread("C1/7:2".into())) }];
+    // A late result of an earlier attempt.
+    let late = Delivery::Parted(vec![part(3, Recipient::Place)]);
     settle(&world, notice.id, Delivery::Parted(parts.to_vec())).await;
     settle(&world, notice.id, late).await;
     let [first, second] = parts;
@@ -145,25 +145,25 @@ async fn sent(world: &Opened, filter: SentFilter) -> Vec<Sent> {
 }
 
 pub async fn an_errand_is_taken_once_while_it_is_held_and_by_nobody_who_wants_notices(world: Opened) {
-    let (errand, notice) = (owing(&world).await, noticed(&world, world.now()).await);
+    let (outbox_message, notice) = (owing(&world).await, noticed(&world, world.now()).await);
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..notice }]);
-    assert_eq!(take_errands(&world).await, [Errand { attempts: 1, ..errand.clone() }]);
-    assert_eq!(take_errands(&world).await, []);
+    assert_eq!(take_outbox_messages(&world).await, [OutboxMessage { attempts: 1, ..outbox_message.clone() }]);
+    assert_eq!(take_outbox_messages(&world).await, []);
     world.clock.advance(HOLD);
-    assert_eq!(take_errands(&world).await, [Errand { attempts: 2, ..errand }]);
+    assert_eq!(take_outbox_messages(&world).await, [OutboxMessage { attempts: 2, ..outbox_message }]);
 }
 
 pub async fn an_errand_is_tried_again_when_it_was_said_to_be_and_not_once_it_is_settled(world: Opened) {
-    let errand = owing(&world).await;
-    take_errands(&world).await;
+    let outbox_message = owing(&world).await;
+    take_outbox_messages(&world).await;
     let at = world.now().plus(SECOND);
-    settle(&world, errand.id, Delivery::Retry { at, error: "the disk is full".into() }).await;
-    assert_eq!(take_errands(&world).await, []);
+    settle(&world, outbox_message.id, Delivery::Retry { at, error: "the disk is full".into() }).await;
+    assert_eq!(take_outbox_messages(&world).await, []);
     world.clock.advance(SECOND);
-    assert_eq!(take_errands(&world).await, [Errand { attempts: 2, due_at: at, ..errand.clone() }]);
-    settle(&world, errand.id, Delivery::Delivered).await;
-    // A late word from an earlier try.
-    settle(&world, errand.id, Delivery::Retry { at: world.now(), error: "the disk is full".into() }).await;
+    assert_eq!(take_outbox_messages(&world).await, [OutboxMessage { attempts: 2, due_at: at, ..outbox_message.clone() }]);
+    settle(&world, outbox_message.id, Delivery::Delivered).await;
+    // A late result of an earlier attempt.
+    settle(&world, outbox_message.id, Delivery::Retry { at: world.now(), error: "the disk is full".into() }).await;
     world.clock.advance(HOLD);
-    assert_eq!(take_errands(&world).await, []);
+    assert_eq!(take_outbox_messages(&world).await, []);
 }

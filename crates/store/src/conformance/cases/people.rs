@@ -1,4 +1,4 @@
-//! The directory: who there is, and credentials that end once.
+//! The directory: principals, and credentials that end once.
 
 use std::collections::BTreeSet;
 
@@ -6,10 +6,11 @@ use waypost_core::ids::{CredentialId, RoleName, Tenant};
 use waypost_core::principal::Principal;
 use waypost_core::scope::Scope;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Roster;
+use waypost_core::who::RoleMembership;
 
 use super::super::{Opened, story};
 use crate::directory::{Credential, DirectoryChange, Purpose, Written};
+use crate::filter::Page;
 
 pub(in super::super) fn credential(purpose: Purpose, secret: u8, created_at: Timestamp) -> Credential {
     Credential {
@@ -32,14 +33,38 @@ async fn found(world: &Opened, secret: u8) -> Option<Credential> {
     world.directory.credential([secret; 32]).await.unwrap()
 }
 
+async fn known<const N: usize>(world: &Opened, tenant: &str, somebody: [&Principal; N]) -> Vec<Principal> {
+    let somebody = somebody.map(Clone::clone).into();
+    world.directory.known(&Tenant::new(tenant), &somebody).await.unwrap().into_iter().collect()
+}
+
 pub async fn everybody_is_known_once_by_kind_and_name(world: Opened) {
     let tenant = Tenant::default();
     let everybody = [Principal::person("max"), story::zoe(), Principal::agent("cli"), Principal::service("ci")];
     for principal in everybody.iter().rev().chain(&everybody) {
         world.write(&tenant, DirectoryChange::Welcome { principal: principal.clone() }).await;
     }
-    assert_eq!(world.directory.principals(&tenant).await.unwrap(), everybody);
-    assert_eq!(world.directory.principals(&Tenant::new("theirs")).await.unwrap(), []);
+    let [max, zoe, cli, ci] = &everybody;
+    assert_eq!(known(&world, tenant.as_str(), [ci, cli, zoe, max, &Principal::person("cli"), &Principal::agent("eve")]).await, everybody);
+    assert_eq!(known(&world, tenant.as_str(), []).await, []);
+    assert_eq!(known(&world, "theirs", [max, cli]).await, []);
+}
+
+pub async fn people_are_read_by_name_a_page_at_a_time(world: Opened) {
+    let tenant = Tenant::default();
+    let people = ["Zed", "max", "zoe", "Ådne"].map(Principal::person);
+    for principal in people.iter().rev().chain(&[Principal::agent("cli"), Principal::service("ci")]) {
+        world.write(&tenant, DirectoryChange::Welcome { principal: principal.clone() }).await;
+    }
+    let page = async |after, limit| {
+        let Page { items, more } = world.directory.people(&tenant, after, limit).await.unwrap();
+        (items, more)
+    };
+    assert_eq!(page(None, 4).await, (people.to_vec(), false));
+    assert_eq!(page(None, 2).await, (people[..2].to_vec(), true));
+    assert_eq!(page(Some("max"), 2).await, (people[2..].to_vec(), false));
+    assert_eq!(page(Some("nobody of these"), 1).await, (people[2..3].to_vec(), true));
+    assert_eq!(world.directory.people(&Tenant::new("theirs"), None, 4).await.unwrap().items, []);
 }
 
 pub(super) fn roles<const N: usize>(names: [&str; N]) -> BTreeSet<RoleName> {
@@ -50,8 +75,8 @@ fn assign<const N: usize>(person: &Principal, names: [&str; N]) -> DirectoryChan
     DirectoryChange::Assign { person: person.clone(), roles: roles(names) }
 }
 
-async fn roster(world: &Opened, people: [&str; 2]) -> Roster {
-    world.directory.roster(&Tenant::default(), &people.map(Principal::person).into()).await.unwrap()
+async fn membership(world: &Opened, people: [&str; 2]) -> RoleMembership {
+    world.directory.membership(&Tenant::default(), &people.map(Principal::person).into()).await.unwrap()
 }
 
 pub async fn roles_are_those_given_last_and_only_of_the_people_asked_about(world: Opened) {
@@ -59,18 +84,19 @@ pub async fn roles_are_those_given_last_and_only_of_the_people_asked_about(world
     world.write(&tenant, assign(&story::zoe(), ["release", "ops"])).await;
     world.write(&tenant, assign(&max, ["release"])).await;
     world.write(&Tenant::new("theirs"), assign(&max, ["board"])).await;
-    let given = |rows: &[(&str, &str)]| rows.iter().map(|(person, role)| ((*person).to_owned(), RoleName::new(*role))).collect::<Roster>();
-    assert_eq!(roster(&world, ["zoe", "eve"]).await, given(&[("zoe", "ops"), ("zoe", "release")]));
+    let given =
+        |rows: &[(&str, &str)]| rows.iter().map(|(person, role)| ((*person).to_owned(), RoleName::new(*role))).collect::<RoleMembership>();
+    assert_eq!(membership(&world, ["zoe", "eve"]).await, given(&[("zoe", "ops"), ("zoe", "release")]));
     world.write(&tenant, assign(&story::zoe(), ["ops"])).await;
-    assert_eq!(roster(&world, ["zoe", "max"]).await, given(&[("zoe", "ops"), ("max", "release")]));
+    assert_eq!(membership(&world, ["zoe", "max"]).await, given(&[("zoe", "ops"), ("max", "release")]));
     world.write(&tenant, assign(&story::zoe(), [])).await;
-    assert_eq!(roster(&world, ["zoe", "eve"]).await, Roster::default());
+    assert_eq!(membership(&world, ["zoe", "eve"]).await, RoleMembership::default());
 }
 
 pub async fn whoever_is_given_roles_is_known(world: Opened) {
     let tenant = Tenant::default();
     world.write(&tenant, assign(&story::zoe(), [])).await;
-    assert_eq!(world.directory.principals(&tenant).await.unwrap(), [story::zoe()]);
+    assert_eq!(world.directory.people(&tenant, None, 9).await.unwrap().items, [story::zoe()]);
 }
 
 pub async fn a_credential_is_found_by_its_hash(world: Opened) {
@@ -83,10 +109,26 @@ pub async fn a_credential_is_found_by_its_hash(world: Opened) {
     assert_eq!(found(&world, 1).await, Some(key.clone()));
     assert_eq!(found(&world, 3).await, Some(link));
     assert_eq!(found(&world, 9).await, None);
-    let tenant = Tenant::default();
-    assert_eq!(world.directory.credentials(&tenant, Purpose::Key).await.unwrap(), [key, later]);
-    assert_eq!(world.directory.credentials(&tenant, Purpose::Cookie).await.unwrap(), []);
-    assert_eq!(world.directory.credentials(&Tenant::new("theirs"), Purpose::Key).await.unwrap(), []);
+}
+
+pub async fn keys_are_found_by_their_id_and_read_oldest_first_a_page_at_a_time(world: Opened) {
+    let (tenant, theirs) = (Tenant::default(), Tenant::new("theirs"));
+    let keys = [1, 2, 3].map(|secret| credential(Purpose::Key, secret, world.now()));
+    for credential in keys.iter().rev().chain(&[credential(Purpose::Link, 4, world.now())]) {
+        world.issue(credential).await;
+    }
+    let page = async |after, limit| {
+        let Page { items, more } = world.directory.keys(&tenant, after, limit).await.unwrap();
+        (items, more)
+    };
+    let [first, second, third] = &keys;
+    assert_eq!(page(None, 3).await, (keys.to_vec(), false));
+    assert_eq!(page(None, 2).await, (keys[..2].to_vec(), true));
+    assert_eq!(page(Some(first.id), 1).await, (vec![second.clone()], true));
+    assert_eq!(page(Some(third.id), 1).await, (Vec::new(), false));
+    assert_eq!(world.directory.keys(&theirs, None, 3).await.unwrap().items, []);
+    assert_eq!(world.directory.credential_by_id(&tenant, second.id).await.unwrap().as_ref(), Some(second));
+    assert_eq!(world.directory.credential_by_id(&theirs, second.id).await.unwrap(), None);
 }
 
 pub async fn a_credential_ends_once(world: Opened) {

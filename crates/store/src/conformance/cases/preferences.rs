@@ -1,4 +1,4 @@
-//! How people want to be told: the last word counts, the journal has every one, and absence ends by itself.
+//! Notification preferences: the last change counts, the journal has every change, and an absence ends by itself.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

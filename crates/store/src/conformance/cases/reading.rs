@@ -1,9 +1,9 @@
-//! Finding one session, its journal, and the time.
+//! Reading one session, its journal, and the time.
 
 use std::time::Duration;
 
 use waypost_core::ids::{AskId, SessionId, Tenant};
-use waypost_core::spot::Spot;
+use waypost_core::thread_ref::ThreadRef;
 
 use super::super::{Opened, story};
 
@@ -51,7 +51,7 @@ pub async fn time_never_goes_backwards(world: Opened) {
 }
 
 pub async fn what_is_said_at_a_spot_goes_on_in_the_session_that_was_spoken_to_there_first(world: Opened) {
-    let spot = |at: &str| Spot { channel: "slack".into(), at: at.into() };
+    let spot = |at: &str| ThreadRef { channel: "slack".into(), at: at.into() };
     let at = async |at: &str| world.store.session_at(&Tenant::default(), &spot(at)).await.unwrap();
     let (first, second) = (world.begun().await, world.begun().await);
     let first = world.written(story::say_from(&first, Some(spot("C1/7")), world.now())).await;

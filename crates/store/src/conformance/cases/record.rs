@@ -1,4 +1,4 @@
-//! The record: what is chained, what an erasure leaves, and that nothing comes back.
+//! The audit log: which entries are chained, what remains after an erasure, and that erased sessions do not come back.
 
 use waypost_core::event::Seq;
 use waypost_core::ids::Tenant;
@@ -19,7 +19,7 @@ async fn journal(world: &Opened, session: &Session) -> (Journal, Vec<Link>) {
     (journal, links)
 }
 
-/// The journal's chain, computed anew from what is kept.
+/// The chain of the journal, computed again from the stored entries.
 fn computed(journal: &Journal, links: &[Link]) -> Chain {
     let mut chain = Chain::begin(&Tenant::default(), journal.session, journal.stood);
     for link in links {
@@ -109,7 +109,7 @@ pub async fn what_changes_who_may_do_what_is_a_chain_too(world: Opened) {
     assert_eq!(world.record.directory_links(&tenant, 1, 1).await.unwrap(), links[1..2]);
 }
 
-/// Makes the next checkpoint as an engine would, and gives what it names.
+/// Creates the next checkpoint as an engine would, and returns the journals that it names.
 pub(in super::super) async fn marked(world: &Opened) -> Option<Vec<(String, Seq)>> {
     let tenant = Tenant::default();
     let grown = world.record.grown(&tenant, 50_000).await.unwrap()?;

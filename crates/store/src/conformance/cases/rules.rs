@@ -1,10 +1,10 @@
-//! Standing rules: kept once, found by tool while in force, ended once.
+//! Auto-approval rules: added once, found by tool while in force, ended once.
 
 use waypost_core::approval::Risk;
+use waypost_core::auto_approval::{Bound, Condition, Ended, Rule, Scope, Test};
 use waypost_core::ids::{AskId, RuleId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::principal::Principal;
-use waypost_core::standing::{Bound, Condition, Ended, Rule, Scope, Test};
 
 use super::super::{Opened, story};
 use crate::directory::{DirectoryChange, Written};

@@ -1,4 +1,4 @@
-//! The timetable: every time is used by one node, and none is lost between two.
+//! The timetable: every time is used by one node, and none is lost between two nodes.
 
 use waypost_core::ids::Tenant;
 

@@ -1,16 +1,16 @@
-//! What waits is counted along indexes, however much is stored.
+//! Counting the waiting work uses indexes, however much is stored.
 
 use std::sync::Arc;
 
 use tokio::task::JoinSet;
-use waypost_scratch_postgres::database;
+use waypost_test_postgres::database;
 
 use super::super::backlog;
 use super::{beside, node};
 use crate::conformance::story;
 use crate::{Condition, Store as _};
 
-/// Tables in which most rows wait for nothing.
+/// Tables in which most rows do not wait.
 const MANY: &str = "
     insert into sessions (tenant, id, agent, owner, status, seq, created_at, updated_at, due_at, sealed, head, stamp)
     select 'main', 'ses_' || n, 'deployer', 'person:zoe', case n % 3 when 0 then 'running' else 'waiting_for_input' end, 1, 0, 0,
@@ -37,7 +37,7 @@ async fn what_waits_is_counted_along_indexes_however_much_is_stored() {
         (backlog::ASKS, "asks_by_status"),
         (backlog::SESSIONS, "sessions_due"),
         (backlog::NOTICES, "notices_due"),
-        (backlog::ERRANDS, "errands_due"),
+        (backlog::OUTBOX_MESSAGES, "errands_due"),
     ] {
         let explained = db.query(&format!("explain (costs off) {}", sql.replace("$1", "15000")), &[]).await.unwrap();
         let plan: Vec<String> = explained.iter().map(|row| row.get(0)).collect();

@@ -1,19 +1,19 @@
-//! What a node hears of the others: with a bell, without one, and however transactions overtake each other.
+//! The changes that a node receives from others: with notifications, without them, and with transactions in any order.
 
 use std::time::Duration;
 
 use tokio::time::Instant;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::session::Session;
-use waypost_scratch_postgres::{Database, database};
+use waypost_test_postgres::{Database, database};
 
 use super::super::PostgresStore;
 use super::road::{Fault, Road};
 use super::{beside, node};
 use crate::conformance::story;
-use crate::{Batch, Elsewhere as _, Rumour, Store as _};
+use crate::{Batch, ChangeFeed as _, ChangeNotification, Store as _};
 
-/// A node that does things and one that listens, and has begun to.
+/// A node that makes changes, and one that listens already.
 struct World {
     doer: PostgresStore,
     listener: PostgresStore,
@@ -28,7 +28,7 @@ impl World {
         Self { doer, listener, database }
     }
 
-    /// The same on a road on which no bell is heard.
+    /// The same on a connection on which no notification arrives.
     async fn without_a_bell() -> (Road, Self) {
         let database = database().unwrap();
         let road = Road::to(&database.address);
@@ -39,7 +39,7 @@ impl World {
     }
 }
 
-/// Listens until it hears of what the other does now, and of nothing that was before.
+/// Listens until a new change of the other node arrives, and no earlier change.
 pub(super) async fn begin_to_listen(listener: &PostgresStore, doer: &PostgresStore) {
     let mut heard = std::pin::pin!(listener.heard());
     loop {
@@ -56,7 +56,7 @@ async fn begin(node: &PostgresStore) -> Batch {
     story::begin(node.now().await.unwrap())
 }
 
-/// Begins a session there.
+/// Starts a session on this node.
 pub(super) async fn begun(node: &PostgresStore) -> Session {
     let begun = begin(node).await;
     let session = begun.session.clone();
@@ -64,11 +64,11 @@ pub(super) async fn begun(node: &PostgresStore) -> Session {
     session
 }
 
-/// Everything that is heard until it is heard of `last`.
+/// Returns all changes until one of `last` arrives.
 pub(super) async fn heard_until(node: &PostgresStore, last: SessionId) -> Vec<SessionId> {
     let mut all = Vec::new();
     while !all.contains(&last) {
-        all.extend(node.heard().await.unwrap().into_iter().map(|rumour| rumour.session));
+        all.extend(node.heard().await.unwrap().into_iter().map(|change| change.session));
     }
     all
 }
@@ -85,11 +85,11 @@ async fn f27_where_no_bell_is_heard_it_is_told_all_the_same_within_about_a_secon
     let heard = world.listener.heard().await.unwrap();
 
     let (tenant, asks) = (waypost_core::ids::Tenant::default(), vec![(ask.id, ask.status(), ask.revision)]);
-    assert_eq!(heard, [Rumour { tenant, session: session.id, seq: session.seq, asks, due: false, over: false }]);
+    assert_eq!(heard, [ChangeNotification { tenant, session: session.id, seq: session.seq, asks, due: false, over: false }]);
     assert!(since.elapsed() < Duration::from_secs(5), "{:?}", since.elapsed());
 }
 
-/// Whoever connects from now on cannot ring.
+/// Prevents later connections from sending notifications.
 const DEAF: &str = "
     create function public.pg_notify(text, text) returns void language plpgsql as 'begin raise exception ''the queue is full''; end';
     do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$";
@@ -112,7 +112,7 @@ async fn a_bell_is_heard_at_once_and_not_only_at_the_next_look() {
         heard_until(&world.listener, session.id).await;
         fastest = fastest.min(since.elapsed());
     }
-    // Each look comes a second after the last one where it does not ring.
+    // If it does not notify, each poll comes a second after the last one.
     assert!(fastest < Duration::from_millis(700), "{fastest:?}");
 }
 
@@ -130,7 +130,7 @@ async fn a_node_hears_once_of_whatever_was_done_and_by_whom_it_was_done_last_hid
     assert_eq!(of_these(heard_until(&world.doer, fourth.id).await), all);
     assert_eq!(of_these(heard_until(&world.listener, fourth.id).await), all);
 
-    // What others do to a session is heard of although this node wrote to it after them.
+    // Changes of other nodes to a session are received although this node wrote to it after them.
     world.doer.append(story::say(&second, world.doer.now().await.unwrap())).await.unwrap();
     let said = world.doer.load(&Tenant::default(), second.id).await.unwrap().unwrap();
     world.listener.append(story::say(&said, world.listener.now().await.unwrap())).await.unwrap();
@@ -157,7 +157,7 @@ async fn f27_an_older_transaction_that_commits_after_a_younger_one_was_heard_of_
     assert_eq!(heard_until(&world.listener, id).await, [id]);
 }
 
-/// Copies of a session, under other names and by another node.
+/// Copies of a session, under other ids and by another node.
 const MANY: &str = "
     insert into sessions (tenant, id, agent, owner, status, seq, created_at, updated_at, sealed, head, stamp)
     select tenant, left(id, -5) || '7' || lpad(n::text, 4, '0'), agent, owner, status, seq, created_at, updated_at, sealed, head, stamp

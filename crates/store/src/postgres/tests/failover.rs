@@ -1,5 +1,5 @@
-//! Another server takes the place of the one before: with everything that was acknowledged, with less, or while
-//! the one before goes on.
+//! Another server replaces the previous one: with all acknowledged data, with less, or while the previous one keeps
+//! running.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::session::Session;
-use waypost_scratch_postgres::{Server, address};
+use waypost_test_postgres::{Server, address};
 
 use super::super::PostgresStore;
 use super::{kept, node, waits};
@@ -23,7 +23,7 @@ async fn begin(node: &PostgresStore) -> Session {
     session
 }
 
-/// Waits until a server says so.
+/// Waits until the query returns true.
 async fn is_so(node: &PostgresStore, sql: &str) {
     waits(async || node.base.db().await.unwrap().query_one(sql, &[]).await.unwrap().get(0)).await;
 }
@@ -69,7 +69,7 @@ async fn f24_what_a_failover_to_an_asynchronous_standby_has_lost_is_named_and_no
     is_so(&node, STREAMING).await;
     let session = begin(&node).await;
     is_so(&node, "select bool_and(replay_lsn >= pg_current_wal_insert_lsn()) from pg_stat_replication").await;
-    // What comes now does not get to the standby.
+    // Later commits do not reach the standby.
     standby.kill().unwrap();
     let decided_before = story::ask(&session, node.now().await.unwrap());
     let lost = begin(&node).await;
@@ -93,7 +93,7 @@ async fn f24_what_a_failover_to_an_asynchronous_standby_has_lost_is_named_and_no
     assert_eq!((condition.serves, condition.lost, condition.durability), (Serves::Everything, [lost.id].into(), Durability::Local));
     assert!(restored_at > at && node.now().await.unwrap() > restored_at);
     assert_eq!(node.load(&tenant, lost.id).await.unwrap(), None);
-    // Whoever held a lease that was lost cannot write under it, whoever holds it now.
+    // The holder of a lease that was lost cannot write under it, whoever holds the lease now.
     let [claimed] = &node.claim(worker(), std::slice::from_ref(&session.agent), 1, Duration::from_secs(60)).await.unwrap()[..] else {
         panic!()
     };
@@ -127,7 +127,7 @@ async fn f25_a_server_that_was_left_behind_and_still_takes_writes_gets_none() {
     for session in sessions.iter().chain([&before.id]) {
         assert_eq!(kept(&node, *session).await, BEGUN);
     }
-    // Nothing of it was written where the place was taken from.
+    // Nothing was written to the server that was replaced.
     for session in sessions {
         assert_eq!(stays.load(&Tenant::default(), session).await.unwrap(), None);
     }

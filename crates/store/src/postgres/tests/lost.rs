@@ -1,5 +1,5 @@
-//! Connections that break in the middle of an append, and servers that die: what is told is the truth, and
-//! nothing is written twice.
+//! Connections that break in the middle of an append, and servers that die: reported results are true, and nothing is
+//! written twice.
 
 use std::sync::Arc;
 
@@ -7,16 +7,16 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::session::Session;
-use waypost_scratch_postgres::{Database, Server, database};
+use waypost_test_postgres::{Database, Server, database};
 
 use super::super::PostgresStore;
 use super::road::{Fault, Road};
 use super::{kept, node, waits};
 use crate::condition::Serves;
 use crate::conformance::story::{self, worker};
-use crate::{AppendError, Appended, Batch, Directory as _, DirectoryChange, Elsewhere as _, Lease, Store as _, StoreError, Then, Written};
+use crate::{AppendError, Appended, Batch, ChangeFeed as _, Directory as _, DirectoryChange, Lease, Store as _, StoreError, Then, Written};
 
-/// A node on a road that can be cut, and a session that waits for a person.
+/// A node on a connection that can be cut, and a session that waits for a person.
 struct World {
     road: Road,
     node: PostgresStore,
@@ -90,7 +90,7 @@ async fn a_session_that_begins_on_a_connection_that_is_cut_begins_once() {
 
         assert_eq!(kept(&world.node, session.id).await, BEGUN_AND_ANSWERED[..2], "{fault:?}");
         assert_eq!(world.node.recall(&Tenant::default(), &story::zoe(), "a key").await.unwrap(), Some(key), "{fault:?}");
-        // Whoever really sends it again is told what it led to.
+        // A client that really sends it again gets the original result.
         let again = world.node.append(begun).await;
         assert!(matches!(&again, Err(AppendError::Repeated(before)) if before.session == session.id), "{again:?}");
     }
@@ -107,7 +107,7 @@ async fn a_server_that_comes_to_a_stop_and_cuts_nothing_is_given_up_and_used_aga
         tokio::join!(world.node.append(answer.clone()), world.node.load(&tenant, world.session.id), world.node.heard());
     assert!(matches!(&told, Err(AppendError::Store(StoreError::Unavailable(_)))), "{told:?}");
     assert!(matches!((&read, &looked), (Err(StoreError::Unavailable(_)), Err(StoreError::Unavailable(_)))), "{read:?} {looked:?}");
-    assert_eq!(world.node.condition().serves, Serves::Nothing("the database is out of reach".into()));
+    assert_eq!(world.node.condition().serves, Serves::Nothing("the database is unreachable".into()));
 
     world.road.stands_still(false);
     waits(async || world.node.append(answer.clone()).await.is_ok()).await;
@@ -133,7 +133,7 @@ async fn a_lease_that_was_held_before_is_not_told_as_one_that_rode_on_the_append
 
 /// F21
 #[tokio::test]
-async fn what_was_overtaken_after_all_is_told_so_and_leaves_nothing() {
+async fn what_was_fenced_after_all_is_told_so_and_leaves_nothing() {
     let world = World::new().await;
     let other = node(&world.road.address).await;
     let (mine, theirs) = (world.answer().await, world.answer().await);
@@ -141,7 +141,7 @@ async fn what_was_overtaken_after_all_is_told_so_and_leaves_nothing() {
     let (mine, ()) = tokio::join!(world.node.append(mine), async {
         other.append(theirs).await.unwrap_or_else(|_| panic!("one of the two is taken"));
     });
-    // The first commit is the one that is cut: whichever of the two that was, one stands in the end.
+    // The first commit is the one that is cut. Whichever append that was, one of the two is written in the end.
     let stale = matches!(mine, Err(AppendError::Stale { seq: 7 }));
     assert!(stale || mine.is_ok(), "{mine:?}");
     assert_eq!(world.kept().await, BEGUN_AND_ANSWERED);
@@ -181,7 +181,7 @@ async fn every_other_commit_of_which_nothing_was_heard_is_told_as_not_known() {
     assert!(!node.erase(&tenant, session.id, story::erasure(now)).await.unwrap());
 }
 
-/// Answers a session that begins and asks, and says so.
+/// Starts a session that asks, answers it, and reports each acknowledgement.
 async fn asks_and_answers(node: &PostgresStore, acknowledged: &mpsc::UnboundedSender<SessionId>) {
     let now = node.now().await.unwrap();
     let begun = story::begin(now);

@@ -1,4 +1,4 @@
-//! The cases every store runs, on a real PostgreSQL, and what only a database of many nodes promises.
+//! The conformance suite on a real PostgreSQL, and tests of what only a database of many nodes guarantees.
 
 mod backlog;
 mod bell;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::record::{Chain, commitment};
-use waypost_scratch_postgres::database;
+use waypost_test_postgres::database;
 
 use super::{PostgresOptions, PostgresStore};
 use crate::conformance::Opened;
@@ -34,24 +34,24 @@ async fn open() -> Opened {
 
 crate::conformance!(open());
 
-/// One of the nodes over the database at `address`.
+/// Opens a node on the database at `address`.
 async fn node(address: &str) -> PostgresStore {
     PostgresStore::open(address, PostgresOptions::default()).await.unwrap()
 }
 
-/// Has the database do something beside all nodes, on a connection of one of them.
+/// Runs SQL outside all nodes, on a connection of one of them.
 pub(crate) async fn beside(node: &PostgresStore, sql: &str) {
     node.base.db().await.unwrap().batch_execute(sql).await.unwrap();
 }
 
-/// Looks until it is so.
+/// Polls until the condition is true.
 async fn waits(until: impl AsyncFn() -> bool) {
     while !until().await {
         tokio::task::yield_now().await;
     }
 }
 
-/// What happened in a session, once its chain was found to be whole: every entry is there once, in order.
+/// Returns the events of a session, after checking that its chain is intact: every entry once, in order.
 async fn kept(node: &PostgresStore, session: SessionId) -> Vec<String> {
     let tenant = Tenant::default();
     let Some(journal) = node.journal_of(&tenant, session).await.unwrap() else { return Vec::new() };

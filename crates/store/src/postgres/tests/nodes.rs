@@ -1,4 +1,4 @@
-//! Several nodes over one database: they wait for each other and never in a ring, and none goes by a clock of its own.
+//! Several nodes on one database: they wait for each other without deadlocks, and none uses a clock of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -8,9 +8,9 @@ use tokio::task::JoinSet;
 use waypost_core::event::Seq;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::session::Session;
-use waypost_core::spot::Spot;
+use waypost_core::thread_ref::ThreadRef;
 use waypost_core::time::Timestamp;
-use waypost_scratch_postgres::database;
+use waypost_test_postgres::database;
 
 use super::super::base::{self, Reading};
 use super::super::{PostgresOptions, PostgresStore};
@@ -28,8 +28,8 @@ async fn begun(node: &PostgresStore) -> Session {
     session
 }
 
-/// Says something in a session, on top of whatever stands there by then; gives where it stands.
-async fn says(node: &PostgresStore, session: SessionId, from: &Spot) -> Seq {
+/// Adds a message to a session in its current state; returns the seq.
+async fn says(node: &PostgresStore, session: SessionId, from: &ThreadRef) -> Seq {
     loop {
         let stands = node.load(&Tenant::default(), session).await.unwrap().unwrap();
         let said = story::say_from(&stands, Some(from.clone()), node.now().await.unwrap());
@@ -54,7 +54,7 @@ async fn f26_nodes_that_write_to_the_same_sessions_wait_for_each_other_and_never
     let mut tasks = JoinSet::new();
     for n in 0..64 {
         let (node, mut mine) = (Arc::clone(&nodes[n % 2]), sessions.clone());
-        // Each walks in an order of its own.
+        // Each node uses another order.
         mine.rotate_left(n % 6);
         if n % 4 < 2 {
             mine.reverse();
@@ -62,7 +62,7 @@ async fn f26_nodes_that_write_to_the_same_sessions_wait_for_each_other_and_never
         tasks.spawn(async move {
             let mut said = Vec::new();
             for session in mine.into_iter().take(4) {
-                let spot = Spot { channel: "slack".into(), at: format!("spot {}", n % 3) };
+                let spot = ThreadRef { channel: "slack".into(), at: format!("spot {}", n % 3) };
                 said.push((session, says(&node, session, &spot).await));
             }
             said
@@ -99,7 +99,7 @@ async fn f26_a_key_that_comes_to_two_nodes_at_once_has_one_effect() {
     }
 }
 
-/// More of them than there are connections.
+/// More changes than there are connections.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn those_who_change_one_tenant_at_once_leave_connections_to_others() {
     let database = database().unwrap();
@@ -116,7 +116,7 @@ async fn those_who_change_one_tenant_at_once_leave_connections_to_others() {
             node.write(&Tenant::default(), &story::zoe(), SystemClock.now(), DirectoryChange::Welcome { principal }).await.unwrap()
         });
     }
-    // One of them waits in the database by now, and with it all of them.
+    // One of the changes waits in the database by now, and the others wait for it.
     let waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
     while other.base.db().await.unwrap().query(waiting, &[]).await.unwrap().is_empty() {
         tokio::task::yield_now().await;
@@ -137,7 +137,7 @@ async fn a_client_that_vanishes_in_the_middle_holds_nothing_for_long() {
             told.push(db.query_one(&format!("show {setting}"), &[]).await.unwrap().get::<_, String>(0));
         }
     }
-    // What is given up of an append is given up by the node, which looks what became of it.
+    // The node itself limits how long an append takes, and looks up the result.
     assert_eq!(told, ["10s", "10s", "10s", "10s", "10s", "0"]);
 }
 
@@ -184,7 +184,7 @@ async fn f30_where_lists_are_slow_and_take_every_connection_that_they_have_an_as
     assert!(lists.join_all().await.into_iter().all(|listed| listed.unwrap() == 0));
 }
 
-/// Has the database say another time than this machine does.
+/// Makes the database's clock differ from this machine's.
 const SHIFT: &str = "
     create schema shifted;
     create function shifted.clock_timestamp() returns timestamptz language sql as 'select pg_catalog.clock_timestamp() + interval ''SHIFT''';
@@ -214,7 +214,7 @@ async fn f34_a_node_whose_clock_is_an_hour_off_decides_by_the_databases() {
             one.append(ask).await.unwrap();
         }
         let claimed = |claimed: Vec<crate::Claimed>| claimed.iter().map(|claimed| claimed.session.id).collect::<Vec<_>>();
-        // By this machine's clock both deadlines have passed, or neither; and by it what was claimed is free again.
+        // By this machine's clock, both or neither of the deadlines have passed, and the claims have expired.
         assert_eq!(claimed(other.claim(worker(), &agents(), 9, HOLD).await.unwrap()), asked[..1], "{shift}");
         assert_eq!(claimed(one.claim(worker(), &agents(), 9, HOLD).await.unwrap()), [], "{shift}");
     }
@@ -237,17 +237,21 @@ async fn f34_a_database_whose_clock_was_ahead_and_is_put_right_goes_on_for_all_n
     let minutes = |at: Timestamp| at.plus(Duration::from_secs(30)).since(here).as_secs() / 60;
     for node in [&one, &other] {
         let (now, ahead) = (node.now().await.unwrap(), node.condition().clock_ahead);
-        assert_eq!((minutes(now), minutes(now.minus(ahead))), (60, 0), "the time does not go back, and what the clock shows is known");
+        assert_eq!(
+            (minutes(now), minutes(now.minus(ahead))),
+            (60, 0),
+            "the time does not go back, and the difference to the clock is known"
+        );
     }
 
-    // Ten times half a minute passes.
+    // Half a minute passes ten times.
     for n in 1..=10 {
         set(&format!("{} seconds", n * 30)).await;
         drop(node(&database.address).await);
     }
     let third = node(&database.address).await;
     let (now, ahead) = (third.now().await.unwrap(), third.condition().clock_ahead.as_secs());
-    assert_eq!(minutes(now.minus(Duration::from_secs(150))), 60, "at half the pace, whoever asks");
+    assert_eq!(minutes(now.minus(Duration::from_secs(150))), 60, "at half speed, on every node");
     assert!((3_430..=3_450).contains(&ahead), "{ahead}");
 }
 
@@ -295,7 +299,7 @@ async fn f37_of_two_nodes_that_claim_at_once_each_session_goes_to_one() {
     let all: Vec<_> = mine.iter().chain(&theirs).copied().collect();
     assert_eq!(all.len(), 40);
     assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), due);
-    // An old list is of no use: what was claimed is not there to be claimed.
+    // An outdated list does not help: sessions that were claimed cannot be claimed again.
     assert_eq!(one.claim(worker(), &agents(), 40, HOLD).await.unwrap(), []);
 }
 
@@ -308,7 +312,7 @@ async fn f36_what_was_claimed_by_whoever_broke_off_in_the_middle_is_claimed_agai
     for _ in 0..3 {
         due.insert(begun(&node).await.id);
     }
-    // The database fails after the first of them.
+    // The database fails after the first session.
     beside(&node, "alter table sessions add constraint breaks check (attempts = 0) not valid").await;
     node.claim(worker(), &agents(), 9, HOLD).await.unwrap_err();
     beside(&node, "alter table sessions drop constraint breaks").await;
@@ -319,14 +323,14 @@ async fn f36_what_was_claimed_by_whoever_broke_off_in_the_middle_is_claimed_agai
     assert!(claimed.iter().all(|claimed| claimed.lease.attempts == 1));
 }
 
-/// Returns once something waits in the database for somebody else.
+/// Returns once a transaction waits for a lock.
 async fn somebody_waits(node: &PostgresStore) {
     let waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     let db = node.base.db().await.unwrap();
     while db.query_opt(waiting, &[]).await.unwrap().is_none() {}
 }
 
-/// What an append does to the rows of a session, as far as an erasure looks at them.
+/// What an append does to the rows of a session that an erasure reads.
 const APPENDS: &str = "
     insert into events (tenant, session, seq, at, type, actor, sealed, hash)
     select tenant, session, seq + 1, at, type, actor, sealed, sha256(hash) from events order by seq desc limit 1;

@@ -1,9 +1,9 @@
-//! What a node finds when it comes to a database, and where it does not stay.
+//! What a node checks when it opens a database, and when it refuses to.
 
 use std::collections::BTreeSet;
 
 use waypost_core::ids::Tenant;
-use waypost_scratch_postgres::{Server, database};
+use waypost_test_postgres::{Server, database};
 
 use super::super::base::{self, Reading};
 use super::super::schema::{self, MIGRATIONS};
@@ -13,7 +13,7 @@ use crate::conformance::{Opened, story};
 use crate::edition::tests as edition;
 use crate::{Backlogged as _, Store as _, StoreError};
 
-/// A migration that nobody has written yet.
+/// A migration that does not exist yet.
 const NEXT: (u32, &str) = (19, "alter table sessions add column mood text; update sessions set mood = 'calm'");
 
 async fn opened(address: &str) -> Result<PostgresStore, StoreError> {
@@ -51,7 +51,7 @@ async fn f31_where_somebody_holds_a_table_a_migration_gives_way_and_changes_noth
     let given_way = schema::migrate_to(&mut migrating, &all).await.map_err(|failed| node.base.health.judge(failed));
 
     let Err(StoreError::Unavailable(why)) = given_way else { panic!("{given_way:?}") };
-    let clear = "the tables could not be brought up to date, since somebody holds one of them; nothing was changed, try again";
+    let clear = "the tables could not be migrated because another transaction holds one of them; nothing was changed, try again";
     assert_eq!((why.to_string(), numbers(&node).await), (clear.to_owned(), vec![18]));
     held.rollback().await.unwrap();
     schema::migrate_to(&mut migrating, &all).await.unwrap();
@@ -72,7 +72,7 @@ async fn a_node_goes_on_beside_one_that_has_added_to_the_tables() {
     let mut newer = node.base.db().await.unwrap();
     schema::migrate_to(&mut newer, &MIGRATIONS.iter().copied().chain([NEXT]).collect::<Vec<_>>()).await.unwrap();
 
-    // What stood there before, and what a newer one has written beside it, is there for both.
+    // Both versions see the earlier data and the data that the newer version has added.
     node.append(answer).await.unwrap();
     let next = story::begin(node.now().await.unwrap());
     let other = next.session.id;
@@ -97,7 +97,7 @@ async fn f46_a_database_that_a_newer_waypost_has_used_is_refused() {
     assert_eq!(numbers(&node).await, [19]);
 }
 
-/// What the database holds of a session, to the byte.
+/// Everything that the database contains about a session, byte for byte.
 const ALL_OF_IT: &str = "
     select sessions::text from sessions where id = $1
      union all select asks::text from asks where session = $1
@@ -116,7 +116,7 @@ async fn f45_beside_a_newer_version_an_older_one_goes_on_with_its_own_and_keeps_
     };
     let before = all_of_it().await;
 
-    // Whether it has been running all along or is started again beside it.
+    // Both for a node that keeps running and for one that is restarted.
     edition::leaves_alone(&opened(&database.address).await.unwrap(), [newer, own]).await;
 
     assert_eq!((all_of_it().await, numbers(&older).await), (before, vec![19]));
@@ -148,11 +148,11 @@ async fn f32_a_server_that_may_lose_what_it_acknowledged_is_refused_by_the_name_
         assert_eq!(why, told);
         set(&beside, &format!("alter system reset {name}"), (name, "on")).await;
     }
-    // With a clock of its own it looks at the database every time.
+    // With a clock of its own, the node reads the database's settings every time.
     let options = PostgresOptions { clock: Some(Opened::clock()), ..PostgresOptions::default() };
     let node = PostgresStore::open(&address, options).await.unwrap();
     let beside = pool.get().await.unwrap();
-    // Where somebody turns it off while nodes run, they say so as long as it is.
+    // If a setting is turned off while nodes run, they report it for as long as it is off.
     for (to, off) in [("off", BTreeSet::from(["fsync".to_owned()])), ("on", BTreeSet::new())] {
         set(&beside, &format!("alter system set fsync = {to}"), ("fsync", to)).await;
         waits(async || {
@@ -173,7 +173,7 @@ async fn f32_a_server_that_may_lose_what_it_acknowledged_is_taken_where_somebody
     assert_eq!(off, ["fsync", "synchronous_commit"]);
 }
 
-/// Sets it, and looks until it is so for whoever comes.
+/// Changes a setting and waits until new sessions see it.
 async fn set(beside: &deadpool_postgres::Object, sql: &str, (name, to): (&str, &str)) {
     beside.batch_execute(sql).await.unwrap();
     beside.batch_execute("select pg_reload_conf()").await.unwrap();

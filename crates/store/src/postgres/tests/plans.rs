@@ -1,14 +1,14 @@
-//! No reading and no claim may depend on how much waits: PostgreSQL says how it would go about each.
+//! The cost of a read or a claim must not depend on how much is stored: PostgreSQL shows the plan of each.
 
 use futures::future::try_join_all;
 
-use super::super::{asks, elsewhere, errands, events, leases, notices, sessions};
+use super::super::{asks, change_feed, events, leases, notices, outbox_messages, sessions};
 use super::{beside, node};
 use crate::Store as _;
 use crate::conformance::story::begin;
-use waypost_scratch_postgres::database;
+use waypost_test_postgres::database;
 
-/// Parked sessions, each with its ask.
+/// Waiting sessions, each with its ask.
 const MANY: &str = "
     insert into sessions (tenant, id, agent, owner, status, seq, created_at, updated_at, sealed, head, stamp)
     select 'main', 'ses_' || lpad(n::text, 26, '0'), 'cli', 'agent:cli', 'waiting_for_input', 2, 1, 1, '\\x00', '\\x00', '\\x00'
@@ -21,13 +21,13 @@ const MANY: &str = "
     insert into vault (tenant, session, key) select tenant, id, '\\x00' from sessions;
     analyze";
 
-/// What is said often.
+/// Statements that run often.
 const OFTEN: [(&str, &str); 18] = [
     ("leases::CLAIM", leases::CLAIM),
     ("notices::TAKE", notices::TAKE),
-    ("errands::TAKE", errands::TAKE),
-    ("elsewhere::CHANGED", elsewhere::CHANGED),
-    ("elsewhere::ASKS", elsewhere::ASKS),
+    ("outbox_messages::TAKE", outbox_messages::TAKE),
+    ("change_feed::CHANGED", change_feed::CHANGED),
+    ("change_feed::ASKS", change_feed::ASKS),
     ("sessions::STANDING", sessions::STANDING),
     ("sessions::ADVANCE", sessions::ADVANCE),
     ("sessions::LOAD", sessions::LOAD),
@@ -43,8 +43,8 @@ const OFTEN: [(&str, &str); 18] = [
     ("asks::BY_STATUS", asks::BY_STATUS),
 ];
 
-/// The statement with a limit that is known, and the types of its parameters: without one, PostgreSQL supposes that a tenth of
-/// everything is wanted.
+/// Returns the statement with a constant limit, and the types of its parameters. Without a constant, PostgreSQL assumes
+/// that a tenth of all rows is wanted.
 fn within_a_page(sql: &str) -> (String, Vec<&'static str>) {
     let count = (1..=20).rev().find(|n| sql.contains(&format!("${n}"))).unwrap_or(0);
     let mut types = vec!["unknown"; count];
@@ -74,7 +74,7 @@ async fn f40_beside_very_many_that_wait_no_table_is_read_whole() {
         let lines: Vec<String> = plan.iter().map(|row| row.get(0)).collect();
         whole.extend(lines.into_iter().filter(|line| line.contains("Seq Scan")).map(|line| format!("{name}: {}", line.trim())));
     }
-    // There is nothing in these two, and nothing is quicker than to look at that.
+    // These tables are empty, and scanning them is fastest.
     whole.retain(|line| !line.contains(" on notices ") && !line.contains(" on errands ") && !line.contains(" on erasures"));
     assert_eq!(whole, Vec::<String>::new());
 }
@@ -85,14 +85,14 @@ async fn f40_what_other_nodes_have_changed_is_found_without_a_look_at_what_waits
     let node = node(&database.address).await;
     beside(&node, MANY).await;
     let db = node.base.db().await.unwrap();
-    // Begun after all that: the oldest that is open may be another test's, which shares the server's transactions.
+    // Begun after all that, because the oldest open transaction may belong to another test on the same server.
     let open: i64 = db.query_one("select pg_current_xact_id()::text::bigint", &[]).await.unwrap().get(0);
     beside(&node, "update sessions set seq = 3, changed = pg_current_xact_id() where id = 'ses_00000000000000000000000007'").await;
     db.batch_execute("set plan_cache_mode = force_generic_plan").await.unwrap();
-    db.batch_execute(&format!("prepare looked as {}", elsewhere::CHANGED)).await.unwrap();
+    db.batch_execute(&format!("prepare looked as {}", change_feed::CHANGED)).await.unwrap();
     let look = format!("explain (analyze, costs off, timing off, summary off) execute looked ({open}, 2, '{{}}', {open}, '', '')");
     let plan: Vec<String> = db.query(&look, &[]).await.unwrap().iter().map(|row| row.get(0)).collect();
-    // PostgreSQL says of each step how many rows came of it, and how many it looked at in vain.
+    // PostgreSQL reports for each step how many rows it returned and how many it filtered out.
     let looked_at =
         plan.iter().filter_map(|line| line.split_once("rows=").or(line.split_once("Filter: "))?.1.split(' ').next()?.parse().ok());
     assert!(looked_at.max() <= Some(10_u32), "{plan:#?}");

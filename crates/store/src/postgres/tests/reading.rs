@@ -1,18 +1,18 @@
-//! Those who are read together: none is told what is wrong with another, and a connection that is cut is nobody's loss.
+//! Reads that are combined: no caller gets the error of another, and a cut connection loses nothing.
 
 use futures::future::join_all;
 use waypost_core::ids::{AskId, SessionId, Tenant};
-use waypost_scratch_postgres::database;
+use waypost_test_postgres::database;
 
 use super::super::PostgresStore;
 use super::{beside, node};
 use crate::conformance::story;
 use crate::{Store as _, StoreError};
 
-/// So many that some of them are read together.
+/// Enough callers that some of their reads are combined.
 const MANY: usize = 40;
 
-/// Sessions, each with what it asks.
+/// Sessions, each with its ask.
 async fn asked(node: &PostgresStore) -> Vec<(SessionId, AskId)> {
     let ask = async |_| {
         let begun = story::begin(node.now().await.unwrap());
@@ -26,7 +26,7 @@ async fn asked(node: &PostgresStore) -> Vec<(SessionId, AskId)> {
     join_all((0..MANY).map(ask)).await
 }
 
-/// Reads all of them at once: of each its session, or what was told.
+/// Reads all of them at once: returns the session of each, or its error.
 async fn read(node: &PostgresStore, asks: &[(SessionId, AskId)]) -> Vec<Result<Option<SessionId>, StoreError>> {
     let tenant = Tenant::default();
     let each = async |(_, ask): &(SessionId, AskId)| Ok(node.load_by_ask(&tenant, *ask).await?.map(|(_, session)| session.id));

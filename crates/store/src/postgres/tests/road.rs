@@ -1,4 +1,4 @@
-//! The road between a node and the database, which can be cut at the worst moment.
+//! A proxy between a node and the database, which can be cut at the worst moment.
 
 use std::io::Result;
 use std::os::unix::fs::PermissionsExt as _;
@@ -17,19 +17,19 @@ use tokio::task::JoinSet;
 use tokio_postgres::Config;
 use tokio_postgres::config::Host;
 
-/// What PostgreSQL calls its socket.
+/// The name of PostgreSQL's socket.
 const SOCKET: &str = ".s.PGSQL.5432";
 
-/// What happens to the next commit that comes along.
+/// What happens to the next commit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fault {
-    /// The connection is cut before it.
+    /// The connection is cut before the commit.
     CutBefore,
-    /// It is done, and the connection is cut before its reply.
+    /// The commit is done, and the connection is cut before its reply.
     CutAfter,
-    /// The node's connection is cut; the commit arrives all the same, once the next commit is on its way.
+    /// The node's connection is cut. The commit arrives anyway, once the next commit is on its way.
     CutAndLate,
-    /// It stands still until [`Road::goes_on`].
+    /// The commit stops until [`Road::goes_on`].
     Stop,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct Road {
     traffic: JoinSet<()>,
 }
 
-/// What those who are on the road go by.
+/// The state that all connections of the proxy share.
 struct Signs {
     fault: Mutex<Option<Fault>>,
     silent: AtomicBool,
@@ -51,7 +51,7 @@ struct Signs {
 }
 
 impl Road {
-    /// A road to the database at `address`.
+    /// A proxy to the database at `address`.
     pub(super) fn to(address: &str) -> Self {
         let config = Config::from_str(address).unwrap();
         let [Host::Unix(server)] = config.get_hosts() else { panic!("the server of a test has a socket on this machine") };
@@ -72,32 +72,32 @@ impl Road {
         road
     }
 
-    /// Has this happen to the next commit.
+    /// Applies this fault to the next commit.
     pub(super) fn next(&self, fault: Fault) {
         *self.signs.fault.lock().unwrap() = Some(fault);
     }
 
-    /// Lets nobody listen for the bell.
+    /// Prevents nodes from listening for notifications.
     pub(super) fn silence(&self) {
         self.signs.silent.store(true, Ordering::SeqCst);
     }
 
-    /// Whether all that is on it stands still, and nothing is cut: so it is with a server that has come to a stop.
+    /// Stops or continues all traffic without cutting a connection, like a server that hangs.
     pub(super) fn stands_still(&self, still: bool) {
         self.signs.still.send_replace(still);
     }
 
-    /// Waits until the commit that something happens to is there.
+    /// Waits until the commit with the fault has arrived.
     pub(super) async fn reached(&self) {
         self.signs.reached.notified().await;
     }
 
-    /// What stands still goes on.
+    /// Continues a stopped commit.
     pub(super) fn goes_on(&self) {
         self.signs.go.notify_one();
     }
 
-    /// Cuts everything, and lets nobody on it any more.
+    /// Cuts all connections and accepts no new ones.
     pub(super) async fn shut(&mut self) {
         std::fs::remove_file(self.folder.path().join(SOCKET)).unwrap();
         self.traffic.shutdown().await;
@@ -109,13 +109,13 @@ async fn lead(listener: UnixListener, server: PathBuf, signs: Arc<Signs>) {
     while let Ok((node, _)) = listener.accept().await {
         let (server, signs) = (server.clone(), Arc::clone(&signs));
         travellers.spawn(async move {
-            // Whatever ends a connection is what the test is about.
+            // The error that ends a connection does not matter to the test.
             let _ = travel(node, &server, &signs).await;
         });
     }
 }
 
-/// One connection, until either side ends it or something happens to it.
+/// Runs one connection until either side ends it or a fault happens.
 async fn travel(node: UnixStream, server: &Path, signs: &Signs) -> Result<()> {
     let (mut from_server, mut to_server) = UnixStream::connect(server).await?.into_split();
     let (mut from_node, mut to_node) = node.into_split();
@@ -140,9 +140,9 @@ async fn travel(node: UnixStream, server: &Path, signs: &Signs) -> Result<()> {
     until_it_is_over(&mut from_server).await
 }
 
-/// What the node says, on its way; gives the commit to which something happens, with what was read of it.
+/// Forwards what the node sends. Returns the commit with the fault, and the bytes of it that were read.
 async fn up(from_node: &mut OwnedReadHalf, to_server: &mut OwnedWriteHalf, signs: &Signs) -> Result<(Fault, Vec<u8>)> {
-    // The first message alone has no type.
+    // Only the first message has no type.
     let mut still = signs.still.subscribe();
     let first = message(from_node, false).await?;
     moves(&mut still).await;
@@ -178,13 +178,13 @@ async fn up(from_node: &mut OwnedReadHalf, to_server: &mut OwnedWriteHalf, signs
     }
 }
 
-/// Waits while everything stands still.
+/// Waits while traffic is stopped.
 async fn moves(still: &mut watch::Receiver<bool>) {
-    // Whoever could set it going is gone, where nobody can say.
+    // An error means that the sender is gone, so traffic cannot be stopped any more.
     let _ = still.wait_for(|still| !still).await;
 }
 
-/// One message of PostgreSQL's: a type, how long it is, and what it says.
+/// Reads one PostgreSQL message: its type, its length and its content.
 async fn message(from: &mut OwnedReadHalf, typed: bool) -> Result<Vec<u8>> {
     let mut said = vec![0; if typed { 5 } else { 4 }];
     from.read_exact(&mut said).await?;
@@ -195,12 +195,12 @@ async fn message(from: &mut OwnedReadHalf, typed: bool) -> Result<Vec<u8>> {
     Ok(said)
 }
 
-/// The `n`th of the words that a message begins with.
+/// Returns the `n`th of the words at the beginning of a message.
 fn word(said: &[u8], n: usize) -> &[u8] {
     said[5..].split(|byte| *byte == 0).nth(n).unwrap_or_default()
 }
 
-/// A prepared commit is several messages, up to the one that asks for an answer.
+/// A prepared commit consists of several messages, up to the one that requests a reply.
 async fn rest_of(from_node: &mut OwnedReadHalf, commit: &mut Vec<u8>) -> Result<()> {
     let mut kind = commit[0];
     while kind != b'Q' && kind != b'S' {
@@ -211,7 +211,7 @@ async fn rest_of(from_node: &mut OwnedReadHalf, commit: &mut Vec<u8>) -> Result<
     Ok(())
 }
 
-/// The server says so, and nobody hears it.
+/// Waits until the server reports the end of the transaction, and drops the report.
 async fn until_it_is_over(from_server: &mut OwnedReadHalf) -> Result<()> {
     let mut said = Vec::new();
     let is_over = |said: &[u8]| said.windows(7).any(|word| word == b"COMMIT\0") || said.windows(9).any(|word| word == b"ROLLBACK\0");

@@ -1,4 +1,5 @@
-//! Where sessions are spread over shards, each commit keeps to one; and whoever holds a session's row keeps up nobody else.
+//! If sessions are distributed over shards, each commit touches only one shard, and a locked session row delays no
+//! other session.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -6,7 +7,7 @@ use std::sync::Arc;
 use futures::future::join_all;
 use tokio::task::JoinSet;
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_scratch_postgres::database;
+use waypost_test_postgres::database;
 
 use super::super::PostgresStore;
 use super::super::row::all;
@@ -15,12 +16,12 @@ use super::{beside, kept, node};
 use crate::Store as _;
 use crate::conformance::story;
 
-/// So many shards, and so many sessions that several of a shard are appended to at once.
+/// Enough sessions that several of a shard are appended to at once.
 const SHARDS: usize = 4;
 const SESSIONS: usize = 200;
 
-/// What Citus keeps of a table that it spreads by hash, as far as a node reads it; and what each commit touches, as the database itself
-/// finds it.
+/// Citus's catalogue of a table that is distributed by hash, as far as a node reads it, and a record of which shard
+/// each commit touches, computed by the database.
 const SPREAD: &str = "
     create table pg_dist_shard (logicalrelid regclass, shardid bigint, shardstorage \"char\", shardminvalue text, shardmaxvalue text);
     insert into pg_dist_shard
@@ -38,9 +39,9 @@ const SPREAD: &str = "
     end $$;
     create trigger touches after insert or update on sessions for each row execute function touch();";
 
-/// A node over a database of which Citus spreads the sessions.
+/// A node on a database in which Citus distributes the sessions.
 async fn spread(address: &str) -> PostgresStore {
-    // The tables are made, then they are spread, then nodes start.
+    // The tables are created, then distributed, then nodes start.
     beside(&node(address).await, SPREAD).await;
     node(address).await
 }
@@ -72,7 +73,7 @@ async fn appends_that_share_a_commit_lie_in_one_shard() {
     }
     let touched = |commit: &BTreeSet<(i64, String)>| commit.iter().map(|(shard, _)| *shard).collect::<BTreeSet<_>>();
     assert!(commits.values().all(|commit| touched(commit).len() == 1), "{commits:?}");
-    // They did share commits, in every shard, and the node counts the shards as the database does.
+    // Appends did share commits, in every shard, and the node computes the same shards as the database.
     assert_eq!(commits.values().filter(|commit| commit.len() > 1).flat_map(touched).collect::<BTreeSet<_>>().len(), SHARDS);
     for (shard, session) in commits.into_values().flatten() {
         assert_eq!(102_008 + i64::try_from(shards.of(session.parse().unwrap())).unwrap(), shard, "{session}");
@@ -111,7 +112,7 @@ async fn who_holds_the_row_of_a_session_keeps_up_no_other_and_it_is_appended_to_
         let node = Arc::clone(&node);
         async move { says(&node, held).await }
     });
-    // Whatever comes with it and after it is written meanwhile.
+    // Appends that arrive with it or after it are written in the meantime.
     for _ in 0..3 {
         says(&node, free).await;
     }

@@ -1,15 +1,15 @@
-//! What `docs/citus.md` says about spreading the tables over several servers, held to the tables.
+//! Compares the tables with what `docs/citus.md` says about distributing them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use waypost_scratch_postgres::database;
+use waypost_test_postgres::database;
 
 use super::super::row::all;
 use super::node;
 
 const DOCUMENT: &str = include_str!("../../../../../docs/citus.md");
 
-/// Every table with its columns, each with its type and what it is sorted by.
+/// Every table with its columns, their types and their collations.
 const COLUMNS: &str = "
     select relname::text, attname::text, format_type(atttypid, atttypmod), coalesce(collname::text, '')
       from pg_class
@@ -24,13 +24,13 @@ const KEYS: &str = "
       join pg_class on pg_class.oid = indrelid
      where indisunique and relkind = 'r' and relnamespace = 'public'::regnamespace";
 
-/// The tables that the document spreads, each by its column.
+/// The tables that the document distributes, each with its distribution column.
 fn spread() -> BTreeMap<&'static str, &'static str> {
     let statements = DOCUMENT.lines().filter_map(|line| line.strip_prefix("select create_distributed_table('"));
     statements.map(|rest| (rest.split('\'').next().unwrap(), rest.split('\'').nth(2).unwrap())).collect()
 }
 
-/// The tables that it leaves where they are.
+/// The tables that the document does not distribute.
 fn staying() -> BTreeSet<&'static str> {
     let rows = DOCUMENT.lines().filter(|line| line.starts_with("| `"));
     rows.flat_map(|row| row.split('|').nth(1).unwrap().split('`').skip(1).step_by(2)).collect()
@@ -52,11 +52,12 @@ async fn the_document_on_spreading_the_tables_names_each_of_them_once_and_every_
         let by = spread.get(table.as_str());
         assert!(by.is_none_or(|by| key.iter().any(|column| column == by)), "{table} has the key {key:?}, without {by:?}");
     }
-    // What lies together is sorted alike.
+    // Tables that are colocated use the same collation.
     let by: BTreeSet<(&str, &str)> =
         columns.iter().filter(|row| spread.get(row.get::<_, &str>(0)) == Some(&row.get(1))).map(|row| (row.get(2), row.get(3))).collect();
     assert_eq!(by, BTreeSet::from([("text", "C")]));
-    // Whatever else has a session has one in no key of its own, and the document says why it stays.
+    // All other tables with a session column have no key that includes it, and the document says why they are not
+    // distributed.
     let of_sessions = columns.iter().filter(|row| row.get::<_, &str>(1) == "session").map(|row| row.get::<_, &str>(0));
     assert_eq!(of_sessions.filter(|table| !spread.contains_key(table)).collect::<BTreeSet<_>>(), BTreeSet::from(["idempotency", "spots"]));
 }

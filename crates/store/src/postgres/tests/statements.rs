@@ -1,25 +1,25 @@
-//! Everything that the store says to the database, read from its own text: so that it could be spread over several
-//! databases by the tenant and the session, nothing may reach across.
+//! Checks all SQL statements of the store, read from the source files: to allow distribution by tenant and session, no
+//! statement may read across sessions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What belongs to a session of a tenant.
+/// The tables whose rows belong to a session of a tenant.
 const TABLES: [&str; 10] = ["sessions", "events", "asks", "ask_audience", "drafts", "notices", "errands", "vault", "erasures", "spots"];
 
-/// What reads such a table without naming the tenant, and why that is right.
+/// Statements that read such a table without a tenant, and why that is correct.
 const EXCEPTIONS: [(&str, &str); 9] = [
     ("leases::CLAIM", "a worker takes what is due of every tenant; the whole key of each row is named from there on"),
     ("notices::TAKE", "a deliverer takes what is due of every tenant; the whole key of each row is named from there on"),
-    ("errands::TAKE", "as with notices"),
-    ("elsewhere::CHANGED", "a node hears of every tenant, and tells whose each session is"),
+    ("outbox_messages::TAKE", "as with notices"),
+    ("change_feed::CHANGED", "a node hears of every tenant, and tells whose each session is"),
     ("backlog::SESSIONS", "it counts what is due of every tenant, for the operator of all"),
     ("backlog::NOTICES", "as with sessions"),
-    ("backlog::ERRANDS", "as with sessions"),
+    ("backlog::OUTBOX_MESSAGES", "as with sessions"),
     ("checkpoints::TENANTS", "it asks which tenants there are"),
     ("schema::CAME_FROM_ELSEWHERE", "it is about the database as a whole, and run once at a start"),
 ];
 
-/// What an append consists of.
+/// The statements of an append.
 const APPEND: [&str; 12] = [
     "sessions::BEGIN",
     "sessions::GIVE_KEY",
@@ -31,18 +31,18 @@ const APPEND: [&str; 12] = [
     "asks::DROP_DRAFTS",
     "spots::TAKE",
     "notices::PUT",
-    "errands::PUT",
+    "outbox_messages::PUT",
     "idempotency::REMEMBER",
 ];
 
-/// Texts in quotes, and the names of macros and of whatever else stands between them.
+/// Splits Rust source into string literals and the code between them.
 fn words(rust: &str) -> Vec<(bool, String)> {
     let code: Vec<_> = rust.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
     let parts = code.join("\n");
     parts.split('"').enumerate().map(|(n, part)| (n % 2 == 1, part.to_owned())).collect()
 }
 
-/// What a piece of Rust says in quotes, with what the macros in it say.
+/// Returns the string literals of a piece of Rust source, with macros expanded.
 fn said(words: &[(bool, String)], macros: &BTreeMap<String, String>) -> String {
     let expanded = |(quoted, part): &(bool, String)| match quoted {
         true => part.clone(),
@@ -55,7 +55,7 @@ fn said(words: &[(bool, String)], macros: &BTreeMap<String, String>) -> String {
     words.iter().map(expanded).collect()
 }
 
-/// What stands from `begin` on up to the first part that ends it.
+/// Returns the items that start with `begin`, up to the first part that contains `end`.
 fn items(words: &[(bool, String)], begin: &str, end: &str) -> Vec<(String, Vec<(bool, String)>)> {
     let mut found = Vec::new();
     for (n, (quoted, part)) in words.iter().enumerate() {
@@ -84,7 +84,7 @@ fn items(words: &[(bool, String)], begin: &str, end: &str) -> Vec<(String, Vec<(
     found
 }
 
-/// Every statement by the name of its file and its own.
+/// Returns every statement by the name of its file and its constant.
 fn statements() -> BTreeMap<String, String> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/postgres");
     let mut files = BTreeMap::new();
@@ -109,7 +109,7 @@ fn statements() -> BTreeMap<String, String> {
     found
 }
 
-/// A statement and those inside it, each without those.
+/// Splits a statement into itself and its subqueries, each without its own subqueries.
 fn scopes(sql: &str) -> Vec<String> {
     let (mut open, mut done) = (vec![String::new()], Vec::new());
     let spaced = sql.replace('(', " ( ").replace(')', " ) ").replace(',', " , ");
@@ -139,7 +139,7 @@ fn scopes(sql: &str) -> Vec<String> {
     done.iter().flat_map(|scope| scope.split(" union ").map(|scope| format!("{scope} "))).collect()
 }
 
-/// The tables of a scope that rows are read from or changed in, each with the name it goes by there.
+/// Returns the tables that a scope reads or changes, each with its alias.
 fn read(scope: &str) -> Vec<(&'static str, String)> {
     let words: Vec<_> = scope.split_whitespace().collect();
     let mut found = Vec::new();
@@ -153,7 +153,7 @@ fn read(scope: &str) -> Vec<(&'static str, String)> {
     found
 }
 
-/// Whether a scope says that a column of a table is as something else.
+/// Whether a scope compares a column of a table with something else.
 fn binds(scope: &str, alias: &str, column: &str, alone: bool) -> bool {
     let full = format!("{alias}.{column}");
     scope.contains(&format!(" {full} = ")) || scope.contains(&format!(" = {full} ")) || alone && scope.contains(&format!(" {column} = "))
@@ -200,7 +200,7 @@ fn no_statement_of_an_append_joins_two_sessions() {
 fn every_step_of_an_append_is_among_those_looked_at() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/postgres");
     let mut steps = BTreeSet::new();
-    for file in ["sessions", "events", "asks", "spots", "notices", "errands", "idempotency"] {
+    for file in ["sessions", "events", "asks", "spots", "notices", "outbox_messages", "idempotency"] {
         let text = std::fs::read_to_string(format!("{folder}/{file}.rs")).unwrap();
         for call in ["Step::new(", "of_asks("] {
             for after in text.split(call).skip(1) {
@@ -211,7 +211,7 @@ fn every_step_of_an_append_is_among_those_looked_at() {
             }
         }
     }
-    // What is forgotten is of no session.
+    // Deleting old keys does not belong to a session.
     assert!(steps.remove("idempotency::FORGET"));
     assert_eq!(steps, APPEND.iter().map(ToString::to_string).collect());
 }

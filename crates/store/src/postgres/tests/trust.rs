@@ -1,12 +1,12 @@
-//! Whom a node believes that it is the database.
+//! Which servers a node accepts as its database.
 
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
-use waypost_scratch_postgres::Server;
+use waypost_test_postgres::Server;
 
 use super::super::{PostgresOptions, PostgresStore};
 use crate::StoreError;
 
-/// An authority, as PEM and as who signs.
+/// A certificate authority, as PEM and as an issuer.
 fn authority() -> (String, CertifiedIssuer<'static, KeyPair>) {
     let mut params = CertificateParams::new(Vec::new()).unwrap();
     params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
@@ -14,7 +14,7 @@ fn authority() -> (String, CertifiedIssuer<'static, KeyPair>) {
     (issuer.pem(), issuer)
 }
 
-/// What goes wrong when a node comes to this address; none where it is let in.
+/// Returns the error of a node that connects to this address; `None` if it connects.
 async fn refusal(address: &str) -> Option<String> {
     match PostgresStore::open(address, PostgresOptions::default()).await {
         Ok(_) => None,

@@ -1,4 +1,4 @@
-//! What lies beside a database: copied file by file, each on the disk before it counts.
+//! The files beside a database, copied one by one, each synced to disk before it counts.
 
 use std::fs::{self, File};
 use std::io::ErrorKind;
@@ -11,7 +11,7 @@ pub(super) fn unavailable(source: std::io::Error) -> StoreError {
     StoreError::Unavailable(Box::new(source))
 }
 
-/// Makes a folder for its owner alone, or takes an empty one.
+/// Creates a folder that only its owner can read, or accepts an empty one.
 pub(super) fn make_empty(folder: &Path) -> Result<(), StoreError> {
     owner_only_folder(fs::DirBuilder::new().recursive(true)).create(folder).map_err(unavailable)?;
     match fs::read_dir(folder).map_err(unavailable)?.next() {
@@ -20,12 +20,12 @@ pub(super) fn make_empty(folder: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Copies what belongs to a data folder besides its database and is `wanted`, as far as it is not there yet.
+/// Copies the `wanted` files that belong to a data folder beside its database, unless they exist already.
 pub(super) fn copy_beside(from: &Path, to: &Path, wanted: &dyn Fn(&str) -> bool) -> Result<(), StoreError> {
     copy(from, to, &|name| folder::is_kept(name) && wanted(name)).map_err(unavailable)
 }
 
-/// Puts a whole file into its place, for good.
+/// Moves a complete file to its final path, durably.
 pub(in super::super) fn settle(aside: &Path, place: &Path) -> Result<(), StoreError> {
     let settled = File::open(aside).and_then(|file| file.sync_all()).and_then(|()| fs::rename(aside, place));
     settled.and_then(|()| reach_the_disk(place.parent().unwrap_or(place))).map_err(unavailable)
@@ -46,7 +46,7 @@ fn copy(from: &Path, to: &Path, wanted: &dyn Fn(&str) -> bool) -> std::io::Resul
             }
         } else if kind.is_file() && !target.exists() {
             match fs::copy(entry.path(), &target) {
-                // Erased in this moment; the database that was copied may still speak of it.
+                // Erased at this moment. The copied database may still refer to it.
                 Err(error) if error.kind() == ErrorKind::NotFound => {}
                 Err(error) => return Err(error),
                 Ok(_) => File::open(&target)?.sync_all()?,
@@ -56,7 +56,7 @@ fn copy(from: &Path, to: &Path, wanted: &dyn Fn(&str) -> bool) -> std::io::Resul
     reach_the_disk(to)
 }
 
-/// Makes the names in a folder durable, where the platform can.
+/// Makes the names in a folder durable, if the platform supports it.
 fn reach_the_disk(folder: &Path) -> std::io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }

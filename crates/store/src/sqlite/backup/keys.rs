@@ -1,8 +1,8 @@
-//! A backup whose keys lie apart from it: nothing that was said in a session can be read from one without the other.
+//! A backup whose keys are stored separately: no content of a session can be read from one without the other.
 //!
-//! The file of keys is a small database: the keys of all sessions that stand, those of the data folder, and the
-//! chains of all sessions that were erased. So whoever goes back to a backup with keys that were written later
-//! gets neither back what was erased in between, nor a chain with a hole.
+//! The key file is a small database: the keys of all existing sessions, the keys of the data folder, and the chains of
+//! all erased sessions. Restoring a backup with a newer key file therefore neither restores what was erased in between
+//! nor leaves a gap in a chain.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use super::super::{schema, tune};
 use super::files;
 use crate::error::StoreError;
 
-/// Files of a data folder that hold its own keys.
+/// The files of a data folder that contain its own keys.
 const OF_THE_FOLDER: [&str; 2] = ["sealing.key", "record.key"];
 
 const MAKE: &str = "
@@ -42,7 +42,8 @@ const BRING_KEYS: &str = "
       from keys.vault as kept
      where exists (select 1 from main.sessions where sessions.tenant = kept.tenant and sessions.id = kept.session)";
 
-/// What was erased after the backup: its rows go, and of its journal stays what the erasure left.
+/// Sessions that were erased after the backup: their rows are deleted, and their journals keep only what the erasure
+/// left.
 const ERASED_SINCE: &str = "
     create temp table gone as
     select tenant, id as session
@@ -77,12 +78,12 @@ const SESSIONS: &str = "
     select count(*)
       from main.sessions";
 
-/// Copies the data folder `folder` to `to`, which is not there yet or empty, and its keys to the new file `keys`.
-/// The keys are never written to where the copy is. A server may run on the folder meanwhile.
+/// Copies the data folder `folder` to `to`, which must be empty or not exist, and its keys to the new file `keys`. The
+/// keys are never written to the folder of the copy. A server may run on the folder meanwhile.
 ///
 /// # Errors
-/// As [`super::back_up`]; [`StoreError::Unfit`] also where `keys` is there already or lies inside of `to`, and where
-/// another version of Waypost wrote the database.
+/// As [`super::back_up`]; [`StoreError::Unfit`] also when `keys` exists already or is inside `to`, and when another
+/// version of Waypost wrote the database.
 pub fn back_up_apart(folder: &Path, to: &Path, keys: &Path) -> Result<(), StoreError> {
     let database = folder.join(DATABASE);
     if !database.is_file() {
@@ -111,20 +112,20 @@ pub fn back_up_apart(folder: &Path, to: &Path, keys: &Path) -> Result<(), StoreE
     part(&copy, folder)?;
     copy.commit().map_err(failure)?;
     db.close().map_err(|(_, error)| failure(error))?;
-    // After the database: every file that it speaks of is there by now.
+    // Copied after the database, so that every file that the database refers to is included.
     files::copy_beside(folder, to, &|name| !OF_THE_FOLDER.contains(&name))?;
     files::settle(&keys_aside, keys)?;
     files::settle(&aside, &to.join(DATABASE))
 }
 
-/// Everything but keys to one side, and the keys to the other, as they stand at one moment.
+/// Writes everything except keys to one side, and the keys to the other, from one snapshot.
 fn part(copy: &Transaction<'_>, folder: &Path) -> Result<(), StoreError> {
     let tables: Vec<String> = {
         let mut statement = copy.prepare(TABLES).map_err(failure)?;
         statement.query_map([], |row| row.get(0)).and_then(Iterator::collect).map_err(failure)?
     };
     for table in tables {
-        // The schema begins with a few rows of its own.
+        // A new schema already has a few rows of its own.
         copy.execute(&format!("delete from main.{table}"), []).map_err(failure)?;
         copy.execute(&format!("insert into main.{table} select * from source.{table}"), []).map_err(failure)?;
     }
@@ -139,24 +140,24 @@ fn part(copy: &Transaction<'_>, folder: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What a file of keys brought beside those of the sessions.
+/// What a key file contained beside the keys of sessions.
 #[derive(Default)]
 pub(super) struct Brought {
-    /// The folder's own keys, by the names of their files.
+    /// The folder's own keys, by file name.
     of_the_folder: Vec<(String, Vec<u8>)>,
-    /// How many sessions there is no key for.
+    /// The number of sessions without a key.
     pub(super) without: u64,
 }
 
-/// Gives a copy of a backup its keys, and erases in it what was erased before those were written.
+/// Adds the keys to a copy of a backup, and erases the sessions that were erased before the key file was written.
 ///
 /// # Errors
-/// [`StoreError::Unfit`] where the keys are missing or those of another folder.
+/// [`StoreError::Unfit`] when the keys are missing or belong to another folder.
 pub(super) fn bring(db: &mut Connection, keys: Option<&Path>) -> Result<Brought, StoreError> {
     let mut brought = Brought::default();
     if let Some(keys) = keys {
         if !keys.is_file() {
-            return Err(StoreError::Unfit(format!("{} is not there", keys.display())));
+            return Err(StoreError::Unfit(format!("{} does not exist", keys.display())));
         }
         attach_to_read(db, keys, "keys")?;
         let step = db.transaction().map_err(failure)?;
@@ -171,7 +172,9 @@ pub(super) fn bring(db: &mut Connection, keys: Option<&Path>) -> Result<Brought,
     let counted = |sql: &str| db.query_row(sql, [], |row| row.get::<_, u32>(0)).map(u64::from).map_err(failure);
     brought.without = counted(WITHOUT_KEY)?;
     match (brought.without > 0 && brought.without == counted(SESSIONS)?, keys) {
-        (true, None) => Err(StoreError::Unfit("the keys of this backup were kept apart from it; name their file too".into())),
+        (true, None) => {
+            Err(StoreError::Unfit("the keys of this backup were kept apart from it; also name the file that contains them".into()))
+        }
         (true, Some(keys)) => Err(StoreError::Unfit(format!("{} has no key of any session in this backup", keys.display()))),
         (false, _) => Ok(brought),
     }
@@ -189,7 +192,7 @@ fn erase(step: &Transaction<'_>) -> rusqlite::Result<()> {
 }
 
 impl Brought {
-    /// Puts the folder's own keys where they belong, as far as there are none yet.
+    /// Writes the folder's own keys to their files, unless these exist already.
     pub(super) fn keep(self, folder: &Path) -> Result<(), StoreError> {
         for (name, key) in self.of_the_folder {
             let place = folder.join(&name);
@@ -211,10 +214,10 @@ fn with_part(path: &Path) -> PathBuf {
 }
 
 fn text(path: &Path) -> Result<&str, StoreError> {
-    path.to_str().ok_or_else(|| StoreError::Unfit(format!("{} is not written in Unicode", path.display())))
+    path.to_str().ok_or_else(|| StoreError::Unfit(format!("{} is not valid Unicode", path.display())))
 }
 
-/// Attaches a database that nothing is written to.
+/// Attaches a database read-only.
 fn attach_to_read(db: &Connection, database: &Path, name: &str) -> Result<(), StoreError> {
     let path = text(database)?.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     db.execute(&format!("attach database ?1 as {name}"), [format!("file:{path}?mode=ro")]).map(drop).map_err(failure)

@@ -1,7 +1,7 @@
-//! A copy of a data folder that is a data folder itself, and the way back from one.
+//! Backups: a copy of a data folder that is itself a data folder, and restoring one.
 //!
-//! What must stay true: a copy holds every file that its database speaks of, a copy that was not
-//! made to its end is no copy, and going back throws nothing away.
+//! Invariants: a copy contains every file that its database refers to. An incomplete copy is not a backup. Restoring
+//! never deletes data.
 
 mod files;
 mod keys;
@@ -21,13 +21,13 @@ use super::health::failure;
 use super::{APPLICATION, COPY, tune};
 use crate::error::StoreError;
 
-/// Copies the data folder `folder` to `to`, which is not there yet or empty. A server may run on
-/// it meanwhile. Whoever can read the copy can read everything in it: keys included.
+/// Copies the data folder `folder` to `to`, which must be empty or not exist. A server may run on the folder meanwhile.
+/// Anyone who can read the copy can read everything in it, because it includes the keys.
 ///
 /// # Errors
-/// [`StoreError::Unfit`] where there is nothing to copy or `to` is in use; [`StoreError::Damaged`]
-/// where the database cannot be read to its end; [`StoreError::Unavailable`] where a file cannot
-/// be written. What was copied until then is no backup: it has no database.
+/// [`StoreError::Unfit`] when there is nothing to copy or `to` is in use; [`StoreError::Damaged`] when the database
+/// cannot be read completely; [`StoreError::Unavailable`] when a file cannot be written. An incomplete copy is not a
+/// backup: it has no database.
 pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
     let database = folder.join(DATABASE);
     if !database.is_file() {
@@ -36,22 +36,22 @@ pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
     files::make_empty(to)?;
     let (aside, place) = (to.join("waypost.db.part"), to.join(DATABASE));
     let db = open_to_read(&database)?;
-    let into = aside.to_str().ok_or_else(|| StoreError::Unfit(format!("{} is not written in Unicode", to.display())))?;
+    let into = aside.to_str().ok_or_else(|| StoreError::Unfit(format!("{} is not valid Unicode", to.display())))?;
     db.execute("vacuum into ?1", [into]).map_err(failure)?;
     drop(db);
     mark(&Connection::open(&aside).map_err(failure)?)?;
     owner_only(&aside).map_err(files::unavailable)?;
-    // After the database: every file that it speaks of is there by now.
+    // Copied after the database, so that every file that the database refers to is included.
     files::copy_beside(folder, to, &|_| true)?;
     files::settle(&aside, &place)
 }
 
-/// Whoever opens it finds that it is older than what was told to people.
+/// Marks the copy. A store that is opened from it then knows that it may be older than what was acknowledged.
 fn mark(copy: &Connection) -> Result<(), StoreError> {
     copy.pragma_update(None, APPLICATION, COPY).map_err(failure)
 }
 
-/// What is wrong with the database of a folder; nothing where it is sound.
+/// Returns what is wrong with the database of a folder; empty if it is intact.
 pub(super) fn faults(database: &Path) -> Result<Vec<String>, StoreError> {
     let db = open_to_read(database)?;
     let mut statement = db.prepare("pragma integrity_check").map_err(failure)?;

@@ -1,4 +1,4 @@
-//! Going back to a backup, and from there as far forward as what was damaged can still be read.
+//! Restoring a backup, and adding the newer data that can still be read from the damaged database.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,32 +12,32 @@ use super::{faults, files, open_to_read};
 use crate::clock::Clock;
 use crate::error::StoreError;
 
-/// What became of a data folder that went back to a backup.
+/// The result of restoring a data folder from a backup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
-    /// Where the damaged database lies.
+    /// The path of the damaged database.
     pub set_aside: PathBuf,
-    /// How many sessions the backup brought.
+    /// The number of sessions in the backup.
     pub sessions: usize,
-    /// What could still be read of what happened after it.
+    /// The newer data that could still be read.
     pub salvaged: Salvaged,
 }
 
-/// Brings the data folder `folder` back from the backup `from`: its database takes the place of the
-/// damaged one, which is set aside inside the folder, and whatever happened after the backup and can
-/// still be read there, to the entry, is put back. `keys` is the file of its keys, where those were kept
-/// apart; what was erased before that file was written does not come back.
+/// Restores the data folder `folder` from the backup `from`. The backup's database replaces the damaged one, which is
+/// set aside inside the folder. Entries that were written after the backup and can still be read there are added.
+/// `keys` is the key file, if the keys were stored separately; sessions that were erased before that file was written
+/// are not restored.
 ///
 /// # Errors
-/// [`StoreError::InUse`] while a server runs on it; [`StoreError::Damaged`] where the backup itself
-/// is not sound, and [`StoreError::Unfit`] where its keys are missing; then nothing is changed. [`StoreError::Unavailable`] where a file cannot be moved
-/// or written.
+/// [`StoreError::InUse`] while a server runs on the folder; [`StoreError::Damaged`] when the backup itself is damaged,
+/// and [`StoreError::Unfit`] when its keys are missing; nothing is changed then. [`StoreError::Unavailable`] when a
+/// file cannot be moved or written.
 pub async fn restore(folder: &Path, from: &Path, keys: Option<&Path>, clock: Arc<dyn Clock>) -> Result<Restored, StoreError> {
     let (set_aside, without) = {
         let (database, _lock) = folder::lock(folder)?;
         let sound = faults(&from.join(DATABASE))?;
         if let Some(fault) = sound.first() {
-            return Err(StoreError::Damaged(format!("the backup is not sound: {fault}"), None));
+            return Err(StoreError::Damaged(format!("the backup is damaged: {fault}"), None));
         }
         let set_aside = folder.join(format!("damaged-{}", clock.now().as_millis()));
         let brought = exchange(&database, &from.join(DATABASE), keys, &set_aside)?;
@@ -47,24 +47,25 @@ pub async fn restore(folder: &Path, from: &Path, keys: Option<&Path>, clock: Arc
         (set_aside, without)
     };
     let damaged = set_aside.join(DATABASE);
-    // A new folder has nothing that could be read.
+    // A new folder has nothing to salvage.
     let was_empty = fs::metadata(&damaged).is_ok_and(|found| found.len() == 0);
     let mut unread = if was_empty { Vec::new() } else { salvage::tables(&folder.join(DATABASE), &damaged) };
     let store = SqliteStore::open(folder, clock)?;
     let sessions = store.all_sessions().await?.len();
     let mut salvaged = if was_empty { Salvaged::default() } else { salvage::journals(&store, &damaged).await? };
     if without > 0 {
-        unread.push(format!("what was said in {without} sessions: there is no key for them"));
+        unread.push(format!("the content of {without} sessions: there is no key for them"));
     }
     unread.append(&mut salvaged.unread);
     salvaged.unread = unread;
     Ok(Restored { set_aside, sessions, salvaged })
 }
 
-/// Puts the damaged files aside, and the backup's database, with its keys, in their place.
+/// Sets the damaged files aside, and puts the backup's database, with its keys, in their place.
 fn exchange(database: &Path, backup: &Path, keys: Option<&Path>, set_aside: &Path) -> Result<Brought, StoreError> {
     let aside = database.with_extension("db.part");
-    // Whole before anything is moved: a backup was folded into its one file when it was made.
+    // The copy is complete before anything is moved. A backup is one file, because its log was checkpointed when it was
+    // made.
     fs::copy(backup, &aside).map_err(files::unavailable)?;
     let mut db = rusqlite::Connection::open(&aside).map_err(super::failure)?;
     schema::migrate(&mut db)?;

@@ -1,5 +1,5 @@
-//! What can still be read of a damaged database: journals to their last readable entry, and the
-//! small tables of people, keys and rules as a whole or not at all.
+//! Salvage of a damaged database: journals up to their last readable entry, and the small tables of people, keys and
+//! rules completely or not at all.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::path::Path;
 use rusqlite::{Connection, OpenFlags, params};
 use waypost_core::apply::rebuild;
 use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{ErrandId, SessionId, Tenant};
+use waypost_core::ids::{OutboxMessageId, SessionId, Tenant};
 use waypost_core::lineage::owed;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
@@ -17,31 +17,30 @@ use super::super::{SqliteStore, events, record, vault};
 use crate::Store as _;
 use crate::batch::{Batch, Writer};
 use crate::error::StoreError;
-use crate::outbox::Errand;
+use crate::outbox::OutboxMessage;
 
-/// What was read of a damaged database and put back.
+/// The data that was read from a damaged database and added to the restored one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Salvaged {
-    /// Sessions that go further than the backup, or that it did not know.
+    /// Number of sessions that have more entries than the backup, or that the backup does not have.
     pub sessions: u64,
-    /// Their entries after the backup.
+    /// Number of their entries after the backup.
     pub entries: u64,
     /// Sessions that only the backup has: they were erased after it, or are lost in the damaged database.
     pub only_in_backup: Vec<SessionId>,
-    /// What could not be read, each in a sentence.
+    /// What could not be read, each as a sentence.
     pub unread: Vec<String>,
 }
 
-/// Who there is, what proves it and what they ruled, and the keys of sessions; what was ended stays
-/// ended.
+/// The tables of principals, credentials, role policies, rules and session keys. What was ended stays ended.
 const TABLES: [&str; 9] = ["tenants", "charters", "principals", "credentials", "roles", "rules", "factors", "directory_journal", "vault"];
 
-/// Every session stands in each of these.
+/// Every session appears in each of these.
 const SESSIONS: [&str; 2] = ["select tenant, id from sessions", "select distinct tenant, session from events"];
 
-/// Brings the small tables up to date. Gives what could not be read.
+/// Updates the small tables. Returns what could not be read.
 pub(super) fn tables(database: &Path, damaged: &Path) -> Vec<String> {
-    let lost = |table: &str| format!("{table} are as they were in the backup: what was changed after it cannot be read");
+    let lost = |table: &str| format!("{table} are as they were in the backup: later changes cannot be read");
     let attach = || {
         let db = Connection::open(database)?;
         db.execute("attach database ?1 as damaged", params![damaged.to_string_lossy()])?;
@@ -49,14 +48,14 @@ pub(super) fn tables(database: &Path, damaged: &Path) -> Vec<String> {
     };
     let Ok(db) = attach() else { return TABLES.map(lost).into() };
     let copied = |table: &str| {
-        // The keys of the backup's own sessions are known to be sound.
+        // The keys of the backup's own sessions are known to be intact.
         let or = if table == "vault" { "ignore" } else { "replace" };
         db.execute(&format!("insert or {or} into main.{table} select * from damaged.{table}"), []).is_ok()
     };
     TABLES.into_iter().filter(|table| !copied(table)).map(lost).collect()
 }
 
-/// Appends what each journal has beyond the backup.
+/// Appends the entries of each journal that the backup does not have.
 pub(super) async fn journals(store: &SqliteStore, damaged: &Path) -> Result<Salvaged, StoreError> {
     let mut salvaged = Salvaged::default();
     let Ok(db) = Connection::open_with_flags(damaged, OpenFlags::SQLITE_OPEN_READ_WRITE).and_then(readied) else {
@@ -65,7 +64,7 @@ pub(super) async fn journals(store: &SqliteStore, damaged: &Path) -> Result<Salv
     };
     let (named, all) = sessions(&db);
     if !all {
-        salvaged.unread.push("the list of sessions: one that began after the backup may be missing".into());
+        salvaged.unread.push("the list of sessions: a session that started after the backup may be missing".into());
     }
     for known in store.all_sessions().await? {
         if !named.contains(&known) {
@@ -85,7 +84,7 @@ pub(super) async fn journals(store: &SqliteStore, damaged: &Path) -> Result<Salv
     Ok(salvaged)
 }
 
-/// What was erased after the backup does not come back with it.
+/// Erases again what was erased after the backup.
 async fn erase_again(store: &SqliteStore, db: &Connection) -> Result<(), StoreError> {
     for (tenant, session, erasure) in record::erasures(db).unwrap_or_default() {
         store.erase(&tenant, session, erasure).await?;
@@ -93,13 +92,13 @@ async fn erase_again(store: &SqliteStore, db: &Connection) -> Result<(), StoreEr
     Ok(())
 }
 
-/// A connection that can open what is sealed.
+/// A connection that can decrypt content.
 fn readied(db: Connection) -> rusqlite::Result<Connection> {
     vault::register(&db)?;
     Ok(db)
 }
 
-/// Every session that is still named, and whether these are all that there were.
+/// Returns every session that is still listed, and whether the list is complete.
 fn sessions(db: &Connection) -> (BTreeSet<(Tenant, SessionId)>, bool) {
     let lists = SESSIONS.map(|sql| until_damage(db, sql));
     let all = lists.iter().any(|(_, whole)| *whole);
@@ -107,7 +106,7 @@ fn sessions(db: &Connection) -> (BTreeSet<(Tenant, SessionId)>, bool) {
     (named.filter_map(|(tenant, id)| Some((Tenant::new(tenant), id.parse().ok()?))).collect(), all)
 }
 
-/// The rows that can be read, and whether those are all.
+/// Returns the rows that can be read, and whether these are all.
 fn until_damage(db: &Connection, sql: &str) -> (Vec<(String, String)>, bool) {
     let mut found = Vec::new();
     let mut read = || {
@@ -121,7 +120,7 @@ fn until_damage(db: &Connection, sql: &str) -> (Vec<(String, String)>, bool) {
     (found, whole)
 }
 
-/// The entries from the first on, without a gap, as far as they can be read; and whether that is all.
+/// Returns the entries from the first one on that can be read without a gap, and whether these are all.
 fn readable(db: &Connection, tenant: &Tenant, session: SessionId) -> (Vec<Entry>, bool) {
     let mut journal = Vec::new();
     loop {
@@ -134,10 +133,10 @@ fn readable(db: &Connection, tenant: &Tenant, session: SessionId) -> (Vec<Entry>
     }
 }
 
-/// Appends what `journal` has beyond the store's own. Gives how many entries that were.
+/// Appends the entries of `journal` that the store does not have. Returns their number.
 async fn go_on(store: &SqliteStore, tenant: &Tenant, session: SessionId, journal: &[Entry]) -> Result<u64, StoreError> {
     let known = match store.load(tenant, session).await {
-        // It is as the newer version left it.
+        // The session stays as the newer version wrote it.
         Err(StoreError::Newer(_)) => return Ok(0),
         found => found?.map_or(0, |session| session.seq),
     };
@@ -151,7 +150,7 @@ async fn go_on(store: &SqliteStore, tenant: &Tenant, session: SessionId, journal
     let touched = |ask: &waypost_core::ids::AskId| entries.iter().any(|entry| entry.event.ask() == Some(*ask));
     let asks = asks.into_values().filter(|ask| touched(&ask.id)).collect();
     let added = entries.len() as u64;
-    let errands = owed_by(tenant, &session, &entries, known);
+    let outbox_messages = owed_by(tenant, &session, &entries, known);
     let batch = Batch {
         tenant: tenant.clone(),
         after: known,
@@ -159,7 +158,7 @@ async fn go_on(store: &SqliteStore, tenant: &Tenant, session: SessionId, journal
         entries,
         asks,
         notices: Vec::new(),
-        errands,
+        outbox_messages,
         writer: Writer::Anyone { claim: None },
         remember: None,
     };
@@ -170,17 +169,17 @@ async fn go_on(store: &SqliteStore, tenant: &Tenant, session: SessionId, journal
     }
 }
 
-/// What the session owes others because of these entries. Done twice it does no harm, and left out
-/// somebody would wait for ever.
-fn owed_by(tenant: &Tenant, session: &Session, entries: &[Entry], after: Seq) -> Vec<Errand> {
+/// Recreates the outbox messages that these entries cause. Delivering a message twice is harmless; without it, another
+/// session would wait for ever.
+fn owed_by(tenant: &Tenant, session: &Session, entries: &[Entry], after: Seq) -> Vec<OutboxMessage> {
     let first = session.id.bits().wrapping_add(u128::from(after) << 8);
-    let errand = |(n, owed)| Errand {
-        id: ErrandId::from_bits(first.wrapping_add(n)),
+    let outbox_message = |(n, owed)| OutboxMessage {
+        id: OutboxMessageId::from_bits(first.wrapping_add(n)),
         tenant: tenant.clone(),
         session: session.id,
         owed,
         due_at: Timestamp::default(),
         attempts: 0,
     };
-    (0..).zip(owed(session, entries)).map(errand).collect()
+    (0..).zip(owed(session, entries)).map(outbox_message).collect()
 }

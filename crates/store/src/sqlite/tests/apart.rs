@@ -1,4 +1,4 @@
-//! A backup without its keys tells nothing, and later keys bring nothing back that was erased before them.
+//! A backup without its keys reveals nothing, and newer keys do not restore what was erased before they were written.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use crate::conformance::story;
 use crate::record::{Record as _, Words};
 use crate::{Clock as _, Store as _, StoreError, SystemClock};
 
-/// A place for backups, their keys, and folders that go back to them.
+/// A folder with backups, their keys, and data folders that are restored from them.
 struct Shelf(tempfile::TempDir);
 
 impl Shelf {
@@ -34,7 +34,7 @@ impl Shelf {
         back_up_apart(house.path(), &self.place(name), &self.place(&format!("{name}.keys"))).unwrap();
     }
 
-    /// A new folder that goes back to the backup `name` with the keys that were written with `keys`.
+    /// Restores the backup `name` into a new folder, with the keys that were written with `keys`.
     async fn goes_back(&self, name: &str, keys: Option<&str>) -> Result<(SqliteStore, Restored), StoreError> {
         let folder = self.place(&format!("from {name} with {keys:?}"));
         let keys = keys.map(|keys| self.place(&format!("{keys}.keys")));
@@ -48,7 +48,7 @@ fn key_of(folder: &Path, session: &Session) -> Vec<u8> {
     db.query_row("select key from vault where session = ?1", [session.id.to_string()], |row| row.get(0)).unwrap()
 }
 
-/// The chain of a journal, computed from what stands there without any words.
+/// The chain of a journal, computed from what is stored there, without any content.
 async fn chained_without_words(store: &SqliteStore, session: &Session) -> Chain {
     let mut chain = Chain::begin(&Tenant::default(), session.id, 0);
     let links = store.links(&Tenant::default(), session.id, 0, 100).await.unwrap();
@@ -121,7 +121,7 @@ async fn keys_of_another_folder_open_nothing_and_older_ones_say_what_they_do_not
     let foreign = shelf.goes_back("monday", Some("elsewhere")).await.map(drop);
     assert!(matches!(&foreign, Err(StoreError::Unfit(why)) if why.ends_with("has no key of any session in this backup")), "{foreign:?}");
     let (_, Restored { sessions, salvaged, .. }) = shelf.goes_back("tuesday", Some("monday")).await.unwrap();
-    assert_eq!((sessions, salvaged.unread), (2, vec!["what was said in 1 sessions: there is no key for them".to_owned()]));
+    assert_eq!((sessions, salvaged.unread), (2, vec!["the content of 1 sessions: there is no key for them".to_owned()]));
     let again = back_up_apart(house.path(), &shelf.place("wednesday"), &shelf.place("monday.keys"));
     let inside = back_up_apart(house.path(), &shelf.place("thursday"), &shelf.place("thursday").join("keys"));
     assert!(matches!((&again, &inside), (Err(StoreError::Unfit(_)), Err(StoreError::Unfit(_)))), "{again:?} {inside:?}");

@@ -1,4 +1,4 @@
-//! A backup, and what comes back from it when the file is damaged.
+//! Backups, and what is restored from them when the file is damaged.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ impl House {
         Self { folder, store }
     }
 
-    /// A session in which something waits.
+    /// A session with a pending ask.
     pub(super) async fn parked(&self) -> Session {
         let begun = story::begin(SystemClock.now());
         let session = begun.session.clone();
@@ -48,7 +48,7 @@ impl House {
         self.folder.path()
     }
 
-    /// Closes it, and overwrites a page in `every` of its file, but for the first.
+    /// Closes the store, and overwrites every `every`-th page of its file except the first.
     fn damage(self, every: usize) -> tempfile::TempDir {
         drop(self.store);
         let path = self.folder.path().join("waypost.db");
@@ -73,7 +73,7 @@ async fn f09_a_damaged_file_comes_back_from_its_backup_with_all_that_can_still_b
     house.store.erase(&Tenant::default(), erased.id, story::erasure(SystemClock.now())).await.unwrap();
     let welcome = DirectoryChange::Welcome { principal: Principal::person("zoe") };
     house.store.write(&Tenant::default(), &Principal::local_admin(), SystemClock.now(), welcome).await.unwrap();
-    // Nothing is damaged in truth: so everything must come back.
+    // Nothing is really damaged here, so everything must be restored.
     let House { folder, store } = house;
     drop(store);
     let Restored { set_aside, sessions, salvaged } = restore(folder.path(), backup.path(), None, Arc::new(SystemClock)).await.unwrap();
@@ -84,7 +84,7 @@ async fn f09_a_damaged_file_comes_back_from_its_backup_with_all_that_can_still_b
     for session in [first, second, later] {
         assert_eq!(state(&store, &session).await, Some(session));
     }
-    assert!(store.principals(&Tenant::default()).await.unwrap().contains(&Principal::person("zoe")));
+    assert!(store.people(&Tenant::default(), None, 9).await.unwrap().items.contains(&Principal::person("zoe")));
     assert_eq!(store.journal(&Tenant::default(), 0, 10).await.unwrap().len(), 1);
     assert_eq!(store.check().await.unwrap(), Vec::<String>::new());
 }
@@ -110,7 +110,7 @@ async fn f09_whatever_is_damaged_what_the_backup_had_is_there_and_what_is_not_is
         }
         let found = (state(&store, &answered).await, state(&store, &later).await);
         let lost = found != (Some(answered), Some(later));
-        assert!(!lost || !restored.salvaged.unread.is_empty(), "{every}: something was lost and nobody said so");
+        assert!(!lost || !restored.salvaged.unread.is_empty(), "{every}: data was lost and not reported");
     }
 }
 
@@ -166,5 +166,5 @@ async fn whoever_serves_from_a_copy_knows_that_it_is_older_than_what_was_told_an
     let found_apart = opened(&apart.path().join("copy")).unwrap();
 
     assert!(found >= before && found_apart >= before);
-    assert_eq!((original, again), (None, Some(found)), "it is a copy once");
+    assert_eq!((original, again), (None, Some(found)), "it counts as a copy only once");
 }

@@ -1,4 +1,4 @@
-//! What happens where a rule is found broken in the middle of a write.
+//! What happens when an invariant breaks in the middle of a write.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -13,13 +13,13 @@ fn clock() -> Arc<ManualClock> {
     Arc::new(ManualClock::at(Timestamp::from_millis(0)))
 }
 
-/// Run as a process of its own by the test below, in a folder that it is given as its own.
+/// Run as a separate process by the test below, in a folder of its own.
 #[tokio::test]
 #[ignore = "it ends its process"]
 async fn a_broken_rule() {
     let store = store_in(Path::new("."), clock());
     let told = store.writer.write(|_| -> rusqlite::Result<()> { panic!("two and two are five") }).await;
-    // Nobody gets this far: whoever waits is told nothing by a process that is wrong.
+    // Never reached: a process in a wrong state gives no caller a result.
     println!("told {told:?}");
 }
 

@@ -1,4 +1,4 @@
-//! A process that is killed and a power cut: what was acknowledged is there, and the file is sound.
+//! A killed process and a power cut: acknowledged data exists, and the file is intact.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
@@ -14,8 +14,8 @@ use crate::Store;
 use crate::clock::{Clock, SystemClock};
 use crate::conformance::story;
 
-/// What `f01` kills. Takes a folder on standard input and says on standard output what was
-/// acknowledged, until somebody kills it or stops listening.
+/// The process that `f01` kills. Reads a folder from standard input and prints what was acknowledged to standard
+/// output, until it is killed or nothing reads its output.
 #[tokio::test]
 #[ignore = "the process that f01 starts and kills"]
 async fn a_process_that_appends_until_it_is_killed() {
@@ -33,7 +33,7 @@ async fn a_process_that_appends_until_it_is_killed() {
     tasks.join_all().await;
 }
 
-/// One session to its end, each append said once it was acknowledged.
+/// Runs one session to its end, and prints each append once it is acknowledged.
 async fn asks_and_answers(store: &dyn Store) -> std::io::Result<()> {
     let now = SystemClock.now();
     let begun = story::begin(now);
@@ -47,8 +47,8 @@ async fn asks_and_answers(store: &dyn Store) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Starts the process above on `folder`, kills it after `lives` acknowledgements, and gives all
-/// that it made.
+/// Starts the process above on `folder`, kills it after `lives` acknowledgements, and returns everything that it
+/// acknowledged.
 fn killed_after(lives: usize, folder: &Path) -> Vec<(SessionId, Seq)> {
     let name = "sqlite::tests::crash::a_process_that_appends_until_it_is_killed";
     let mut child = Command::new(std::env::current_exe().unwrap())
@@ -60,7 +60,7 @@ fn killed_after(lives: usize, folder: &Path) -> Vec<(SessionId, Seq)> {
     writeln!(child.stdin.take().unwrap(), "{}", folder.display()).unwrap();
     let mut acknowledged = Vec::new();
     for line in BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok) {
-        // A line cut short by the kill was not said in full, and does not count.
+        // A line that was cut short by the kill is incomplete and does not count.
         let Some((session, seq)) = line.strip_prefix("acknowledged ").and_then(|rest| rest.split_once(' ')) else { continue };
         let (Ok(session), Ok(seq)) = (session.parse(), seq.parse()) else { continue };
         acknowledged.push((session, seq));
@@ -107,7 +107,7 @@ async fn a_torn_end_of_the_wal_is_ignored() {
         let copy = tempfile::tempdir().unwrap();
         std::fs::copy(&database, copy.path().join("waypost.db")).unwrap();
         let mut wal = wal.clone();
-        // Its length got to the disk and its last bytes did not.
+        // The file's new length is on disk, but its last bytes are not.
         let whole = wal.len() - torn;
         wal[whole..].fill(0);
         std::fs::write(copy.path().join("waypost.db-wal"), wal).unwrap();

@@ -1,10 +1,10 @@
-//! A power cut at every moment: writes that were not synced are lost, torn and out of order.
+//! A power cut at every moment: writes that were not synced are lost, torn and reordered.
 
 use std::sync::Arc;
 
 use waypost_core::event::Seq;
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_rough_disk::{Disk, NAME};
+use waypost_faulty_vfs::{Disk, NAME};
 
 use super::super::{SqliteOptions, SqliteStore};
 use super::store_in;
@@ -12,15 +12,15 @@ use crate::Store;
 use crate::clock::{Clock, SystemClock};
 use crate::conformance::story;
 
-/// What was acknowledged when so many things had been done to the disk.
+/// An acknowledged append, with the number of disk operations at that time.
 struct Acknowledged {
-    deeds: usize,
+    operations: usize,
     session: SessionId,
     seq: Seq,
 }
 
-/// Asks and answers, then closes the store, which folds its log into the database: all of it on a
-/// disk that writes down what is done to it.
+/// Asks and answers, then closes the store, which checkpoints its log into the database, all on a disk that records its
+/// operations.
 async fn a_life_on(disk: &Disk, folder: &std::path::Path) -> Vec<Acknowledged> {
     let options = SqliteOptions { file_system: Some(NAME), ..SqliteOptions::default() };
     let store = SqliteStore::open_with(folder, Arc::new(SystemClock), options).unwrap();
@@ -33,13 +33,13 @@ async fn a_life_on(disk: &Disk, folder: &std::path::Path) -> Vec<Acknowledged> {
         for batch in [begun, asked, answered] {
             let (session, seq) = (batch.session.id, batch.session.seq);
             store.append(batch).await.unwrap();
-            acknowledged.push(Acknowledged { deeds: disk.deeds(), session, seq });
+            acknowledged.push(Acknowledged { operations: disk.operations(), session, seq });
         }
     }
     acknowledged
 }
 
-/// A coin that falls the same way in every run with this seed.
+/// A pseudo-random coin that gives the same results in every run with this seed.
 fn coin(mut seed: u64) -> impl FnMut() -> bool {
     move || {
         seed ^= seed << 13;
@@ -55,17 +55,17 @@ async fn f02_what_was_acknowledged_survives_a_power_cut_at_every_moment() {
     let disk = Disk::under(folder.path());
     let acknowledged = a_life_on(&disk, folder.path()).await;
 
-    for deeds in acknowledged[0].deeds..=disk.deeds() {
+    for operations in acknowledged[0].operations..=disk.operations() {
         let left = tempfile::tempdir().unwrap();
-        disk.cut(deeds, &mut coin(deeds as u64 + 1), left.path()).unwrap();
+        disk.cut(operations, &mut coin(operations as u64 + 1), left.path()).unwrap();
         let store = store_in(left.path(), Arc::new(SystemClock));
-        for Acknowledged { session, seq, .. } in acknowledged.iter().filter(|one| one.deeds <= deeds) {
+        for Acknowledged { session, seq, .. } in acknowledged.iter().filter(|one| one.operations <= operations) {
             let found = store.load(&Tenant::default(), *session).await.unwrap();
-            let found = found.unwrap_or_else(|| panic!("cut after {deeds}: the acknowledged session {session} is lost"));
-            assert!(found.seq >= *seq, "cut after {deeds}: the acknowledged entry {seq} of {session} is lost");
+            let found = found.unwrap_or_else(|| panic!("cut after {operations}: the acknowledged session {session} is lost"));
+            assert!(found.seq >= *seq, "cut after {operations}: the acknowledged entry {seq} of {session} is lost");
             let journal = store.read(&Tenant::default(), *session, 0, 100).await.unwrap();
-            assert_eq!(journal.last().map(|entry| entry.seq), Some(found.seq), "cut after {deeds}");
+            assert_eq!(journal.last().map(|entry| entry.seq), Some(found.seq), "cut after {operations}");
         }
-        assert_eq!(store.check().await.unwrap(), [""; 0], "cut after {deeds}");
+        assert_eq!(store.check().await.unwrap(), [""; 0], "cut after {operations}");
     }
 }

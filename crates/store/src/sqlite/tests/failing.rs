@@ -1,12 +1,11 @@
-//! A disk that fails: nothing is called written that may not be, and nothing is served that may
-//! not be true.
+//! A failing disk: nothing is acknowledged that may not be written, and nothing is served that may not be true.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use tempfile::TempDir;
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_rough_disk::{Disk, Fault, NAME};
+use waypost_faulty_vfs::{Disk, Fault, NAME};
 
 use super::super::{SqliteOptions, SqliteStore};
 use super::store_in;
@@ -16,7 +15,7 @@ use crate::{AppendError, Batch, Serves, Store, StoreError};
 
 const MIB: u64 = 1024 * 1024;
 
-/// A store on a disk that can be told to fail.
+/// A store on a disk that can be made to fail.
 struct House {
     folder: TempDir,
     disk: Disk,
@@ -25,19 +24,19 @@ struct House {
 }
 
 impl House {
-    fn new(ballast: u64) -> Self {
+    fn new(reserved_space: u64) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let disk = Disk::under(folder.path());
         let clock = Arc::new(ManualClock::at(SystemClock.now()));
-        let options = SqliteOptions { ballast, file_system: Some(NAME) };
+        let options = SqliteOptions { reserved_space, file_system: Some(NAME) };
         let store = SqliteStore::open_with(folder.path(), clock.clone(), options).unwrap();
         Self { folder, disk, clock, store }
     }
 
-    /// As it is found by a process that starts after a power cut, which takes what was not synced.
+    /// What a process finds that starts after a power cut, which loses all data that was not synced.
     async fn after_a_power_cut(self) -> (TempDir, SqliteStore) {
         let left = tempfile::tempdir().unwrap();
-        self.disk.cut(self.disk.deeds(), &mut || false, left.path()).unwrap();
+        self.disk.cut(self.disk.operations(), &mut || false, left.path()).unwrap();
         let store = store_in(left.path(), Arc::new(SystemClock));
         assert_eq!(store.check().await.unwrap(), [""; 0]);
         (left, store)
@@ -66,7 +65,7 @@ async fn f03_after_a_failed_sync_nothing_is_served_until_the_file_is_opened_anew
     let appended = house.store.append(batch).await;
     assert!(matches!(appended, Err(AppendError::Store(StoreError::OutcomeUnknown(_)))), "{appended:?}");
     house.disk.mend();
-    // Looking could show what is not on the disk, or miss what is.
+    // A read could show data that is not on disk, or miss data that is.
     assert!(matches!(house.store.load(&tenant, id).await, Err(StoreError::Damaged(..))));
     assert!(matches!(house.store.claim(worker(), &agents(), 1, HOLD).await, Err(StoreError::Damaged(..))));
     assert!(matches!(house.store.condition().serves, Serves::Nothing(why) if why.starts_with("a commit failed")));
@@ -153,17 +152,17 @@ async fn f06_a_file_that_was_exchanged_while_it_was_open_stops_the_store() {
     std::fs::write(&database, "").unwrap();
 
     let Err(AppendError::Store(StoreError::Damaged(problem, _))) = house.store.append(house.begin()).await else {
-        panic!("it was written")
+        panic!("the write succeeded")
     };
     let expected =
-        format!("{} was deleted or exchanged while it was open; stop Waypost, put the file back and start again", database.display());
+        format!("{} was deleted or replaced while it was open; stop Waypost, put the file back and start again", database.display());
     assert_eq!(problem, expected);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn f07_a_network_file_system_is_refused_and_a_local_one_is_not() {
-    use super::super::ground::refuse_network;
+    use super::super::database_file::refuse_network;
     let folder = std::path::Path::new("/data");
     let told = refuse_network(0x6969, folder).unwrap_err().to_string();
     assert_eq!(
@@ -171,7 +170,7 @@ fn f07_a_network_file_system_is_refused_and_a_local_one_is_not() {
         "/data is on a network file system (NFS), where SQLite cannot keep a log safely; choose a \
          --data folder on a disk of this machine"
     );
-    // ext4, xfs, btrfs, tmpfs and the layers of a container.
+    // The numbers of ext4, xfs, btrfs, tmpfs and overlayfs (containers).
     for local in [0xef53, 0x5846_5342, 0x9123_683e, 0x0102_1994, 0x794c_7630] {
         refuse_network(local, folder).unwrap();
     }
@@ -218,7 +217,7 @@ async fn f09_a_corrupt_page_stops_the_store() {
     drop(store);
     let path = folder.path().join("waypost.db");
     let mut bytes = std::fs::read(&path).unwrap();
-    // The first page stays: it is the file's header, without which it would not be opened at all.
+    // The first page stays: it is the file's header, without which the file would not be opened.
     bytes[4096..].chunks_mut(4096).for_each(|page| page[..8].fill(0xA5));
     std::fs::write(&path, bytes).unwrap();
     let served = match SqliteStore::open(folder.path(), Arc::new(SystemClock)) {
@@ -243,5 +242,5 @@ async fn f09_a_disk_that_cannot_be_read_is_not_served_from() {
     let store = SqliteStore::open_with(folder.path(), Arc::new(SystemClock), options).unwrap();
     disk.fail(Fault::Read);
     let read = store.load(&Tenant::default(), id).await;
-    assert!(read.is_err() || read.is_ok_and(|found| found.is_some()), "a session that is there was called missing");
+    assert!(read.is_err() || read.is_ok_and(|found| found.is_some()), "an existing session was reported as missing");
 }

@@ -1,4 +1,4 @@
-//! One file: found again as it was, locked, owned by one user, of one version, written together.
+//! The database file: unchanged after reopening, locked, readable by one user only, of one version, written in groups.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use crate::clock::{Clock, ManualClock, SystemClock};
 use crate::conformance::story::{self, HOLD, agents, worker, zoe};
 use crate::edition::tests as edition;
 use crate::{
-    AppendError, AskFilter, Backlogged as _, Condition, Directory, DirectoryChange, Notice, Outgoing, SessionFilter, Store, StoreError,
-    Tray,
+    AppendError, AskFilter, Backlogged as _, Condition, Directory, DirectoryChange, Notice, OutboxKind, Outgoing, SessionFilter, Store,
+    StoreError,
 };
 
 #[tokio::test]
@@ -47,8 +47,8 @@ async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
     assert_eq!(store.asks(&tenant, &all).await.unwrap().items, [ask]);
     assert_eq!(store.read(&tenant, parked.id, 0, 100).await.unwrap().len(), usize::try_from(parked.seq).unwrap());
     assert_eq!(store.recall(&tenant, &zoe(), "key").await.unwrap(), remembered);
-    assert_eq!(store.principals(&tenant).await.unwrap(), [zoe()]);
-    assert_eq!(store.take_outgoing(Tray::Notices, 10, HOLD).await.unwrap(), [Outgoing::Notice(Notice { attempts: 1, ..notice })]);
+    assert_eq!(store.people(&tenant, None, 9).await.unwrap().items, [zoe()]);
+    assert_eq!(store.take_outgoing(OutboxKind::Notices, 10, HOLD).await.unwrap(), [Outgoing::Notice(Notice { attempts: 1, ..notice })]);
     let claimed = store.claim(worker(), &agents(), 10, HOLD).await.unwrap();
     let leases: Vec<_> = claimed.iter().map(|claimed| (claimed.session.id, claimed.lease.term, claimed.lease.attempts)).collect();
     assert_eq!(leases, [(session.id, 2, 2)]);
@@ -127,8 +127,8 @@ async fn what_changes_nothing_makes_no_commit() {
     assert_eq!(store.commits(), 2);
 
     assert_eq!(store.claim(worker(), &agents(), 10, HOLD).await.unwrap(), []);
-    assert_eq!(store.take_outgoing(Tray::Notices, 10, HOLD).await.unwrap(), []);
-    assert_eq!(store.take_outgoing(Tray::Errands, 10, HOLD).await.unwrap(), []);
+    assert_eq!(store.take_outgoing(OutboxKind::Notices, 10, HOLD).await.unwrap(), []);
+    assert_eq!(store.take_outgoing(OutboxKind::OutboxMessages, 10, HOLD).await.unwrap(), []);
     assert!(matches!(store.append(story::say(&session, now)).await, Err(AppendError::Stale { .. })));
     assert!(store.load(&Tenant::default(), session.id).await.unwrap().is_some());
     assert_eq!(store.commits(), 2);
@@ -140,7 +140,7 @@ async fn an_act_that_fails_takes_no_other_with_it() {
     let store = store_in(folder.path(), Arc::new(SystemClock));
     let now = store.now().await.unwrap();
     let (mut broken, sound) = (story::begin(now), story::begin(now));
-    // Two entries in one place: no core decides that, and the file refuses it half-way through.
+    // Two entries with the same seq. Core never produces that, and the database refuses it halfway through.
     broken.entries[1].seq = 1;
     let (tenant, ids) = (Tenant::default(), (broken.session.id, sound.session.id));
     let (broken, sound) = tokio::join!(store.append(broken), store.append(sound));
@@ -190,11 +190,11 @@ fn a_newer_schema_is_refused_with_the_cure() {
     let newer = Connection::open(folder.path().join("waypost.db")).unwrap();
     newer.execute_batch("pragma user_version = 1000; update store set fits = 1000").unwrap();
     drop(newer);
-    let Err(refused) = SqliteStore::open(folder.path(), Arc::new(SystemClock)) else { panic!("it was opened") };
+    let Err(refused) = SqliteStore::open(folder.path(), Arc::new(SystemClock)) else { panic!("the newer file was opened") };
     assert_eq!(
         refused.to_string(),
         format!(
-            "the store is damaged or of another version: its schema is number 1000 and this program knows up to {}: a newer Waypost \
+            "the store is damaged or was written by another version: its schema is number 1000 and this program knows up to {}: a newer Waypost \
              wrote it; start that version again, or restore a backup made before the upgrade",
             schema::known()
         )

@@ -1,4 +1,4 @@
-//! What only a file promises, and the cases every store runs.
+//! Tests of what only a file guarantees, and the conformance suite that every store passes.
 
 mod apart;
 mod backup;

@@ -1,12 +1,12 @@
-//! No reading and no claim may depend on how much is stored: SQLite says which index it uses.
+//! The cost of a read or a claim must not depend on how much is stored: SQLite says which index it uses.
 
 use std::sync::Arc;
 
 use rusqlite::Connection;
 
 use super::super::{
-    asks, backlog, changes, charters, checkpoints, directory, drafts, errands, events, factors, idempotency, leases, notices, preferences,
-    record, rules, sessions, spots, timetable, vault,
+    asks, backlog, changes, checkpoints, directory, drafts, events, factors, idempotency, leases, notices, outbox_messages, preferences,
+    record, role_policies, rules, sessions, spots, timetable, vault,
 };
 use super::store_in;
 use crate::SystemClock;
@@ -18,12 +18,12 @@ fn plan(db: &Connection, sql: &str) -> Vec<String> {
     lines.collect::<Result<_, _>>().unwrap()
 }
 
-/// The directory's.
+/// The statements of the directory.
 const OF_PEOPLE: [(&str, &str); 13] = [
     (preferences::OF, "(tenant=? AND person=?)"),
     (preferences::AWAY, "preferences_away (tenant=? AND away_until>?)"),
     (directory::UNASSIGN, "(tenant=? AND person=?)"),
-    (directory::ROSTER, "(tenant=? AND person=?)"),
+    (directory::MEMBERSHIP, "(tenant=? AND person=?)"),
     (changes::JOURNAL, "(tenant=? AND seq>?)"),
     (directory::BY_HASH, "credentials_by_earlier_hash (before_hash=?)"),
     (directory::OPEN, "credentials_open (tenant=? AND principal=? AND purpose=?)"),
@@ -32,15 +32,15 @@ const OF_PEOPLE: [(&str, &str); 13] = [
     (factors::BY_HANDLE, "factors_by_handle (tenant=? AND kind=? AND handle=?)"),
     (directory::BY_ID, "(tenant=? AND id=?)"),
     (directory::BY_HASH, "(hash=?)"),
-    (directory::BY_PURPOSE, "credentials_by_purpose (tenant=? AND purpose=?)"),
+    (directory::KEYS, "credentials_by_purpose (tenant=? AND purpose=?)"),
 ];
 
-/// What is run often, and the index that it walks.
+/// Statements that run often, and the index that each uses.
 const WALKED: &[(&str, &str)] = &[
     (backlog::ASKS, "asks_by_status (tenant=? AND status=?)"),
     (backlog::SESSIONS, "sessions_due (due_at<?)"),
     (backlog::NOTICES, "notices_due (due_at<?)"),
-    (backlog::ERRANDS, "errands_due (due_at<?)"),
+    (backlog::OUTBOX_MESSAGES, "errands_due (due_at<?)"),
     (leases::CLAIM, "sessions_due (due_at<?)"),
     (notices::TAKE, "notices_due (due_at<?)"),
     (spots::AT, "(tenant=? AND channel=? AND at=?)"),
@@ -50,7 +50,7 @@ const WALKED: &[(&str, &str)] = &[
     (notices::SENT, "(tenant=? AND id=?)"),
     (notices::SENT_OF_ASK, "(tenant=? AND ask=? AND channel=?)"),
     (notices::SENT_AT, "(tenant=? AND channel=? AND stands_at=?)"),
-    (errands::TAKE, "errands_due (due_at<?)"),
+    (outbox_messages::TAKE, "errands_due (due_at<?)"),
     (sessions::LOAD, "(tenant=? AND id=?)"),
     (sessions::BY_OWNER, "sessions_by_owner (tenant=? AND owner=? AND id<?)"),
     (sessions::BY_AGENT, "sessions_by_agent (tenant=? AND agent=? AND id<?)"),
@@ -77,9 +77,9 @@ const WALKED: &[(&str, &str)] = &[
     (record::LINKS, "(tenant=? AND session=? AND seq>?)"),
     (vault::BLANK, "(tenant=? AND session=?)"),
     (vault::DESTROY, "(tenant=? AND session=?)"),
-    (errands::LOAD, "(tenant=? AND id=?)"),
+    (outbox_messages::LOAD, "(tenant=? AND id=?)"),
     (notices::ERASE, "(tenant=? AND session=?)"),
-    (errands::ERASE, "(tenant=? AND session=?)"),
+    (outbox_messages::ERASE, "(tenant=? AND session=?)"),
     (idempotency::ERASE, "(tenant=? AND session=?)"),
     (drafts::ERASE, "(tenant=? AND session=?)"),
     (sessions::ERASE, "(tenant=? AND id=?)"),
@@ -90,14 +90,14 @@ const WALKED: &[(&str, &str)] = &[
     (events::READ, "(tenant=? AND session=? AND seq>?)"),
     (idempotency::FORGET, "idempotency_by_age (at<?)"),
     (drafts::LOAD, "(tenant=? AND ask=? AND person=?)"),
-    (charters::CHARTER, "(tenant=?)"),
-    (charters::OWNER, "(tenant=? AND kind=? AND name=?)"),
+    (role_policies::ROLE_POLICY, "(tenant=?)"),
+    (role_policies::OWNER, "(tenant=? AND kind=? AND name=?)"),
     (rules::BY_TOOL, "rules_by_tool (tenant=? AND tool=? AND id<?)"),
     (rules::ALL, "(tenant=? AND id<?)"),
 ];
 
-/// What is read from first to last: the handful of names that was given along, the tenants, the one row about the store,
-/// and what was found by an index.
+/// What may be scanned completely: the few names in a parameter, the tenants, the single row of the store, and rows
+/// that an index found.
 const FEW: [&str; 5] = ["SCAN json_each", "SCAN tenants", "SCAN store", "SCAN them", "SCAN due"];
 
 #[test]

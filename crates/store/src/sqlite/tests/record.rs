@@ -1,5 +1,5 @@
-//! What stands is what was written, what was erased is nowhere, and what is older than the record is
-//! in it.
+//! Stored data is what was written, erased data is gone completely, and data from before the audit log is included in
+//! it.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -98,7 +98,7 @@ async fn what_was_said_is_never_in_the_open_and_its_key_is_nowhere_once_it_was_e
     assert_eq!(store.load(&Tenant::default(), session.id).await.unwrap(), None);
 }
 
-/// What an older Waypost left: everything in the open, and no chain.
+/// The data of an older Waypost: plain text, and no chain.
 fn written_by_an_older_one(folder: &Path) -> (Session, Vec<Entry>) {
     let db = Connection::open(folder.join("waypost.db")).unwrap();
     for (number, sql) in MIGRATIONS.iter().filter(|(number, _)| *number < 9) {

@@ -1,4 +1,4 @@
-//! What cannot be recorded does not happen.
+//! A change that cannot be recorded does not happen.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::clock::{Clock as _, SystemClock};
 use crate::conformance::story::zoe;
 use crate::{Directory as _, DirectoryChange, StoreError};
 
-/// Lets nothing into the journals of tenants.
+/// Prevents every insert into the journals of tenants.
 const BROKEN: &str = "create trigger broken before insert on directory_journal begin select raise(abort, 'no room for the record'); end";
 
 #[tokio::test]
@@ -21,7 +21,7 @@ async fn a_change_whose_record_cannot_be_written_is_not_made() {
     let assign = DirectoryChange::Assign { person: zoe(), roles: [RoleName::new("ops")].into() };
     let refused = store.write(&tenant, &zoe(), SystemClock.now(), assign).await;
     assert!(matches!(refused, Err(StoreError::Damaged(..))), "{refused:?}");
-    assert_eq!(store.principals(&tenant).await.unwrap(), []);
-    assert_eq!(store.roster(&tenant, &[zoe()].into()).await.unwrap().roles("zoe").count(), 0);
+    assert_eq!(store.people(&tenant, None, 9).await.unwrap().items, []);
+    assert_eq!(store.membership(&tenant, &[zoe()].into()).await.unwrap().roles("zoe").count(), 0);
     assert_eq!(store.journal(&tenant, 0, 10).await.unwrap(), []);
 }

@@ -1,4 +1,4 @@
-//! People who start sessions, answer what they are asked, and remember what was acknowledged.
+//! People who start sessions, answer asks, and remember what was acknowledged.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -13,10 +13,10 @@ use crate::client::wire::{Ask, Event, Kind, List, Origin, Session, Verdict};
 use crate::client::{As, Client, ClientError, Received};
 use crate::demo::{AGENT, MESSAGE};
 
-/// Between two looks.
+/// The pause between two requests.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// What happened in one session.
+/// What a person did in one session.
 pub(super) struct Told {
     session: SessionId,
     /// What was acknowledged: the first value of an answer, or the decision.
@@ -29,7 +29,7 @@ impl Told {
     }
 }
 
-/// What stands there in the end.
+/// What the servers have in the end.
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) lost: usize,
@@ -39,7 +39,7 @@ pub(super) struct Found {
     pub(super) in_doubt: usize,
 }
 
-/// Goes through one session after the other until it is time, and finishes the last.
+/// Works through one session after the other until the time is over, and finishes the last one.
 pub(super) async fn answer_until(servers: &Servers, client: usize, until: Instant) -> Vec<Told> {
     let mut told = Vec::new();
     while Instant::now() < until {
@@ -49,8 +49,9 @@ pub(super) async fn answer_until(servers: &Servers, client: usize, until: Instan
     told
 }
 
-/// Asks one server after the other until one says something that is no failure of its own, and not that the first request
-/// with this key, which went to a server that was killed, is still being worked on: it says to come again.
+/// Sends a request to one server after the other until the response is neither a failure of the server nor
+/// `in_progress`. The latter means that an earlier request with this key, to a server that was killed, still
+/// counts as running.
 async fn somewhere<T, F>(servers: &Servers, act: F) -> Result<Received<T>, u16>
 where
     T: DeserializeOwned,
@@ -65,7 +66,7 @@ where
                 {
                     return Err(refused.status);
                 }
-                // Whether it happened is not known: the same again, under the same key.
+                // It is unknown whether the request arrived, so it is repeated with the same key.
                 Err(_) => {}
             }
         }
@@ -107,7 +108,7 @@ async fn answer(servers: &Servers, id: AskId, (key, taste): (&str, usize), told:
     }
 }
 
-/// One of the options of each question, and yes to every call that is shown.
+/// Chooses an option of each question, and approves every call.
 fn reply_to(ask: &Ask, taste: usize) -> (Value, String) {
     if ask.kind != Kind::Questions {
         let decision = json!({ "decision": "approve", "revision": ask.revision, "digest": ask.digest() });
@@ -115,7 +116,7 @@ fn reply_to(ask: &Ask, taste: usize) -> (Value, String) {
     }
     let (mut answers, mut first) = (serde_json::Map::new(), String::new());
     for question in ask.questions.iter().filter(|question| !question.options.is_empty()) {
-        // Of a call that was cut in the middle somebody knows that it happened.
+        // A person knows that a call with an unknown outcome did run.
         let at = if matches!(ask.origin, Origin::InDoubt { .. }) { 0 } else { taste % question.options.len() };
         let value = question.options[at].value.clone();
         if first.is_empty() {
@@ -126,7 +127,7 @@ fn reply_to(ask: &Ask, taste: usize) -> (Value, String) {
     (json!({ "answers": answers, "revision": ask.revision }), first)
 }
 
-/// Looks at every session that was gone through.
+/// Checks every session that was worked through.
 pub(super) async fn look_up(servers: &Servers, told: &[Told]) -> anyhow::Result<Found> {
     let mut found = Found::default();
     for one in told {
@@ -136,7 +137,7 @@ pub(super) async fn look_up(servers: &Servers, told: &[Told]) -> anyhow::Result<
 }
 
 async fn look_at(servers: &Servers, told: &Told, found: &mut Found) -> anyhow::Result<()> {
-    let said = |status| anyhow::anyhow!("a server says {status} of a session that it has");
+    let said = |status| anyhow::anyhow!("a server responds with {status} for an existing session");
     let path = format!("/api/v1/sessions/{}", told.session);
     let session: Received<Session> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
     found.open += usize::from(!session.view.status.is_over());
@@ -148,7 +149,7 @@ async fn look_at(servers: &Servers, told: &Told, found: &mut Found) -> anyhow::R
     }
     found.twice += settled.values().filter(|times| **times > 1).count();
     found.lost += told.answered.keys().filter(|id| !settled.contains_key(id)).count();
-    // Also those of which nobody was told that they are settled: what was approved may run, whoever heard of it.
+    // Also checks asks whose settlement nobody learned of: an approved call may run in any case.
     for id in settled.keys() {
         let path = format!("/api/v1/asks/{id}");
         let ask: Received<Ask> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
@@ -160,7 +161,7 @@ async fn look_at(servers: &Servers, told: &Told, found: &mut Found) -> anyhow::R
     Ok(())
 }
 
-/// What stands as the answer, as it was remembered.
+/// Returns the recorded answer in the form in which it was remembered.
 fn stands(ask: &Ask) -> Option<String> {
     if ask.kind != Kind::Questions {
         return ask.decision.as_ref().filter(|decision| decision.decision == Verdict::Approve).map(|_| "approve".to_owned());

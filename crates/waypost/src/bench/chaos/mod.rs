@@ -1,5 +1,5 @@
-//! `waypost bench chaos`: servers over one PostgreSQL, people who answer at whichever they reach, and a server
-//! killed every few seconds. Afterwards everything that was acknowledged is looked up.
+//! `waypost bench chaos`: several servers use one PostgreSQL, people answer at any of them, and a server is
+//! killed every few seconds. Afterwards everything that was acknowledged is checked.
 
 mod clients;
 mod servers;
@@ -17,53 +17,53 @@ use tokio::time::{Instant, sleep, timeout};
 use clients::Told;
 use servers::Servers;
 
-/// How long what is open may take once all servers are left alone.
+/// The timeout for open sessions after the last kill.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What is tried.
+/// The options of the test.
 #[derive(Debug, Clone)]
 pub struct Chaos {
-    /// The PostgreSQL, which should hold nothing else.
+    /// The PostgreSQL database, which should contain nothing else.
     pub database: String,
     /// The program to start.
     pub program: PathBuf,
-    /// How many servers.
+    /// How many servers run.
     pub nodes: usize,
-    /// How many people answer at once.
+    /// How many people answer at the same time.
     pub clients: usize,
-    /// For how long servers are killed.
+    /// How long servers are killed.
     pub duration: Duration,
-    /// How often.
+    /// The interval between two kills.
     pub every: Duration,
 }
 
-/// What came of it.
+/// The result of the test.
 #[derive(Debug, Clone, Serialize)]
 pub struct Survived {
-    /// How many servers there were.
+    /// The number of servers.
     pub nodes: usize,
-    /// How many people.
+    /// The number of people.
     pub clients: usize,
-    /// For how many seconds servers were killed.
+    /// How long servers were killed, in seconds.
     pub seconds: f64,
     /// How often a server was killed.
     pub kills: usize,
-    /// Sessions from their beginning to their end.
+    /// Sessions that were worked through.
     pub sessions: usize,
     /// Answers that a server acknowledged.
     pub acknowledged: usize,
-    /// Of them, those that are not what stands there now.
+    /// Acknowledged answers that are not recorded as they were sent.
     pub lost: usize,
-    /// Asks that were settled more than once, and calls that were made more than once.
+    /// Asks that were settled more than once, and calls that ran more than once.
     pub twice: usize,
     /// Sessions that did not end.
     pub stuck: usize,
-    /// Calls in whose middle a server was killed, which people were asked about.
+    /// Calls during which a server was killed, and which people were asked about.
     pub in_doubt: usize,
 }
 
 impl Survived {
-    /// Whether nothing was lost, done twice or left behind.
+    /// Whether nothing was lost, ran twice or is stuck.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         self.acknowledged > 0 && self.lost == 0 && self.twice == 0 && self.stuck == 0
@@ -73,26 +73,26 @@ impl Survived {
 impl fmt::Display for Survived {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { nodes, clients, seconds, kills, sessions, acknowledged, lost, twice, stuck, in_doubt } = self;
-        writeln!(f, "{nodes} servers over one PostgreSQL, {clients} people, {seconds:.0} s, {kills} times a server killed")?;
+        writeln!(f, "{nodes} servers over one PostgreSQL, {clients} people, {seconds:.0} s, {kills} kills")?;
         writeln!(f, "{sessions} sessions, {acknowledged} answers acknowledged")?;
-        writeln!(f, "{lost} lost, {twice} done twice, {stuck} stuck; {in_doubt} calls were cut in the middle, and asked about")
+        writeln!(f, "{lost} lost, {twice} done twice, {stuck} stuck; {in_doubt} calls were interrupted, and people were asked about them")
     }
 }
 
-/// Lets it happen and looks at what is left. The servers' folders are gone afterwards; the database keeps what it
-/// has.
+/// Runs the test and checks the result. The folders of the servers are deleted afterwards; the database keeps
+/// its data.
 ///
 /// # Errors
-/// When the servers cannot be started at all.
+/// If the servers cannot be started at all.
 pub async fn run(chaos: &Chaos, say: impl Fn(&str)) -> anyhow::Result<Survived> {
-    ensure!(chaos.nodes > 0 && chaos.clients > 0, "there must be a server and somebody who answers");
+    ensure!(chaos.nodes > 0 && chaos.clients > 0, "there must be at least one server and one person");
     let scratch = tempfile::Builder::new().prefix("waypost-chaos-").tempdir()?;
-    say("starting");
+    say("starting servers");
     let servers = Servers::start(chaos, scratch.path()).await?;
     let began = Instant::now();
     let until = began + chaos.duration;
     let mut people: FuturesUnordered<_> = (0..chaos.clients).map(|n| clients::answer_until(&servers, n, until)).collect();
-    say("killing");
+    say("killing servers");
     let mut told = Vec::new();
     let answering = async {
         while let Some(one) = people.next().await {
@@ -103,7 +103,7 @@ pub async fn run(chaos: &Chaos, say: impl Fn(&str)) -> anyhow::Result<Survived> 
     let (kills, waited) = tokio::join!(kill_until(&servers, chaos, until), timeout(limit, answering));
     let (kills, waited) = (kills.context("a server did not start again")?, waited.is_ok());
     let seconds = began.elapsed().min(chaos.duration).as_secs_f64();
-    say("looking everything up");
+    say("checking everything");
     let found = clients::look_up(&servers, &told).await?;
     let stuck = found.open + if waited { 0 } else { people.len() };
     let twice = found.twice + servers.deployments()?.saturating_sub(found.approved);
@@ -121,7 +121,7 @@ pub async fn run(chaos: &Chaos, say: impl Fn(&str)) -> anyhow::Result<Survived> 
     })
 }
 
-/// Kills one server after the other, and gives how often.
+/// Kills one server after the other, and returns the number of kills.
 async fn kill_until(servers: &Servers, chaos: &Chaos, until: Instant) -> anyhow::Result<usize> {
     let mut kills = 0;
     while Instant::now() + chaos.every < until {

@@ -13,10 +13,10 @@ use super::Chaos;
 use crate::client::{Client, Credential};
 use crate::home::Home;
 
-/// Limits that people who answer all day would meet, and are not what is tried here.
+/// Limits that busy people would reach, although they are not tested.
 const GENEROUS: [&str; 3] = ["requests=100000", "asking=100000", "connections-each=10000"];
 
-/// All servers, each with a folder of its own.
+/// All servers, each with its own folder.
 pub(super) struct Servers {
     nodes: Vec<Node>,
     program: PathBuf,
@@ -27,7 +27,7 @@ pub(super) struct Servers {
 struct Node {
     folder: PathBuf,
     running: Mutex<Option<Child>>,
-    /// How it is reached; nothing while it is down.
+    /// The client of the server; `None` while it is down.
     client: RwLock<Option<Client>>,
 }
 
@@ -42,7 +42,7 @@ impl Servers {
         Ok(servers)
     }
 
-    /// The next that is up, going round; none while all are down.
+    /// Returns the next running server, round-robin, or `None` if all are down.
     pub(super) async fn any(&self) -> Option<Client> {
         for _ in &self.nodes {
             let at = self.next.fetch_add(1, Ordering::Relaxed) % self.nodes.len();
@@ -53,7 +53,7 @@ impl Servers {
         None
     }
 
-    /// Ends one as a power cut would, and starts it again on another port.
+    /// Kills a server, like a power cut, and starts it again on another port.
     pub(super) async fn kill_and_start(&self, n: usize) -> anyhow::Result<()> {
         let node = &self.nodes[n];
         if let Some(mut running) = node.running.lock().await.take() {
@@ -74,14 +74,14 @@ impl Servers {
         let out = running.stdout.take().context("its output cannot be read")?;
         let line = BufReader::new(out).lines().next_line().await?;
         line.with_context(|| format!("no server started on {}", node.folder.display()))?;
-        let note = Home::new(node.folder.clone()).note().context("the server left no note")?;
+        let note = Home::new(node.folder.clone()).note().context("the server wrote no note")?;
         let client = Client::new(&note.url, Credential::Local(note.token.context("the server gave no token")?))?;
         *node.client.write().await = Some(client);
         *node.running.lock().await = Some(running);
         Ok(())
     }
 
-    /// How often the call that must not happen twice has happened, as its own log says.
+    /// Returns how often the call that must not run twice has run, according to its own log.
     pub(super) fn deployments(&self) -> anyhow::Result<usize> {
         let mut count = 0;
         for node in &self.nodes {

@@ -1,9 +1,10 @@
-//! `waypost bench nodes`: how many appends nodes over one PostgreSQL commit, beside what `pgbench` commits of the
-//! same rows with the same statements in groups of the same size: those that append alone, and all that a cycle says, what is read
-//! for it too. They take turns.
+//! `waypost bench nodes`: measures how many appends several nodes over one PostgreSQL commit, and compares it
+//! with what `pgbench` commits with the same rows, the same statements and the same group size. `pgbench` is
+//! measured in two ways: with the appends only, and with all statements of a cycle, including the reads. The
+//! measurements alternate.
 //!
-//! Each node is a process of its own, with the real engine and the callers that belong to it in it: what is measured
-//! is what is said to PostgreSQL, and HTTP is not in it.
+//! Each node is a separate process with the real engine and its callers: the measurement covers the load on
+//! PostgreSQL, without HTTP.
 
 mod pgbench;
 mod process;
@@ -26,59 +27,59 @@ use written::Written;
 
 pub use process::work;
 
-/// What is measured, and how.
+/// The options of the measurement.
 #[derive(Debug, Clone)]
 pub struct Nodes {
-    /// The PostgreSQL, which should hold nothing else.
+    /// The PostgreSQL database, which should contain nothing else.
     pub database: String,
     /// The program to start.
     pub program: PathBuf,
-    /// Where `pgbench` is; it is looked for where absent.
+    /// The `pgbench` program; if absent, it is searched for.
     pub pgbench: Option<PathBuf>,
-    /// One node, then two, up to so many.
+    /// The largest number of nodes; each number from one is measured.
     pub most: usize,
-    /// How many people answer at once, at all nodes together.
+    /// How many people answer at the same time, across all nodes.
     pub clients: usize,
-    /// How often both are measured in turn for each number of nodes; the medians count.
+    /// How often both are measured alternately for each number of nodes; the median is reported.
     pub rounds: usize,
-    /// How long one of these rounds takes.
+    /// The length of one of these rounds.
     pub round: Duration,
 }
 
-/// What was measured.
+/// The results.
 #[derive(Debug, Clone, Serialize)]
 pub struct Shared {
-    /// How durable a commit was, as PostgreSQL itself reports it.
+    /// The durability settings, as PostgreSQL itself reports them.
     pub durability: String,
-    /// How many people answered at once.
+    /// How many people answered at the same time.
     pub clients: usize,
-    /// For each number of nodes.
+    /// The results for each number of nodes.
     pub paces: Vec<SharedPace>,
 }
 
-/// How many cycles a second: start, ask and park, answer, finish, each step durable before the next. Every figure is
+/// Cycles per second: start, ask and wait, answer, finish, each step durable before the next. Every value is
 /// the median of the rounds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SharedPace {
-    /// How many nodes.
+    /// The number of nodes.
     pub nodes: usize,
-    /// Whole cycles a second.
+    /// Whole cycles per second.
     pub cycles_per_second: f64,
-    /// Appends a second, four for a cycle.
+    /// Appends per second, four per cycle.
     pub appends_per_second: f64,
-    /// How many appends shared a commit.
+    /// The average number of appends in one commit.
     pub appends_per_commit: f64,
-    /// What `pgbench` wrote of the same rows with as many connections in groups of that size, as appends a second.
+    /// The appends per second of `pgbench` with the same rows, as many connections, and groups of that size.
     pub pgbench_appends_per_second: f64,
-    /// The nodes' appends to those of `pgbench`, round by round.
+    /// The nodes' appends divided by those of `pgbench`, round by round.
     pub of_pgbench: f64,
-    /// The same where `pgbench` says also what is read in a cycle, in groups of that size too.
+    /// The same if `pgbench` also sends the reads of a cycle, in groups of that size too.
     pub pgbench_whole_appends_per_second: f64,
-    /// The nodes' appends to these, round by round.
+    /// The nodes' appends divided by these, round by round.
     pub of_pgbench_whole: f64,
 }
 
-/// What one round gave.
+/// The result of one round.
 struct Round {
     appends_per_second: f64,
     appends_per_commit: f64,
@@ -99,18 +100,18 @@ impl fmt::Display for Shared {
     }
 }
 
-/// Measures. What was written stays in the database.
+/// Runs the measurement. Its data stays in the database.
 ///
 /// # Errors
-/// When the database cannot be used, there is no `pgbench`, or something did not end as it must.
+/// If the database cannot be used, there is no `pgbench`, or a step ended unexpectedly.
 pub async fn run(nodes: &Nodes, say: impl Fn(&str)) -> anyhow::Result<Shared> {
-    ensure!(nodes.most > 0 && nodes.clients >= nodes.most && nodes.rounds > 0, "each node must have somebody who answers");
+    ensure!(nodes.most > 0 && nodes.clients >= nodes.most && nodes.rounds > 0, "each node needs at least one person");
     let pgbench = Pgbench::find(nodes.pgbench.as_deref())?;
     say("what a cycle writes");
     let written = Written::take(&nodes.database).await?;
     let mut paces = Vec::with_capacity(nodes.most);
     for count in 1..=nodes.most {
-        say(&format!("nodes: {count}, beside pgbench"));
+        say(&format!("nodes: {count}, compared with pgbench"));
         let mut rounds = Vec::with_capacity(nodes.rounds);
         for _ in 0..nodes.rounds {
             rounds.push(round(nodes, count, &written, &pgbench).await?);

@@ -1,26 +1,26 @@
-//! `pgbench`, which comes with PostgreSQL and does nothing but send statements.
+//! `pgbench`, which is part of PostgreSQL and only sends statements.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use tokio::process::Command;
 use waypost_core::ids::SessionId;
-use waypost_engine::{Chance as _, OsChance};
+use waypost_engine::{OsRng, Rng as _};
 use waypost_store::{Clock as _, SystemClock};
 
 use super::Nodes;
 
-/// Where Debian keeps what is not on the path.
+/// Where Debian installs programs that are not on the path.
 const DEBIAN: &str = "/usr/lib/postgresql";
 
-/// How many characters of an id say when it was made.
+/// The characters of an id that encode its creation time.
 const MOMENT: std::ops::Range<usize> = 4..14;
 
 /// The program.
 pub(super) struct Pgbench(PathBuf);
 
 impl Pgbench {
-    /// The one at `named`, or on the path, or the newest of Debian's.
+    /// Returns the program at `named`, or the one on the path, or the newest one of Debian.
     pub(super) fn find(named: Option<&Path>) -> anyhow::Result<Self> {
         if let Some(named) = named {
             return Ok(Self(named.to_owned()));
@@ -31,15 +31,15 @@ impl Pgbench {
         debian.sort();
         let folders = std::env::split_paths(&path).chain(debian.into_iter().rev());
         let found = folders.map(|folder| folder.join("pgbench")).find(|program| program.is_file());
-        found.map(Self).context("there is no pgbench; install PostgreSQL's programs, or say where it is")
+        found.map(Self).context("pgbench was not found; install PostgreSQL's programs, or name it with --pgbench")
     }
 
-    /// Runs `script` over and over for as long as a round, on as many connections as there are nodes. Gives how often a
-    /// second.
+    /// Runs `script` again and again for the length of a round, with as many connections as there are nodes.
+    /// Returns the number of runs per second.
     pub(super) async fn run(&self, nodes: &Nodes, connections: usize, script: &str) -> anyhow::Result<f64> {
         let file = tempfile::Builder::new().prefix("waypost-bench-").suffix(".sql").tempfile()?;
         std::fs::write(file.path(), script)?;
-        let moment = SessionId::from_bits(OsChance.id_bits(SystemClock.now())).to_string();
+        let moment = SessionId::from_bits(OsRng.id_bits(SystemClock.now())).to_string();
         let moment = moment.get(MOMENT).context("an id is too short")?;
         let (connections, seconds) = (connections.to_string(), nodes.round.as_secs().max(1).to_string());
         let mut command = Command::new(&self.0);
@@ -51,6 +51,6 @@ impl Pgbench {
             bail!("pgbench failed: {}", wrong.trim());
         }
         let rate = said.lines().find_map(|line| line.strip_prefix("tps = ")?.split(' ').next());
-        Ok(rate.with_context(|| format!("pgbench gave no figure: {wrong}"))?.parse()?)
+        Ok(rate.with_context(|| format!("pgbench printed no rate: {wrong}"))?.parse()?)
     }
 }

@@ -1,4 +1,4 @@
-//! A node in a process of its own, with the people who answer there.
+//! A node in a separate process, with the people who answer there.
 
 use std::process::Stdio;
 use std::sync::Arc;
@@ -16,14 +16,14 @@ use crate::bench::agent;
 use crate::bench::house::House;
 use crate::bench::stats::per_second;
 
-/// What a node says once it could begin.
+/// What a node prints when it is ready to start.
 const READY: &str = "ready";
 
-/// Nodes that have begun.
+/// Nodes that have started.
 pub(super) struct Processes(Vec<(Child, Lines<BufReader<ChildStdout>>)>);
 
 impl Processes {
-    /// Starts `count` nodes, waits until all of them could begin, and lets them.
+    /// Starts `count` nodes, waits until all are ready, and lets them start together.
     pub(super) async fn start(nodes: &Nodes, count: usize) -> anyhow::Result<Self> {
         let mut all = Vec::with_capacity(count);
         for n in 0..count {
@@ -33,16 +33,16 @@ impl Processes {
             command.env("WAYPOST_DATABASE", &nodes.database).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
             let mut node = command.kill_on_drop(true).spawn()?;
             let mut said = BufReader::new(node.stdout.take().context("its output cannot be read")?).lines();
-            ensure!(said.next_line().await?.as_deref() == Some(READY), "a node could not begin");
+            ensure!(said.next_line().await?.as_deref() == Some(READY), "a node could not start");
             all.push((node, said));
         }
         for (node, _) in &mut all {
-            node.stdin.take().context("it cannot be told")?.write_all(b"go\n").await?;
+            node.stdin.take().context("its input cannot be written")?.write_all(b"go\n").await?;
         }
         Ok(Self(all))
     }
 
-    /// How many cycles a second all of them did together.
+    /// Returns the cycles per second of all nodes together.
     pub(super) async fn finish(self) -> anyhow::Result<f64> {
         let mut sum = 0.0;
         for (mut node, mut said) in self.0 {
@@ -53,20 +53,20 @@ impl Processes {
     }
 }
 
-/// What such a process does: it says that it is ready, waits for a line, and goes through cycles for `length`,
-/// `clients` at once. Says how many there were a second.
+/// The work of such a process: prints that it is ready, waits for a line, and runs cycles for `length` with
+/// `clients` at once. Prints the cycles per second.
 ///
 /// # Errors
-/// When the database cannot be used or a session does not go on.
+/// If the database cannot be used or a session does not continue.
 pub async fn work(database: &str, clients: usize, length: Duration) -> anyhow::Result<()> {
     let mut house = House::at(database, agent::agent()).await?;
     house.hear();
     house.work();
-    // Connections, and what is prepared on them, are there when it counts.
+    // The first cycle opens connections and prepares statements before the measurement.
     house.cycle().await?;
     println!("{READY}");
     let told = tokio::task::spawn_blocking(|| std::io::stdin().read_line(&mut String::new())).await??;
-    ensure!(told > 0, "nobody waits for this node");
+    ensure!(told > 0, "the input of this node was closed");
     let house = Arc::new(house);
     println!("{}", cycles(&house, clients, length).await?);
     Arc::into_inner(house).context("somebody still uses the engine")?.close().await;

@@ -1,7 +1,9 @@
-//! A cycle for `pgbench`: the statements of the store, with the rows that were read, for a group of sessions at a time.
+//! A cycle as a `pgbench` script: the statements of the store, with the rows that were read, for a group of
+//! sessions at a time.
 //!
-//! What is the same in every cycle stands in the script. Ids, stamps and the time are made by a query at the beginning
-//! of each cycle and sent as the store sends them. A colon before a word is a variable to `pgbench`, wherever it stands.
+//! Values that are the same in every cycle are constants in the script. A query at the start of each cycle
+//! creates ids, stamps and the time, which are sent as the store sends them. For `pgbench`, a colon before a
+//! word is always a variable.
 
 use std::fmt::Write as _;
 
@@ -10,27 +12,27 @@ use waypost_store::postgres::Said;
 
 use crate::bench::shape::Step;
 
-/// Apart from the nodes' own, so that no node takes up what `pgbench` has begun.
+/// A separate tenant, so that no node claims the sessions of `pgbench`.
 const TENANT: &str = "pgbench";
 
-/// Who drives the sessions.
+/// The worker that runs the sessions.
 const WORKER: &str = "wrk_00000000000000000000000000";
 
-/// When the store was found to be older than what was told: never.
+/// The time at which the store was found to be restored from a backup: never.
 const RESTORED: &str = "0::bigint";
 
 const SAID: Said = PostgresStore::said();
 
-/// How much of a cycle is said.
+/// The part of a cycle that is sent.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
-    /// What is appended.
+    /// The appends.
     Appends,
-    /// And what is read for it.
+    /// The appends and the reads.
     Whole,
 }
 
-/// Goes through `steps` with `group` sessions in each commit, and in each reading.
+/// Returns a script for `steps` with `group` sessions in each commit and in each read.
 pub(super) fn script(steps: &[Step], group: usize, part: Part) -> String {
     let mut script = ids(steps, group);
     for (n, step) in steps.iter().enumerate() {
@@ -47,7 +49,8 @@ pub(super) fn script(steps: &[Step], group: usize, part: Part) -> String {
     script
 }
 
-/// Makes what differs from cycle to cycle, once for each append and once for each entry of the longest.
+/// Creates the values that differ from cycle to cycle, once per append and once per entry of the longest
+/// append.
 fn ids(steps: &[Step], group: usize) -> String {
     let most = steps.iter().map(|step| step.events.len()).max().unwrap_or(1);
     let mut columns = vec!["(extract(epoch from clock_timestamp()) * 1000)::bigint as now".to_owned()];
@@ -69,7 +72,7 @@ select {}
     )
 }
 
-/// A statement with these values in the places of its parameters.
+/// Replaces the parameters of a statement with these values.
 fn said(sql: &str, with: &[String]) -> String {
     let mut sql = sql.trim().to_owned();
     for (n, value) in with.iter().enumerate().rev() {
@@ -97,8 +100,8 @@ struct Each<'s> {
 }
 
 impl Each<'_> {
-    /// What is read before it: a turn begins with the journal, an answer with its ask; and who may do what is looked up wherever
-    /// somebody wants something, or an ask waits for somebody.
+    /// Returns the reads before the step: a turn reads the journal, an answer reads its ask. Role memberships
+    /// and absences are read for every request, and for every ask that waits for somebody.
     fn readings(&self, n: usize) -> Vec<String> {
         let ([tenants, sessions], turn) = (self.whose(1), n % 2 == 1);
         let pending = self.step.ask.as_ref().map(|ask| ask.status == "pending");
@@ -112,7 +115,7 @@ impl Each<'_> {
         }
         if !turn || pending == Some(true) {
             let [people, kinds, names] = ["local", "agent", "bench"].map(|word| format!("array['{word}'::text]"));
-            all.push(said(SAID.roster, &[format!("'{TENANT}'::text"), people, kinds, names, "8::bigint".into()]));
+            all.push(said(SAID.membership, &[format!("'{TENANT}'::text"), people, kinds, names, "8::bigint".into()]));
             all.push(said(SAID.away, &[tenants, self.now()]));
         }
         all
@@ -144,13 +147,13 @@ impl Each<'_> {
         all
     }
 
-    /// The same for every session.
+    /// The same value for every session.
     fn same(&self, value: &str) -> String {
         let value = if value.starts_with("E'") { format!("{value}::text") } else { value.to_owned() };
         format!("array_fill({value}, array[{}])", self.group)
     }
 
-    /// The tenant and the session of each row, of which a session has so many.
+    /// The tenant and the session of each row, with `times` rows per session.
     fn whose(&self, times: usize) -> [String; 2] {
         [format!("array_fill('{TENANT}'::text, array[{}])", self.group * times), format!(":sessions_{times}")]
     }
@@ -173,7 +176,8 @@ impl Each<'_> {
         if self.step.session.due { self.now() } else { self.same("null::bigint") }
     }
 
-    /// Who takes the session with the append, and until when. Of the four steps the first and the third bring work.
+    /// The worker that claims the session with the append, and until when. Of the four steps, the first and
+    /// the third create work.
     fn claim(&self, takes: bool) -> [String; 2] {
         match takes {
             true => [self.same(&text(WORKER)), self.same(":now::bigint + 30000")],
@@ -202,7 +206,7 @@ impl Each<'_> {
         let row = &self.step.session;
         let [tenants, sessions] = self.whose(1);
         let holds = n % 2 == 1;
-        // The first and the second claim made the terms.
+        // The first and the second claim created the terms.
         let term = if holds { format!("{}::bigint", n.div_ceil(2)) } else { "null::bigint".into() };
         let held = if holds { "0::bigint" } else { "null::bigint" };
         let [claimer, until] = self.claim(!holds);
@@ -227,7 +231,7 @@ impl Each<'_> {
         ]
     }
 
-    /// The entries of each session after one another.
+    /// The entries of one session after the other.
     fn entries(&self) -> Vec<String> {
         let times = self.step.events.len();
         let [tenants, sessions] = self.whose(times);

@@ -1,8 +1,9 @@
-//! What a cycle leaves in the tables of a PostgreSQL, step by step, and how many appends shared a commit there.
+//! Reads what a cycle writes into the tables of PostgreSQL, step by step, and how many appends shared a
+//! commit.
 
 use anyhow::{Context as _, ensure};
 use waypost_core::ids::SessionId;
-use waypost_engine::{Chance as _, OsChance};
+use waypost_engine::{OsRng, Rng as _};
 use waypost_store::{Clock as _, SystemClock};
 
 use crate::bench::agent;
@@ -26,31 +27,33 @@ const ASK: &str = "
       from asks
      where tenant = 'main' and session = $1";
 
-/// Whatever else an append can write, this agent's do not: `pgbench` writes none of it.
+/// Rows of other tables that an append can write. This agent writes none of them, so `pgbench` does not
+/// either.
 const BESIDE: &str = "
     select (select count(*) from notices) + (select count(*) from errands) + (select count(*) from spots)
          + (select count(*) from drafts) + (select count(*) from ask_audience where whom <> 'anybody')";
 
-/// The entries of one append were written by one transaction, and appends that shared a commit by the same.
+/// One transaction writes the entries of one append, and appends that share a commit have the same
+/// transaction.
 const SHARED: &str = "
     select count(distinct (session, xmin::text))::float8 / count(distinct xmin::text)::float8
       from events
      where tenant = 'main' and session > $1";
 
-/// The rows of each step, and a connection to look with.
+/// The rows of each step, and a connection for reading.
 pub(super) struct Written {
     db: Database,
     steps: Vec<Step>,
     settings: String,
 }
 
-/// An id before all those of sessions that begin from now on.
+/// Returns an id that is smaller than those of all sessions that start from now on.
 pub(super) fn newest() -> String {
-    SessionId::from_bits(OsChance.id_bits(SystemClock.now()) >> 80 << 80).to_string()
+    SessionId::from_bits(OsRng.id_bits(SystemClock.now()) >> 80 << 80).to_string()
 }
 
 impl Written {
-    /// Runs one cycle step by step, and reads what each wrote.
+    /// Runs one cycle step by step, and reads what each step wrote.
     pub(super) async fn take(database: &str) -> anyhow::Result<Self> {
         let house = House::at(database, agent::agent()).await?;
         let mut worker = house.waypost.worker().context("a new engine has its worker")?;
@@ -66,7 +69,7 @@ impl Written {
         worker.run_until_idle().await?;
         taken.look(session).await?;
         ensure!(taken.steps.iter().all(|step| !step.events.is_empty()), "a step wrote nothing");
-        ensure!(taken.db.query_one(BESIDE, &[]).await?.try_get::<_, i64>(0)? == 0, "the database holds something else");
+        ensure!(taken.db.query_one(BESIDE, &[]).await?.try_get::<_, i64>(0)? == 0, "the database contains other data");
         house.close().await;
         Ok(taken)
     }
@@ -79,12 +82,13 @@ impl Written {
         &self.settings
     }
 
-    /// How many appends shared a commit, of sessions that began after the one with this id.
+    /// Returns the average number of appends per commit, for sessions that started after the one with this
+    /// id.
     pub(super) async fn appends_per_commit(&self, since: &str) -> anyhow::Result<f64> {
         Ok(self.db.query_one(SHARED, &[&since]).await?.try_get(0)?)
     }
 
-    /// Reads what was written about `session` since the last look.
+    /// Reads what was written about `session` since the last call.
     async fn look(&mut self, session: SessionId) -> anyhow::Result<()> {
         let id = session.to_string();
         let seen = self.steps.last().map_or(0, |step| step.session.seq);

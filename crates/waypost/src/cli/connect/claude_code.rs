@@ -1,5 +1,6 @@
-//! Claude Code: a hook before the use of tools and two after it, in `settings.json`.
+//! Claude Code: one hook before tool calls and two after them, in `settings.json`.
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
@@ -7,6 +8,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
+use super::beside::{self, Beside};
 use super::object::{Object, list};
 use super::{Settings, What, program};
 use crate::cli::ask::duration;
@@ -14,27 +16,30 @@ use crate::cli::context::Context;
 use crate::cli::hook::{Away, DEFERRED_IN, Mode};
 use crate::exit::{Exit, Failure};
 
-/// The tools that ask people by themselves, or change something. Reading is left alone.
+/// The tools that ask people themselves or change something. Read-only tools are not hooked.
 const TOOLS: [&str; 8] = ["AskUserQuestion", "Bash", "PowerShell", "Edit", "MultiEdit", "Write", "NotebookEdit", "WebFetch"];
-/// By which a hook of ours is known among others.
-const OURS: &str = " hook claude-code";
-/// A hook that fails with any status but 2 lets the call pass; this one does not, whatever it fails with.
+/// The text that identifies Waypost's own hooks.
+pub(super) const OURS: &str = " hook claude-code";
+/// Claude Code runs the call if a hook fails with any status except 2. This suffix turns every failure into
+/// status 2.
 const CLOSED: &str = " || exit 2";
-/// After a call status 2 would put words before the model, which has nothing to do with this; any other is shown to people.
+/// After a call, status 2 would show the error to the model, which cannot do anything about it. Any other
+/// status shows it to people.
 const OPEN: &str = " || exit 1";
-/// The event that can hold a call back.
-const BEFORE: &str = "PreToolUse";
-/// What happens after a call, and one of them always: how it ended is told to the server.
+/// The event that can block a call.
+pub(super) const BEFORE: &str = "PreToolUse";
+/// The events after a call; exactly one of them occurs. Their hooks report the result to the server.
 const AFTER: [&str; 2] = ["PostToolUse", "PostToolUseFailure"];
-/// For how long the agent waits at most until that is told.
+/// How long the agent waits at most for that report.
 const TELLING: Duration = Duration::from_secs(30);
-/// For how long a hook may speak with the server beside waiting. Claude Code lets a call pass whose hook took too long.
+/// The time for the server apart from waiting for people. Claude Code runs the call if its hook takes too
+/// long.
 const SPEAKING: Duration = Duration::from_secs(120);
 
-/// For how long a hook waits at most: what it asks ends then, and a timer that is set for much longer fires at once.
+/// How long a hook may wait at most: the ask ends then, and a much longer timer would fire at once.
 const LONGEST: Duration = Duration::from_secs(6 * 24 * 60 * 60);
 
-/// What goes to people, and how long is waited for them.
+/// Which calls go to people, and how long the hook waits for them.
 #[derive(Args)]
 pub struct ClaudeCode {
     #[command(flatten)]
@@ -42,21 +47,21 @@ pub struct ClaudeCode {
     /// What to do while nobody has answered; `defer` is for `claude -p`, version 2.1.89 or newer
     #[arg(long, value_enum, default_value_t = Mode::Wait)]
     mode: Mode,
-    /// How long to wait for people [default: a day, or 5 seconds before it is deferred]
+    /// How long to wait for people [default: one day, or 5 seconds before a call is deferred]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     patience: Option<Duration>,
-    /// What to do where no server can be reached
+    /// What to do if no server can be reached
     #[arg(long, value_enum, default_value_t = Away::Deny)]
     away: Away,
-    /// Which tools go to people, as a matcher of Claude Code
+    /// The tools that go to people, as a Claude Code matcher
     #[arg(long, value_name = "MATCHER", default_value_t = tools())]
     tools: String,
-    /// The program, where it is not found by its name
+    /// The path of the program, if it is not found by its name
     #[arg(long, value_name = "PATH", default_value = "waypost")]
     program: String,
 }
 
-/// The entries as they should be.
+/// The entries that should be in the settings.
 struct Wanted {
     matcher: String,
     before: String,
@@ -65,7 +70,7 @@ struct Wanted {
     mode: Mode,
 }
 
-/// The part of an entry that says what is run.
+/// The part of an entry that contains the commands.
 #[derive(Default, Deserialize)]
 struct Entry {
     #[serde(default)]
@@ -78,7 +83,7 @@ struct Run {
 }
 
 impl ClaudeCode {
-    /// Writes, checks, prints or removes.
+    /// Writes, checks, prints or removes the entries.
     pub fn run(self, context: &Context) -> Result<Exit, Failure> {
         let usual = context.around.claude_folder.as_ref().map(|folder| folder.join("settings.json"));
         let patience = self.patience.unwrap_or(match self.mode {
@@ -88,7 +93,7 @@ impl ClaudeCode {
         if patience > LONGEST {
             return Err(Failure::usage(
                 "a hook cannot wait for longer than six days",
-                "Give a shorter --patience: what is asked ends then.",
+                "Use a shorter --patience: the ask ends after six days.",
             ));
         }
         let words = program(context, &self.program).iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ");
@@ -100,7 +105,7 @@ impl ClaudeCode {
 }
 
 impl Wanted {
-    /// What belongs under each event.
+    /// Returns the entry for each event.
     fn entries(&self) -> impl Iterator<Item = (&'static str, Value)> {
         let entry = |command: &str, timeout: Duration| {
             let run = json!({ "command": command, "timeout": timeout.as_secs(), "type": "command" });
@@ -110,7 +115,7 @@ impl Wanted {
         [(BEFORE, before)].into_iter().chain(AFTER.map(|event| (event, after.clone())))
     }
 
-    /// The text with this entry under `event` in the place of what is ours there.
+    /// Returns the text with Waypost's entry under `event` replaced by `ours`.
     fn put(text: &str, event: &str, ours: Option<Value>) -> Result<String, Failure> {
         let mut settings: Object =
             if text.trim().is_empty() { Object::default() } else { serde_json::from_str(text).map_err(unreadable)? };
@@ -133,7 +138,8 @@ impl Wanted {
         Ok(settings.spelled(0) + "\n")
     }
 
-    /// What is ours under `event` in the text: an entry for each hook, whatever else stands beside it in the same one.
+    /// Returns Waypost's own hooks under `event`, each as a separate entry, even if an entry also contains
+    /// other hooks.
     fn found(text: &str, event: &str) -> Result<Vec<Value>, Failure> {
         let settings: Object = if text.trim().is_empty() { Object::default() } else { serde_json::from_str(text).map_err(unreadable)? };
         let hooks: Object = part(settings.get("hooks"))?;
@@ -153,7 +159,7 @@ impl Wanted {
 impl Settings for Wanted {
     fn with(&self, text: &str) -> Result<String, Failure> {
         self.entries().try_fold(text.to_owned(), |text, (event, entry)| {
-            // What is there and fits is not written anew in another spelling.
+            // A correct entry keeps its formatting.
             if Self::found(&text, event)? == [entry.clone()] { Ok(text) } else { Self::put(&text, event, Some(entry)) }
         })
     }
@@ -172,36 +178,48 @@ impl Settings for Wanted {
                     return Ok(vec!["there is no hook of Waypost in it; run `waypost connect claude-code`".to_owned()]);
                 }
                 [] => faults.push(format!(
-                    "there is no hook of Waypost on {event}, so how such calls end is not told; run `waypost connect claude-code`"
+                    "there is no hook of Waypost on {event}, so results of such calls are not reported; run `waypost connect claude-code`"
                 )),
                 [found] if *found == wanted => {}
                 [found] => faults.extend(differences(event, found, &wanted)),
                 more => faults.push(format!(
-                    "{} hooks of Waypost are on {event}, and each would want the one permit; run `waypost connect claude-code`",
+                    "{} hooks of Waypost are on {event}, and all would claim the same permit; run `waypost connect claude-code`",
                     more.len()
                 )),
             }
         }
         let whole: Value = serde_json::from_str(text).map_err(unreadable)?;
-        if whole["disableAllHooks"] == true {
-            faults.push("`disableAllHooks` is true, so no call is held back; take it out".to_owned());
-        }
         let mode = whole["permissions"]["defaultMode"].as_str().filter(|mode| !DEFERRED_IN.contains(mode));
         if let (Mode::Defer, Some(mode)) = (self.mode, mode) {
-            faults.push(format!("`permissions.defaultMode` is {mode}, in which what waits is denied and not deferred; take it out"));
+            faults.push(format!("`permissions.defaultMode` is {mode}, in which a waiting call is denied and not deferred; remove it"));
         }
         let allowed = whole["permissions"]["allow"].as_array().map(Vec::as_slice).unwrap_or_default();
         if self.mode == Mode::Defer && !allowed.is_empty() {
             let rules = allowed.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(", ");
             faults.push(format!(
-                "`permissions.allow` ({rules}) is what counts where a turn makes several calls at once, because those cannot be deferred; take out what people should decide"
+                "`permissions.allow` ({rules}) applies if a turn makes several calls at once, because those cannot be deferred; remove the rules \
+that people should decide about"
             ));
         }
         Ok(faults)
     }
+
+    fn beside(&self, file: &Path, text: &str) -> Result<Vec<(PathBuf, Beside)>, Failure> {
+        let read = |text: &str| if text.trim().is_empty() { Ok(Value::Null) } else { serde_json::from_str(text).map_err(unreadable) };
+        let mut all = vec![(file.to_owned(), beside::found(&read(text)?, beside::is_managed(file)))];
+        for other in beside::others(file, std::env::current_dir().ok().as_deref()) {
+            let text = super::read(&other)?;
+            let found = match serde_json::from_str(&text) {
+                Ok(settings) => beside::found(&settings, beside::is_managed(&other)),
+                Err(error) => Beside { notes: vec![format!("it cannot be read ({error}), so its effect is unknown")], ..Beside::default() },
+            };
+            all.push((other, found));
+        }
+        Ok(all)
+    }
 }
 
-/// What is different from what it should be.
+/// Lists the differences from the wanted entry.
 fn differences(event: &str, found: &Value, wanted: &Value) -> Vec<String> {
     let cure = "; run `waypost connect claude-code` with the flags that you want";
     let places = [("matcher", "/matcher"), ("command", "/hooks/0/command"), ("timeout", "/hooks/0/timeout"), ("type", "/hooks/0/type")];
@@ -210,10 +228,10 @@ fn differences(event: &str, found: &Value, wanted: &Value) -> Vec<String> {
         .iter()
         .map(|(name, place)| (name, found.pointer(place), wanted.pointer(place)))
         .filter(|(_, found, wanted)| found != wanted)
-        .map(|(name, found, wanted)| format!("`{name}` of the hook on {event} is {} and would be {}{cure}", told(found), told(wanted)))
+        .map(|(name, found, wanted)| format!("`{name}` of the hook on {event} is {} and should be {}{cure}", told(found), told(wanted)))
         .collect();
     if faults.is_empty() {
-        faults.push(format!("there is more in the hook on {event} than would be{cure}"));
+        faults.push(format!("the hook on {event} has additional settings{cure}"));
     }
     faults
 }
@@ -226,13 +244,13 @@ fn raw(text: String) -> Result<Box<RawValue>, Failure> {
     RawValue::from_string(text).map_err(unreadable)
 }
 
-/// The hooks in an entry that are ours; none where it is not to be read.
+/// Returns Waypost's own hooks in an entry; none if the entry cannot be parsed.
 fn ours_of(entry: &RawValue) -> Vec<Box<RawValue>> {
     let entry: Entry = serde_json::from_str(entry.get()).unwrap_or_default();
     entry.hooks.into_iter().filter(|run| is_ours(run)).collect()
 }
 
-/// An entry without ours; nothing where no other hook is in it.
+/// Returns an entry without Waypost's hooks, or `None` if it contains no other hook.
 fn theirs_of(entry: &RawValue) -> Result<Option<Box<RawValue>>, Failure> {
     let mut entry: Object = serde_json::from_str(entry.get()).map_err(unreadable)?;
     let runs: Vec<Box<RawValue>> = part(entry.get("hooks"))?;
@@ -249,29 +267,30 @@ fn is_ours(run: &RawValue) -> bool {
     run.is_ok_and(|run| run.command.is_some_and(|command| command.contains(OURS)))
 }
 
-/// The tools as a matcher. Claude Code tries one with signs in it as a regular expression that may match anywhere in a name, so
-/// it is bound at both ends. Of all servers, none but our own tools are left alone, each by its whole name.
+/// The default matcher. Claude Code treats a matcher with special characters as a regular expression that may
+/// match anywhere in a name, so it is anchored at both ends. It excludes only Waypost's own MCP tools, each
+/// by its full name.
 fn tools() -> String {
     let (named, ours) = (TOOLS.join("|"), waypost_mcp::TOOL_NAMES.join("|"));
     format!("^(?:{named}|mcp__(?!waypost__(?:{ours})$).*)$")
 }
 
-/// An entry as it stands in a file, `depth` levels deep.
+/// Formats an entry for a file, `depth` levels deep.
 fn indented(entry: &Value, depth: usize) -> String {
     let text = serde_json::to_string_pretty(entry).unwrap_or_default();
     text.replace('\n', &format!("\n{}", "  ".repeat(depth)))
 }
 
 fn unreadable(source: serde_json::Error) -> Failure {
-    let cure = "Mend it by hand; nothing was changed. `--print` with `--file` of an empty file shows what belongs there.";
-    Failure::new("these settings are not what Claude Code reads", cure).because(source)
+    let cure = "Fix the file by hand; nothing was changed. `--print` with `--file` of an empty file shows the correct content.";
+    Failure::new("these are not valid settings of Claude Code", cure).because(source)
 }
 
 fn spelled(value: impl clap::ValueEnum) -> String {
     value.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
 }
 
-/// A word as a shell reads it.
+/// Quotes a word for a shell.
 fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '/' | ':' | '=' | '@');
     if word.chars().all(plain) && !word.is_empty() { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }

@@ -1,42 +1,47 @@
 //! Codex: an MCP server in `config.toml`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use toml_edit::{Array, DocumentMut, Item, Table, value};
 
+use super::beside::Beside;
 use super::{Settings, What, program};
 use crate::cli::context::Context;
 use crate::exit::{Exit, Failure};
 
 /// The server's name in the settings.
 const NAME: &str = "waypost";
-/// For how long Codex waits for a tool, in seconds: people take their time.
+/// How long Codex waits for a tool, in seconds; people may need long.
 const PATIENCE: i64 = 24 * 60 * 60;
 
-/// The server answers before that, so that Codex hears of a handle and not of a failure.
+/// The server responds before that, so that Codex receives a handle and not a timeout.
 const WAITING: [&str; 3] = ["mcp", "--wait", "23h"];
-/// To ask a person needs no leave of one. Without this `codex exec`, whose approval policy is "never", refuses every call of the server.
+/// Asking a person needs no approval. Without this setting `codex exec`, whose approval policy is "never",
+/// refuses every call of the server.
 const ASKING: &str = "approve";
+
+/// Where an organization stores settings that take precedence over all others.
+const MANAGED: [&str; 3] = ["/etc/codex/managed_config.toml", "/etc/codex/requirements.toml", "/etc/codex/config.toml"];
 
 /// How Codex starts the server.
 #[derive(Args)]
 pub struct Codex {
     #[command(flatten)]
     what: What,
-    /// The program, where it is not found by its name
+    /// The path of the program, if it is not found by its name
     #[arg(long, value_name = "PATH", default_value = "waypost")]
     program: String,
 }
 
-/// The server as it should stand there.
+/// The server entry that should be in the settings.
 struct Wanted {
     command: String,
     args: Vec<String>,
 }
 
 impl Codex {
-    /// Writes, checks, prints or removes.
+    /// Writes, checks, prints or removes the entry.
     pub fn run(self, context: &Context) -> Result<Exit, Failure> {
         let usual = context.around.codex_folder.as_deref().map(|folder: &Path| folder.join("config.toml"));
         let mut args = program(context, &self.program);
@@ -69,7 +74,7 @@ impl Settings for Wanted {
         let servers = servers.as_table_like_mut().ok_or_else(no_table)?;
         let server = servers.entry(NAME).or_insert_with(|| Item::Table(Table::new())).as_table_like_mut().ok_or_else(no_table)?;
         for (name, wanted) in self.members() {
-            // What is there and fits keeps its spelling; what else somebody set there is theirs.
+            // A correct value keeps its formatting, and other values in the entry stay unchanged.
             if !same(server.get(name), &wanted) {
                 server.insert(name, wanted);
             }
@@ -98,19 +103,57 @@ impl Settings for Wanted {
         let differs = |(name, wanted): &(&str, Item)| !same(server.get(name), wanted);
         let fault = |(name, wanted): (&str, Item)| {
             format!(
-                "`mcp_servers.waypost.{name}` is {} and would be {wanted}; run `waypost connect codex` with the flags that you want",
+                "`mcp_servers.waypost.{name}` is {} and should be {wanted}; run `waypost connect codex` with the flags that you want",
                 told(server.get(name))
             )
         };
         let mut faults: Vec<String> = self.members().into_iter().filter(differs).map(fault).collect();
         if server.get("enabled").and_then(Item::as_bool) == Some(false) {
-            faults.push("`mcp_servers.waypost.enabled` is false, so Codex does not start it; take it out".to_owned());
+            faults.push("`mcp_servers.waypost.enabled` is false, so Codex does not start it; remove it".to_owned());
+        }
+        for name in ["enabled_tools", "disabled_tools"] {
+            let listed = |tool: &&str| {
+                server.get(name).and_then(Item::as_array).is_some_and(|all| all.iter().any(|one| one.as_str() == Some(*tool)))
+            };
+            let is_off = |tool: &&str| if name == "enabled_tools" { server.get(name).is_some() && !listed(tool) } else { listed(tool) };
+            let off: Vec<_> = waypost_mcp::TOOL_NAMES.into_iter().filter(is_off).collect();
+            if !off.is_empty() {
+                faults.push(format!("`mcp_servers.waypost.{name}` excludes {}, so Codex cannot ask with it; remove it", off.join(", ")));
+            }
         }
         Ok(faults)
     }
+
+    fn beside(&self, file: &Path, text: &str) -> Result<Vec<(PathBuf, Beside)>, Failure> {
+        let mut all = vec![(file.to_owned(), Beside { notes: notes(&parsed(text)?), ..Beside::default() })];
+        for managed in MANAGED.map(PathBuf::from).into_iter().filter(|managed| managed.exists()) {
+            let notes = vec!["these settings take precedence over yours, and may disable the server or its tools".to_owned()];
+            all.push((managed, Beside { notes, ..Beside::default() }));
+        }
+        Ok(all)
+    }
 }
 
-/// Whether both say the same, however they are spelled.
+/// Notes what Codex runs without asking anybody. Waypost only gives Codex tools to ask with, and blocks none
+/// of its calls.
+fn notes(document: &DocumentMut) -> Vec<String> {
+    let profiles = document.get("profiles").and_then(Item::as_table_like).into_iter().flat_map(|profiles| profiles.iter());
+    let places =
+        std::iter::once((String::new(), document.as_item())).chain(profiles.map(|(name, item)| (format!("profiles.{name}."), item)));
+    let mut notes = Vec::new();
+    for (place, settings) in places {
+        for (name, means) in [("approval_policy", "never"), ("approval_policy", "on-failure"), ("sandbox_mode", "danger-full-access")] {
+            if settings.get(name).and_then(Item::as_str) == Some(means) {
+                notes.push(format!(
+                    "`{place}{name}` is {means}: Codex runs its own commands without asking anybody, and Waypost blocks none of them"
+                ));
+            }
+        }
+    }
+    notes
+}
+
+/// Whether both have the same value, regardless of formatting.
 fn same(found: Option<&Item>, wanted: &Item) -> bool {
     let Some(found) = found else { return false };
     let texts = |item: &Item| item.as_array().map(|list| list.iter().map(|word| word.as_str().map(str::to_owned)).collect::<Vec<_>>());
@@ -119,11 +162,11 @@ fn same(found: Option<&Item>, wanted: &Item) -> bool {
 
 fn parsed(text: &str) -> Result<DocumentMut, Failure> {
     text.parse().map_err(|source: toml_edit::TomlError| {
-        Failure::new("these settings are not what Codex reads", "Mend it by hand; nothing was changed.").because(source)
+        Failure::new("these are not valid settings of Codex", "Fix the file by hand; nothing was changed.").because(source)
     })
 }
 
 fn no_table() -> Failure {
     let cure = "Write it as a table, `[mcp_servers.waypost]`; nothing was changed.";
-    Failure::new("`mcp_servers` or the server `waypost` in it is no table", cure)
+    Failure::new("`mcp_servers` or the server `waypost` in it is not a table", cure)
 }

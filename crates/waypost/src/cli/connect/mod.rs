@@ -1,6 +1,7 @@
-//! `waypost connect`: puts Waypost into the settings of a coding agent, says whether it still fits there, and takes it
-//! out again. Whatever else is in the file stays as it is, to the byte.
+//! `waypost connect`: adds Waypost to the settings of a coding agent, checks the entries, and removes them.
+//! Everything else in the file stays unchanged, byte for byte.
 
+mod beside;
 mod claude_code;
 mod codex;
 mod object;
@@ -14,47 +15,51 @@ use clap::{Args, Subcommand};
 use super::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print;
+use beside::Beside;
 
-/// Put Waypost into the settings of a coding agent.
+/// Add Waypost to the settings of a coding agent.
 ///
-/// It says what it changes, leaves everything else in the file as it is, and can be repeated.
+/// The command prints what it changes, leaves everything else in the file unchanged, and can be repeated.
 #[derive(Subcommand)]
 pub enum Connect {
-    /// Claude Code: its questions and its calls of tools go to people, through its hooks
+    /// Claude Code: its hooks send questions and tool calls to people
     ClaudeCode(claude_code::ClaudeCode),
-    /// Codex: it gets tools to ask people with, from an MCP server
+    /// Codex: an MCP server gives it tools to ask people
     Codex(codex::Codex),
 }
 
-/// What is to be done with the settings.
+/// What to do with the settings.
 #[derive(Args)]
 pub struct What {
-    /// Only say whether what is there fits, and what is wrong with it
+    /// Only check the settings, and report what is wrong
     #[arg(long, conflicts_with_all = ["print", "remove"])]
     check: bool,
-    /// Only print what would stand in the file
+    /// Only print the new content of the file
     #[arg(long, conflicts_with = "remove")]
     print: bool,
-    /// Take it out again
+    /// Remove Waypost from the settings
     #[arg(long)]
     remove: bool,
-    /// The settings, where they are not in the usual place
+    /// The settings file, if it is not in the default place
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
 }
 
-/// A file that can be read and written with Waypost in it or not.
+/// A format of settings that can contain Waypost's entries.
 trait Settings {
-    /// The text with Waypost's part as it should be.
+    /// Returns the text with Waypost's entries.
     fn with(&self, text: &str) -> Result<String, Failure>;
-    /// The text without it.
+    /// Returns the text without Waypost's entries.
     fn without(&self, text: &str) -> Result<String, Failure>;
-    /// What is wrong with what is there, each with its cure. Empty where it fits.
+    /// Lists what is wrong with the entries, each with its fix. Empty if they are correct.
     fn faults(&self, text: &str) -> Result<Vec<String>, Failure>;
+    /// Returns other settings that affect which calls run, in this file and in the others that the agent
+    /// reads.
+    fn beside(&self, file: &Path, text: &str) -> Result<Vec<(PathBuf, Beside)>, Failure>;
 }
 
 impl Connect {
-    /// Writes, checks, prints or removes.
+    /// Writes, checks, prints or removes the entries.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         match self {
             Self::ClaudeCode(claude) => claude.run(context),
@@ -64,16 +69,22 @@ impl Connect {
 }
 
 impl What {
-    /// Does it to the settings in `folder`, or in the file that was named.
+    /// Runs the command on the file that was named, or on the default file `usual`.
     fn with(&self, context: &Context, usual: Option<PathBuf>, settings: &dyn Settings) -> Result<Exit, Failure> {
         let file = self
             .file
             .clone()
             .or(usual)
-            .ok_or_else(|| Failure::usage("this platform names no home folder", "Say where the settings are: --file FILE."))?;
+            .ok_or_else(|| Failure::usage("this platform has no home folder", "Name the settings file: --file FILE."))?;
         let text = read(&file)?;
         if self.check {
-            return Ok(check(&file, &settings.faults(&text).map_err(|failure| within(&file, failure))?));
+            let mut faults: Vec<_> = settings.faults(&text).map_err(|failure| within(&file, failure))?;
+            faults.iter_mut().for_each(|fault| *fault = format!("{}: {fault}", file.display()));
+            for (place, beside) in settings.beside(&file, &text).map_err(|failure| within(&file, failure))? {
+                faults.extend(beside.faults.iter().map(|fault| format!("{}: {fault}", place.display())));
+                beside.notes.iter().for_each(|note| print::words(&format!("{}: {note}", place.display())));
+            }
+            return Ok(check(&file, &faults));
         }
         let changed = if self.remove { settings.without(&text) } else { settings.with(&text) };
         let changed = changed.map_err(|failure| within(&file, failure))?;
@@ -82,7 +93,7 @@ impl What {
             return Ok(Exit::Done);
         }
         if changed == text {
-            print::words(&format!("{} is as it should be; nothing was changed.", file.display()));
+            print::words(&format!("{} is already correct; nothing was changed.", file.display()));
             return Ok(Exit::Done);
         }
         write(&file, &changed)?;
@@ -92,8 +103,8 @@ impl What {
     }
 }
 
-/// The words with which the program is started, for whoever runs it elsewhere: with the data folder or the server that
-/// was named here.
+/// Returns the command line that starts the program from another place: with the data folder or the server
+/// that was named here.
 fn program(context: &Context, program: &str) -> Vec<String> {
     let mut words = vec![program.to_owned()];
     let named = [("--server", context.server.clone()), ("--data", context.chosen.as_ref().map(|folder| folder.display().to_string()))];
@@ -105,11 +116,11 @@ fn program(context: &Context, program: &str) -> Vec<String> {
 
 fn check(file: &Path, faults: &[String]) -> Exit {
     if faults.is_empty() {
-        print::data(&format!("{} fits.", file.display()));
+        print::data(&format!("{} is correct.", file.display()));
         return Exit::Done;
     }
     for fault in faults {
-        print::data(&format!("{}: {fault}", file.display()));
+        print::data(fault);
     }
     Exit::Rejected
 }
@@ -122,19 +133,22 @@ fn read(file: &Path) -> Result<String, Failure> {
     match fs::read_to_string(file) {
         Ok(text) => Ok(text),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(String::new()),
-        Err(source) => {
-            Err(Failure::new(format!("{} cannot be read", file.display()), "Give it to your user, or name another with --file.")
-                .because(source))
-        }
+        Err(source) => Err(Failure::new(
+            format!("{} cannot be read", file.display()),
+            "Make it readable for your user, or name another file with --file.",
+        )
+        .because(source)),
     }
 }
 
-/// Written aside and moved into place, so that nobody ever reads half of it; with the rights that it had.
+/// Writes to a temporary file and renames it, so that nobody ever reads half of it; keeps the file's
+/// permissions.
 fn write(file: &Path, text: &str) -> Result<(), Failure> {
     let unwritten = |source: std::io::Error| {
-        Failure::new(format!("{} cannot be written", file.display()), "Give it to your user, or name another with --file.").because(source)
+        Failure::new(format!("{} cannot be written", file.display()), "Make it writable for your user, or name another file with --file.")
+            .because(source)
     };
-    // Somebody's settings may be a link into a folder that they keep elsewhere: it stays one.
+    // The settings file may be a symbolic link into another folder. The link is kept.
     let place = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
     let folder = place.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder).map_err(unwritten)?;
@@ -146,7 +160,7 @@ fn write(file: &Path, text: &str) -> Result<(), Failure> {
     fs::rename(&aside, &place).map_err(unwritten)
 }
 
-/// The lines that went and came, between what stayed at the beginning and at the end.
+/// Returns the lines that were removed and added, without the common beginning and end.
 fn difference(before: &str, after: &str) -> String {
     let (old, new): (Vec<_>, Vec<_>) = (before.lines().collect(), after.lines().collect());
     let same = old.iter().zip(&new).take_while(|(a, b)| a == b).count();

@@ -1,4 +1,5 @@
-//! A JSON object whose members keep their order and their bytes, so that somebody's file can be changed in one place.
+//! A JSON object whose members keep their order and their exact text, so that one member of a file can be
+//! changed.
 
 use std::fmt;
 
@@ -6,17 +7,17 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, de};
 use serde_json::value::RawValue;
 
-/// The members of an object, as they stand.
+/// The members of an object, in their order.
 #[derive(Debug, Default)]
 pub struct Object(Vec<(String, Box<RawValue>)>);
 
 impl Object {
-    /// What stands under `name`.
+    /// Returns the value of `name`.
     pub fn get(&self, name: &str) -> Option<&RawValue> {
         self.0.iter().find(|(key, _)| key == name).map(|(_, value)| &**value)
     }
 
-    /// Puts `value` under `name`: where the name stands, or at the end; without a value the name goes too.
+    /// Sets the value of `name`, in its place or at the end. Without a value, removes the member.
     pub fn set(&mut self, name: &str, value: Option<Box<RawValue>>) {
         let place = self.0.iter().position(|(key, _)| key == name);
         match (place, value) {
@@ -27,19 +28,19 @@ impl Object {
         }
     }
 
-    /// Whether nothing is in it.
+    /// Whether the object has no members.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// As text, one member a line, `depth` levels deep in a file.
+    /// Formats the object with one member per line, `depth` levels deep in a file.
     pub fn spelled(&self, depth: usize) -> String {
         let members = self.0.iter().map(|(name, value)| format!("{}: {}", serde_json::Value::from(name.as_str()), value.get()));
         enclosed('{', members, '}', depth)
     }
 }
 
-/// A list as text, one item a line, `depth` levels deep in a file.
+/// Formats a list with one item per line, `depth` levels deep in a file.
 pub fn list<'a>(items: impl Iterator<Item = &'a RawValue>, depth: usize) -> String {
     enclosed('[', items.map(|item| item.get().to_owned()), ']', depth)
 }
@@ -64,7 +65,7 @@ impl<'de> Deserialize<'de> for Object {
                 let mut members: Vec<(String, Box<RawValue>)> = Vec::new();
                 while let Some((name, value)) = map.next_entry::<String, _>()? {
                     if members.iter().any(|(known, _)| *known == name) {
-                        return Err(de::Error::custom(format_args!("{name:?} stands there twice")));
+                        return Err(de::Error::custom(format_args!("{name:?} occurs twice")));
                     }
                     members.push((name, value));
                 }

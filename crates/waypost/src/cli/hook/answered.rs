@@ -1,4 +1,5 @@
-//! What Claude Code is told: what was answered, in the shape that its own form would have given it.
+//! The output for Claude Code: answers in the shape that its own form would produce, and permission
+//! decisions.
 
 use std::collections::BTreeMap;
 
@@ -14,12 +15,12 @@ use crate::cli::sending::settled_by;
 use crate::client::wire;
 use crate::print;
 
-/// How much of a person's reason a model is told.
+/// The maximum length of a person's reason for the model.
 const REASON: usize = 2000;
-/// And how much of the name of a permission mode.
+/// The maximum length of the name of a permission mode.
 const MODE: usize = 40;
 
-/// What Claude Code is to do with a call.
+/// What Claude Code should do with a call.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Verdict {
@@ -38,46 +39,47 @@ impl Verdict {
         Self { hook_event_name, permission_decision, permission_decision_reason: why, updated_input: None, additional_context: None }
     }
 
-    /// Run it with exactly this.
+    /// Run the call with exactly this input.
     fn allow(why: String, input: Box<RawValue>) -> Self {
         Self { updated_input: Some(input), ..Self::new("allow", why) }
     }
 
-    /// Do not run it, and tell the model why.
+    /// Do not run the call, and tell the model why.
     pub fn deny(why: String) -> Self {
         Self::new("deny", why)
     }
 
-    /// Leave it to whoever sits there.
+    /// Let the user of Claude Code decide.
     pub fn ask(why: String) -> Self {
         Self::new("ask", why)
     }
 
-    /// End, and come again.
+    /// End the process; the call is checked again when the session is resumed.
     pub fn defer(why: String) -> Self {
         Self::new("defer", why)
     }
 
-    /// As it is printed.
+    /// The JSON output of the hook.
     pub fn spelled(&self) -> String {
         #[derive(Serialize)]
         #[serde(rename_all = "camelCase")]
         struct Output<'a> {
             hook_specific_output: &'a Verdict,
         }
-        // Strings and raw JSON only: there is nothing in it that cannot be written.
+        // The value contains only strings and raw JSON, so it can always be serialized.
         serde_json::to_string(&Output { hook_specific_output: self }).unwrap_or_default()
     }
 }
 
-/// What a settled ask says; `None` where a call was approved, and its permit has to be claimed first.
+/// Returns the verdict for a settled ask, or `None` if the call was approved and its permit must be claimed
+/// first.
 pub fn of(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
     let by = settled_by(ask);
     let denied = |words: &str| Some(Verdict::deny(format!("{words} ({by}).")));
     match ask.status {
         Status::Answered => {}
-        Status::Expired => return denied("Nobody decided in time, so this was not run. Do not try it another way; tell the user"),
-        Status::Cancelled => return denied("A person dismissed this, and it was not run. Do not ask for it again; go on without it"),
+        Status::Expired => return denied("Nobody decided in time, so this was not run. Do not try to do it in another way. Tell the user"),
+        Status::Cancelled => return denied("A person dismissed this, and it was not run. Do not ask for it again. Continue without it"),
         Status::Withdrawn | Status::Skipped | Status::Pending => return denied("There is no answer to this, and it was not run"),
     }
     if payload.tool_name == ASK_USER_QUESTION {
@@ -93,43 +95,45 @@ pub fn of(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
     }
 }
 
-/// A call that was approved, with exactly what was approved.
+/// The verdict for an approved call, with exactly the approved arguments.
 pub fn approved(ask: &wire::Ask, arguments: Box<RawValue>) -> Verdict {
-    let said = ask.comment.as_deref().map(|comment| format!("Whoever approved this call said: {comment}"));
+    let said = ask.comment.as_deref().map(|comment| format!("The person who approved this call commented: {comment}"));
     Verdict { additional_context: said, ..Verdict::allow(format!("Approved ({}).", settled_by(ask)), arguments) }
 }
 
-/// Nothing runs on a permit that was used before.
+/// The verdict if the permit was used before: nothing runs.
 pub fn not_claimed(why: &str) -> Verdict {
     Verdict::deny(format!(
-        "This call was approved, but its one permit cannot be used: {why}. It may already have run. Look at what it did before you ask for it again."
+        "This call was approved, but its permit cannot be used: {why}. The call may already have run. Check its effects before you ask for it again."
     ))
 }
 
-/// What is said to a call whose claim was not the first one for certain.
+/// The verdict if the claim may not have been the first one.
 pub fn claimed_before(replayed: Option<bool>) -> Option<Verdict> {
     match replayed {
         Some(false) => None,
         Some(true) => Some(not_claimed("it was claimed before")),
-        None => Some(not_claimed("the server does not say whether it was claimed before; bring it to the version of `waypost` here")),
+        None => {
+            Some(not_claimed("the server does not say whether it was claimed before; update the server to the version of this `waypost`"))
+        }
     }
 }
 
-/// Nobody has answered as long as the hook may wait.
+/// The verdict if nobody answered while the hook could wait.
 pub fn still_waits(id: AskId, place: &str) -> Verdict {
     Verdict::deny(format!(
-        "Nobody has answered yet, so this was not run. It waits at {place}. Do not do it another way: tell the user where it waits and stop. \
-         `waypost ask --id {id}` shows what becomes of it."
+        "Nobody has answered yet, so this was not run. It waits at {place}. Do not do it in another way: tell the user where it waits, and stop. \
+         `waypost ask --id {id}` shows the result."
     ))
 }
 
-/// Nobody has answered yet, and were it deferred, it might run all the same.
+/// The verdict if nobody has answered yet and a deferred call might run without approval.
 pub fn cannot_be_deferred(payload: &Payload, id: AskId, place: &str) -> Verdict {
     let mode = payload.permission_mode.as_deref().map_or_else(|| "without a name".to_owned(), |mode| print::line(mode, MODE));
     Verdict::deny(format!(
         "Nobody has answered yet, so this was not run. It waits at {place}. It is not deferred, because in the permission mode {mode} Claude \
-         Code may run a deferred call without leave. Do not do it another way: tell the user where it waits and to start `claude -p` with \
-         `--permission-mode default`, and stop. `waypost ask --id {id}` shows what becomes of it."
+         Code may run a deferred call without approval. Do not do it in another way: tell the user where it waits and to start `claude -p` with \
+         `--permission-mode default`, and stop. `waypost ask --id {id}` shows the result."
     ))
 }
 
@@ -142,9 +146,9 @@ fn answers(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
         let Some((_, answer)) = given else { continue };
         let said = said(answer);
         answers.insert(&question.question, said.join(", "));
-        // As one text with commas between them, they cannot be told apart any more.
+        // Joined with commas, these values could not be separated again.
         if said.len() > 1 && said.iter().any(|each| each.contains(',')) {
-            apart.push(format!("What was answered to {:?}, one by one: {}", question.question, json!(said)));
+            apart.push(format!("The separate answers to {:?}: {}", question.question, json!(said)));
         }
         if let Some(notes) = &answer.notes {
             annotations.insert(&question.question, json!({ "notes": notes }));
@@ -160,15 +164,16 @@ fn answers(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
     if let Some(response) = &ask.response {
         input.insert("response".into(), to_raw_value(response).ok()?);
     }
-    // Where there are no answers, Claude Code tells the model that there are none, and nothing of `response`: so it stands here too.
-    let response = ask.response.as_deref().map(|response| format!("Whoever was asked said instead of answers: {response}"));
-    let comment = ask.comment.as_deref().map(|comment| format!("Whoever answered the questions also said: {comment}"));
+    // If there are no answers, Claude Code tells the model only that, and ignores `response`. So the response
+    // is repeated here.
+    let response = ask.response.as_deref().map(|response| format!("The person responded instead of answering: {response}"));
+    let comment = ask.comment.as_deref().map(|comment| format!("The person who answered also commented: {comment}"));
     let said: Vec<String> = response.into_iter().chain(comment).chain(apart).collect();
     let allowed = Verdict::allow(format!("Answered ({}).", settled_by(ask)), to_raw_value(&input).ok()?);
     Some(Verdict { additional_context: (!said.is_empty()).then(|| said.join("\n")), ..allowed })
 }
 
-/// What Claude Code's own form joins with commas: labels, and free words in their place.
+/// Returns what Claude Code's own form joins with commas: labels, and free text in their place.
 fn said(answer: &wire::Answer) -> Vec<&str> {
     answer.values.iter().chain(&answer.free_text).map(String::as_str).collect()
 }

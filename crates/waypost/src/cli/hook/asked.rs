@@ -1,4 +1,4 @@
-//! What people are asked about a call: the questions in it, or leave to make it.
+//! The ask for a call: the questions in it, or an approval.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -7,17 +7,18 @@ use serde_json::{Value, json};
 use super::payload::{ASK_USER_QUESTION, Payload};
 use crate::exit::Failure;
 
-/// A server knows a repeat as one for a week. An ask ends before that, so that none waits twice.
+/// A server recognizes a repeated request for a week. The ask ends before that, so that no second ask is
+/// created.
 const SIX_DAYS: u32 = 6 * 24 * 60 * 60;
 
-/// What `AskUserQuestion` is called with.
+/// The arguments of `AskUserQuestion`.
 #[derive(Debug, Deserialize)]
 pub struct AskUserQuestion {
-    /// One to four of them.
+    /// One to four questions.
     pub questions: Vec<Question>,
 }
 
-/// One question; its text is what the answer is found by.
+/// One question. Claude Code matches the answer by the text of the question.
 #[derive(Debug, Deserialize)]
 pub struct Question {
     /// The whole question.
@@ -33,12 +34,12 @@ pub struct Question {
 struct Choice {
     label: String,
     description: Option<String>,
-    // Earlier versions called it by its form.
+    // The name in earlier versions of Claude Code.
     #[serde(alias = "markdown")]
     preview: Option<String>,
 }
 
-/// An ask as a server takes it.
+/// The request body of a new ask.
 #[derive(Serialize)]
 pub struct Body<'a> {
     kind: &'static str,
@@ -62,12 +63,13 @@ struct Call<'a> {
     allow_modify_args: bool,
 }
 
-/// What people are asked about this call. The same call gives the same bytes, so that a repeat is known as one.
+/// Returns the ask for this call. The same call always gives the same bytes, so that a repeated request is
+/// recognized.
 ///
 /// # Errors
-/// Where `AskUserQuestion` is called with something else than questions.
+/// If `AskUserQuestion` is called without valid questions.
 pub fn body(payload: &Payload) -> Result<Body<'_>, Failure> {
-    // What may be another when the same call is resumed has no place in it.
+    // Only values that stay the same when the call is resumed.
     let context = json!({"claude_code_session": payload.session, "tool_use_id": payload.call});
     let policy = json!({ "expires_in": SIX_DAYS });
     let empty = Body { kind: "questions", questions: None, approval: None, allow_response: false, policy, context };
@@ -87,10 +89,10 @@ pub fn body(payload: &Payload) -> Result<Body<'_>, Failure> {
     Ok(Body { kind: "approval", approval: Some(call), ..empty })
 }
 
-/// The questions in a call of `AskUserQuestion`.
+/// Parses the questions in a call of `AskUserQuestion`.
 ///
 /// # Errors
-/// Where there are none.
+/// If there are none.
 pub fn questions(payload: &Payload) -> Result<AskUserQuestion, Failure> {
     serde_json::from_str(payload.tool_input.get()).map_err(|source| {
         let cure = "Call AskUserQuestion with `questions`, each with a `question` and its `options`.";
@@ -98,7 +100,7 @@ pub fn questions(payload: &Payload) -> Result<AskUserQuestion, Failure> {
     })
 }
 
-/// By which id a question is known: Claude Code has none.
+/// Returns the id of a question: Claude Code has none.
 pub fn id(n: usize) -> String {
     format!("q{}", n + 1)
 }
@@ -120,13 +122,13 @@ fn as_asked(n: usize, question: &Question) -> Value {
     }
     if !question.options.is_empty() {
         asked["options"] = question.options.iter().map(option).collect::<Vec<_>>().into();
-        // Claude Code adds "Other" to every question by itself.
+        // Claude Code adds "Other" to every question itself.
         asked["free_text"] = "allow".into();
     }
     asked
 }
 
-/// What a mistake would cost, and what kind of thing it does. What is not known counts as expensive.
+/// Returns the risk and the category of a tool. An unknown tool has a high risk.
 fn weight(tool: &str) -> (&'static str, &'static str) {
     match tool {
         "Read" | "Glob" | "Grep" | "LS" | "NotebookRead" | "TodoWrite" => ("low", "reading"),

@@ -1,58 +1,69 @@
-//! How a call ended. The hook after it claims the permit once more, under the key of the hook before, and tells the server.
+//! Reports how a call ended. The hook after the call claims the permit again, with the key of the hook before
+//! the call, and reports the result to the server.
 //!
-//! The call has run: nothing here may stand in the way of the agent, and what cannot be told stays unknown.
+//! The call has already run, so nothing here may block the agent. What cannot be reported stays unknown.
 
 use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::claim;
-use super::payload::{Event, Payload};
+use super::payload::{Event, Key, Payload};
 use crate::cli::reach::Reached;
 use crate::client::wire::{self, PermitState};
 use crate::client::{self, As, ClientError, Received, Report};
 use crate::exit::Failure;
 
-/// Tells the server how the call of `payload` ended, where it ran on a permit that the hook before has claimed. Of any other call
-/// there is nothing to tell: people were not asked about it, or it ran past them.
+/// Reports how the call of `payload` ended, if it ran on a permit that the hook before it claimed. For every
+/// other call there is nothing to report: it needed no approval, or it ran without one.
 ///
 /// # Errors
-/// Where it could not be told.
+/// If the result could not be reported.
 pub async fn tell(reached: &Reached, payload: &Payload) -> Result<(), Failure> {
-    let found = client::path("/api/v1/asks", &[("idempotency_key", Some(payload.key()))]);
-    let found: Received<wire::List<wire::Ask>> = reached.client.get(As::ClaudeCode, &found).await?;
-    let Some(ask) = found.view.items.into_iter().next() else { return Ok(()) };
-    let permit = ask.approval.as_ref().and_then(|approval| approval.permit.as_ref());
-    // A claim here must find what was claimed before, and never take a permit that nothing has run on.
-    if permit.is_none_or(|permit| permit.state != PermitState::Claimed) {
-        return Ok(());
-    }
-    let licence = match claim(&reached.client, payload, &ask).await {
-        Ok(licence) if licence.replayed == Some(true) => licence,
+    let Some((ask, key)) = claimed(reached, payload).await? else { return Ok(()) };
+    let permit = match claim(&reached.client, (payload, &key), &ask).await {
+        Ok(permit) if permit.replayed == Some(true) => permit,
         Ok(_) => return Ok(()),
-        // Whoever claimed it is not the hook before this call, and tells how it ended.
+        // Another process claimed the permit, and reports the result itself.
         Err(ClientError::Refused(refused)) if refused.code == "permit_used" => return Ok(()),
         Err(error) => return Err(error.into()),
     };
-    let (outcome, output) = ending(payload, &licence.call);
-    let mut report = Report::new(&licence.permit, outcome, &output);
+    let (outcome, output) = ending(payload, &permit.call);
+    let mut report = Report::new(&permit.permit, outcome, &output);
     loop {
         let sent = reached.client.post::<wire::Ask>(As::ClaudeCode, &format!("/api/v1/asks/{}/result", ask.id), &report).await;
         match sent {
             Ok(_) => return Ok(()),
-            // How it ended matters more than what it said.
+            // The outcome is more important than the output.
             Err(ClientError::Refused(refused)) if report.may_do_without_output(refused.status) => report = report.without_output(),
             Err(error) => return Err(error.into()),
         }
     }
 }
 
-/// How a call ended, and what is known of it. What was told as failed may be made again: so whatever may have done its work all the
-/// same is unknown.
+/// Returns the ask with the permit that the call ran on, and its key. The key with the contents is tried
+/// before the key with the id.
+async fn claimed(reached: &Reached, payload: &Payload) -> Result<Option<(wire::Ask, Key)>, Failure> {
+    let [by_id, by_contents] = payload.keys();
+    for key in [by_contents, by_id] {
+        let found = client::path("/api/v1/asks", &[("idempotency_key", Some(key.to_ask().to_owned()))]);
+        let found: Received<wire::List<wire::Ask>> = reached.client.get(As::ClaudeCode, &found).await?;
+        let Some(ask) = found.view.items.into_iter().next() else { continue };
+        let permit = ask.approval.as_ref().and_then(|approval| approval.permit.as_ref());
+        // The claim must repeat an earlier claim. It must never use a permit that nothing has run on.
+        if permit.is_some_and(|permit| permit.state == PermitState::Claimed) {
+            return Ok(Some((ask, key)));
+        }
+    }
+    Ok(None)
+}
+
+/// Returns how a call ended, and its output. A failed call may be made again, so a call that may have done
+/// its work in spite of an error is reported as unknown.
 fn ending(payload: &Payload, approved: &wire::Call) -> (&'static str, String) {
     if payload.tool_name != approved.tool || !is_the_call(&approved.arguments, &payload.tool_input) {
         return (
             "unknown",
-            format!("Claude Code has run another call than the approved one: {} {}", payload.tool_name, payload.tool_input),
+            format!("Claude Code ran a different call than the approved one: {} {}", payload.tool_name, payload.tool_input),
         );
     }
     match payload.event {
@@ -66,7 +77,8 @@ fn ending(payload: &Payload, approved: &wire::Call) -> (&'static str, String) {
     }
 }
 
-/// What a tool gave back. A command that goes on in the background, or was stopped, has not ended as far as anybody knows.
+/// Returns the result of a tool. A command that continues in the background, or was interrupted, has an
+/// unknown outcome.
 fn given(response: &RawValue) -> (&'static str, String) {
     let value: Value = serde_json::from_str(response.get()).unwrap_or_default();
     let goes_on = value["interrupted"] == true || !value["backgroundTaskId"].is_null();
@@ -74,12 +86,13 @@ fn given(response: &RawValue) -> (&'static str, String) {
     (if goes_on { "unknown" } else { "succeeded" }, output)
 }
 
-/// Whether the tool of a server may have done its work although Claude Code heard nothing from it, by the words that it has for that.
+/// Whether an MCP tool may have done its work although Claude Code received no response, judged by Claude
+/// Code's error message.
 fn was_cut_off(tool: &str, error: &str) -> bool {
     tool.starts_with("mcp__") && (error == "Connection closed" || (error.starts_with("MCP server ") && error.contains(" timed out after ")))
 }
 
-/// Whether a call was made with the arguments that were approved. Claude Code fills in what a tool takes for granted.
+/// Whether the call was made with the approved arguments. Claude Code adds default values.
 fn is_the_call(approved: &RawValue, made: &RawValue) -> bool {
     let read = |raw: &RawValue| serde_json::from_str::<Value>(raw.get()).ok();
     read(approved).zip(read(made)).is_some_and(|(approved, made)| is_same(&approved, &made))
@@ -96,7 +109,7 @@ fn is_same(approved: &Value, made: &Value) -> bool {
         (Value::Array(approved), Value::Array(made)) => {
             approved.len() == made.len() && approved.iter().zip(made).all(|(approved, made)| is_same(approved, made))
         }
-        // 1.0 is spelled 1 by Claude Code; a whole number is compared to the last digit.
+        // Claude Code writes 1.0 as 1; integers are compared exactly.
         (Value::Number(approved), Value::Number(made)) if approved.is_f64() || made.is_f64() => approved.as_f64() == made.as_f64(),
         _ => approved == made,
     }

@@ -1,7 +1,8 @@
-//! `waypost hook`: what a coding agent runs before it uses a tool, and after.
+//! `waypost hook`: the hooks that a coding agent runs before and after it uses a tool.
 //!
-//! Before a call nothing here may let it pass by mistake. A coding agent lets a tool run whose hook failed with any status
-//! but 2, so every failure becomes a "deny" in its own words, and what cannot even be read ends with status 2.
+//! The hook before a call must never let the call run by mistake. A coding agent runs the tool if the hook
+//! fails with any status except 2. So every failure becomes a "deny" verdict, and unreadable input ends with
+//! status 2.
 
 mod answered;
 mod asked;
@@ -23,30 +24,34 @@ use crate::client::{As, Client, ClientError, Received, wire};
 use crate::exit::{Exit, Failure};
 use crate::print;
 use answered::Verdict;
-use payload::{ASK_USER_QUESTION, Event, Payload};
+use payload::{ASK_USER_QUESTION, Event, Key, Payload};
 
-/// How often a request is sent again that somebody else is just making, and how long lies between.
+/// How often a request is retried while the same request is in progress elsewhere, and the delay between
+/// tries.
 const TRIES: u32 = 50;
 const BETWEEN_TRIES: Duration = Duration::from_millis(100);
 
-/// How long it speaks with the server beside waiting for people. Claude Code waits half a minute longer, and then lets the call pass.
+/// The time for the server apart from waiting for people. Claude Code waits half a minute longer, and then
+/// runs the call.
 const SPEAKING: Duration = Duration::from_secs(90);
 
-/// How long telling how a call ended may hold the agent up.
+/// How long the report of a result may delay the agent.
 const TELLING: Duration = Duration::from_secs(20);
 
-/// The permission modes of Claude Code in which a call is deferred: where it does not heed that, as where a turn makes several calls,
-/// these hold back what nobody has allowed. Of a mode that is not known it is not assumed.
+/// The permission modes of Claude Code in which a call may be deferred. Claude Code ignores a deferral if a
+/// turn makes several calls; these modes then block what nobody allowed. For an unknown mode this is not
+/// assumed.
 pub const DEFERRED_IN: [&str; 3] = ["default", "plan", "dontAsk"];
 
-/// What a coding agent runs before it uses a tool, and after. `waypost connect` writes the settings for it.
+/// The hooks that a coding agent runs before and after it uses a tool. `waypost connect` adds them to its
+/// settings.
 #[derive(Subcommand)]
 pub enum Hook {
-    /// Read a hook's payload on standard input, and ask people, or tell how an approved call ended
+    /// Read a hook's payload from standard input, and ask people, or report how an approved call ended
     ClaudeCode(ClaudeCode),
 }
 
-/// How Claude Code is answered.
+/// The options for Claude Code.
 #[derive(Args)]
 pub struct ClaudeCode {
     /// What to do while nobody has answered
@@ -55,7 +60,7 @@ pub struct ClaudeCode {
     /// How long to wait for people, such as `90s` or `1d`; less than the timeout in the settings
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "9m")]
     patience: Duration,
-    /// What to do where no server can be reached
+    /// What to do if no server can be reached
     #[arg(long, value_enum, default_value_t = Away::Deny)]
     away: Away,
 }
@@ -63,29 +68,29 @@ pub struct ClaudeCode {
 /// What to do while nobody has answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Mode {
-    /// Stay; when patience ends, deny the call and say where it waits
+    /// Wait; after the time of --patience, deny the call and say where the ask is
     Wait,
-    /// Let `claude -p` end; it finds the answer when it is resumed
+    /// Let `claude -p` exit; it receives the answer when it is resumed
     Defer,
 }
 
-/// What to do where no server can be reached.
+/// What to do if no server can be reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Away {
     /// Deny the call
     Deny,
-    /// Leave it to whoever sits at Claude Code
+    /// Let the user of Claude Code decide
     Ask,
 }
 
 impl Hook {
-    /// Reads, asks, prints.
+    /// Reads the payload, asks, and prints the verdict.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let Self::ClaudeCode(claude) = self;
         let mut text = String::new();
         let unread = |source: anyhow::Error| {
-            let cure = "Run it as a hook of Claude Code around the use of tools: `waypost connect claude-code` writes the settings.";
-            Failure::usage("standard input holds no payload of a hook around the use of a tool", cure).because(source)
+            let cure = "Run this command as a tool hook of Claude Code; `waypost connect claude-code` writes the settings.";
+            Failure::usage("standard input is not the payload of a tool hook", cure).because(source)
         };
         std::io::stdin().lock().read_to_string(&mut text).map_err(|error| unread(error.into()))?;
         let payload = Payload::read(&text).map_err(unread)?;
@@ -106,13 +111,13 @@ impl ClaudeCode {
     async fn verdict(&self, context: &Context, payload: &Payload) -> Result<Verdict, Failure> {
         let asked = context.with_server(Otherwise::Leave, async |reached| self.ask(context, reached, payload).await);
         tokio::time::timeout(self.patience + SPEAKING, asked).await.unwrap_or_else(|_| {
-            let what = format!("the server took longer than {} seconds beside waiting for people", SPEAKING.as_secs());
-            Err(Failure::new(what, "Look at what it says about itself: waypost doctor"))
+            let what = format!("the server took longer than {} seconds, not counting the wait for people", SPEAKING.as_secs());
+            Err(Failure::new(what, "Check the server with: waypost doctor"))
         })
     }
 
     async fn ask(&self, context: &Context, reached: &Reached, payload: &Payload) -> Result<Verdict, Failure> {
-        let asked = post(reached, payload).await?;
+        let (asked, key) = post(reached, payload).await?;
         let line = Line::to(context, &reached.client);
         let settled = tokio::time::timeout(self.patience, line.settled(As::ClaudeCode, asked)).await;
         let Ok(settled) = settled else {
@@ -126,11 +131,11 @@ impl ClaudeCode {
         let settled = settled?.view;
         match answered::of(payload, &settled) {
             Some(verdict) => Ok(verdict),
-            None => run_what_was_approved(&line, payload, &settled).await,
+            None => run_what_was_approved(&line, (payload, &key), &settled).await,
         }
     }
 
-    /// Tells how a call ended. Questions do not run on a permit.
+    /// Reports how a call ended. Questions have no permit.
     async fn told(&self, context: &Context, payload: &Payload) -> Result<(), Failure> {
         if payload.tool_name == ASK_USER_QUESTION {
             return Ok(());
@@ -138,24 +143,26 @@ impl ClaudeCode {
         let telling = context.with_server(Otherwise::Leave, async |reached| ended::tell(reached, payload).await);
         tokio::time::timeout(TELLING, telling).await.unwrap_or_else(|_| {
             let what = format!("the server took longer than {} seconds", TELLING.as_secs());
-            Err(Failure::new(what, "Look at what it says about itself: waypost doctor"))
+            Err(Failure::new(what, "Check the server with: waypost doctor"))
         })
     }
 
-    /// What whoever sits at Claude Code is shown where nobody could be told how a call ended; the agent goes on. Where calls run
-    /// without a server, nobody was asked and nothing is missing.
+    /// The message for the user of Claude Code if a result could not be reported; the agent continues. If
+    /// calls may run without a server, nobody was asked and no report is missing.
     fn not_told(&self, failure: &Failure) -> Option<String> {
-        let words =
-            format!("Waypost could not be told how this call ended, and knows it as not reported: {}. {}", failure.what, failure.cure);
+        let words = format!(
+            "The result of this call could not be reported to Waypost, which shows it as not reported: {}. {}",
+            failure.what, failure.cure
+        );
         match (self.away, failure.exit) {
             (Away::Ask, Exit::NoServer) => None,
             (Away::Ask | Away::Deny, _) => Some(json!({ "systemMessage": words }).to_string()),
         }
     }
 
-    /// What Claude Code does where nobody could be asked: never run it.
+    /// The verdict if nobody could be asked: the call never runs.
     fn failed(&self, failure: &Failure) -> Verdict {
-        let why = format!("Nobody could be asked for leave, so this was not run: {}. {}", failure.what, failure.cure);
+        let why = format!("Nobody could be asked for approval, so this was not run: {}. {}", failure.what, failure.cure);
         match (self.away, failure.exit) {
             (Away::Ask, Exit::NoServer) => Verdict::ask(why),
             (Away::Ask | Away::Deny, _) => Verdict::deny(why),
@@ -163,19 +170,20 @@ impl ClaudeCode {
     }
 }
 
-/// Asks, or finds what was asked by the same call before: its name is the same, so there is never a second ask.
-async fn post(reached: &Reached, payload: &Payload) -> Result<AskId, Failure> {
-    let (key, body) = (payload.key(), asked::body(payload)?);
-    let mut tries = 0;
+/// Creates the ask, or finds the one that the same call created before: the idempotency key is the same, so
+/// there is never a second ask. If another call used the same id, the key with the contents is used.
+async fn post(reached: &Reached, payload: &Payload) -> Result<(AskId, Key), Failure> {
+    let ([key, other], body) = (payload.keys(), asked::body(payload)?);
+    let (mut key, mut tries) = (key, 0);
     loop {
-        let sent: Result<Received<wire::Ask>, _> = reached.client.post_once(As::ClaudeCode, "/api/v1/asks", &key, &body).await;
+        let sent: Result<Received<wire::Ask>, _> = reached.client.post_once(As::ClaudeCode, "/api/v1/asks", key.to_ask(), &body).await;
         match sent {
-            Ok(asked) => return Ok(asked.view.id),
-            // The same hook runs twice at this moment.
+            Ok(asked) => return Ok((asked.view.id, key)),
+            // The same hook runs twice at the same time.
             Err(ClientError::Refused(refused)) if refused.code == "in_progress" && tries < TRIES => tries += 1,
-            Err(ClientError::Refused(refused)) if refused.code == "idempotency_key_reuse" => {
-                let what = "this call was asked about before and has changed since";
-                return Err(Failure::new(what, "Make the call again as a new one; it is then asked about anew."));
+            Err(ClientError::Refused(refused)) if refused.code == "idempotency_key_reuse" && key != other => {
+                key = other.clone();
+                continue;
             }
             Err(error) => return Err(error.into()),
         }
@@ -183,30 +191,30 @@ async fn post(reached: &Reached, payload: &Payload) -> Result<AskId, Failure> {
     }
 }
 
-/// Claims the permit, under the one key that the hooks before and after a call have for it.
-async fn claim(client: &Client, payload: &Payload, ask: &wire::Ask) -> Result<wire::Licence, ClientError> {
+/// Claims the permit with the key that the hooks before and after a call share.
+async fn claim(client: &Client, (payload, key): (&Payload, &Key), ask: &wire::Ask) -> Result<wire::ClaimedPermit, ClientError> {
     let claim = json!({ "digest": ask.digest(), "tool": payload.tool_name });
-    Ok(client.post_once(As::ClaudeCode, &format!("/api/v1/asks/{}/claim", ask.id), &payload.claim_key(), &claim).await?.view)
+    Ok(client.post_once(As::ClaudeCode, &format!("/api/v1/asks/{}/claim", ask.id), &key.to_claim(), &claim).await?.view)
 }
 
-/// Claims the permit before the call. Whatever comes back but the licence for this very call, for the first time, means that
-/// nothing runs.
-async fn run_what_was_approved(line: &Line<'_>, payload: &Payload, ask: &wire::Ask) -> Result<Verdict, Failure> {
-    let claimed = line.say_soon(async |client| match claim(client, payload, ask).await {
+/// Claims the permit before the call. Unless the response is the permit for exactly this call, claimed for
+/// the first time, nothing runs.
+async fn run_what_was_approved(line: &Line<'_>, (payload, key): (&Payload, &Key), ask: &wire::Ask) -> Result<Verdict, Failure> {
+    let claimed = line.say_soon(async |client| match claim(client, (payload, key), ask).await {
         Err(error) if client.is_lost(&error) => Err(error),
         Err(ClientError::Refused(refused)) => Ok(Err(refused)),
         claimed => claimed.map(Ok),
     });
-    let licence = match claimed.await? {
-        Ok(licence) => licence,
+    let permit = match claimed.await? {
+        Ok(permit) => permit,
         Err(refused) => return Ok(answered::not_claimed(&refused.sentence())),
     };
-    if let Some(verdict) = answered::claimed_before(licence.replayed) {
+    if let Some(verdict) = answered::claimed_before(permit.replayed) {
         return Ok(verdict);
     }
-    if licence.call.tool != payload.tool_name || licence.call.target.as_deref() != payload.cwd.as_deref() {
-        let what = "the permit is for another call than this one";
-        return Err(Failure::new(what, "Look at the session's journal with `waypost events`."));
+    if permit.call.tool != payload.tool_name || permit.call.target.as_deref() != payload.cwd.as_deref() {
+        let what = "the permit is for a different call";
+        return Err(Failure::new(what, "Check the session's journal with `waypost events`."));
     }
-    Ok(answered::approved(ask, licence.call.arguments))
+    Ok(answered::approved(ask, permit.call.arguments))
 }

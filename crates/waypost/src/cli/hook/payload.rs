@@ -1,58 +1,88 @@
-//! What Claude Code hands a hook before and after the use of a tool. Fields that are not named here are passed over, as newer versions add some.
+//! The payload that Claude Code passes to a hook before and after a tool call. Unknown fields are ignored,
+//! because newer versions add some.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use waypost_core::call::Digest;
+use waypost_core::pin;
+
 use super::DEFERRED_IN;
 
-/// The tool that asks people by itself.
+/// The maximum length of an id, in bytes.
+const LONGEST_ID: usize = 4096;
+
+/// The tool that asks people itself.
 pub const ASK_USER_QUESTION: &str = "AskUserQuestion";
 
-/// When a hook fires.
+/// When a hook runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum Event {
-    /// Before a call is made, which it can hold back.
+    /// Before a call, which the hook can block.
     PreToolUse,
-    /// After one that gave a result.
+    /// After a call that returned a result.
     PostToolUse,
-    /// After one that failed.
+    /// After a call that failed.
     PostToolUseFailure,
 }
 
-/// One call of a tool.
+/// One tool call.
 #[derive(Debug, Deserialize)]
 pub struct Payload {
     /// Claude Code's own session.
     #[serde(rename = "session_id")]
     pub session: String,
-    /// Whether it is about to be made, or was made.
+    /// Whether the call is about to run, or has run.
     #[serde(rename = "hook_event_name")]
     pub event: Event,
-    /// Which tool.
+    /// The name of the tool.
     pub tool_name: String,
-    /// With what, to the byte; after the call, with what it was made.
+    /// The exact arguments; after the call, those that it ran with.
     pub tool_input: Box<RawValue>,
-    /// Which call. Versions that do not say it cannot be told a repeat from a new call.
+    /// The id of the call. Versions without it are refused, because a repeat could not be distinguished from
+    /// a new call.
     #[serde(rename = "tool_use_id")]
     pub call: String,
-    /// Where it would run.
+    /// The working directory of the call.
     pub cwd: Option<String>,
-    /// What Claude Code does with calls about which no hook says anything.
+    /// What Claude Code does with calls that no hook decides about.
     pub permission_mode: Option<String>,
-    /// What a call gave back that did not fail.
+    /// The result of a call that did not fail.
     pub tool_response: Option<Box<RawValue>>,
-    /// What was said of one that failed.
+    /// The error of a call that failed.
     pub error: Option<String>,
-    /// Whether somebody stopped it.
+    /// Whether somebody interrupted it.
     #[serde(default)]
     pub is_interrupt: bool,
 }
 
+/// The idempotency key of a call.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Key(String);
+
+impl Key {
+    /// The key for the ask.
+    pub fn to_ask(&self) -> &str {
+        &self.0
+    }
+
+    /// The key for the claim of its permit, before the call and again after it.
+    pub fn to_claim(&self) -> String {
+        format!("{}:claim", self.0)
+    }
+}
+
+/// Returns a key from ids of any length and form; different ids give different keys.
+fn hashed(parts: &[&str]) -> String {
+    let told: String = parts.iter().map(|part| format!("{}:{part}", part.len())).collect();
+    format!("claude-code:#{}", pin::of_contents(told.as_bytes()))
+}
+
 impl Payload {
-    /// Reads a payload.
+    /// Parses a payload.
     ///
     /// # Errors
-    /// Where it is none, or lacks what an answer is bound to.
+    /// If the text is not a payload, or lacks an id that an answer is bound to.
     pub fn read(text: &str) -> anyhow::Result<Self> {
         let read: Self = serde_json::from_str(text)?;
         let lacks = match read.event {
@@ -62,26 +92,72 @@ impl Payload {
         };
         anyhow::ensure!(lacks.is_none(), "`{}` is missing", lacks.unwrap_or_default());
         anyhow::ensure!(read.tool_input.get().starts_with('{'), "`tool_input` is not an object");
-        // They become part of a name, and no two calls may get the same.
-        let plain =
-            |id: &str| (1..=100).contains(&id.len()) && id.bytes().all(|c| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_' | b'.'));
-        anyhow::ensure!(plain(&read.session), "`session_id` is no id");
-        anyhow::ensure!(plain(&read.call), "`tool_use_id` is no id");
+        for (name, id) in [("session_id", &read.session), ("tool_use_id", &read.call)] {
+            let is_id = (1..=LONGEST_ID).contains(&id.len()) && !id.chars().any(char::is_control);
+            anyhow::ensure!(is_id, "`{name}` is not an id: an id has 1 to {LONGEST_ID} bytes and no control characters");
+        }
         Ok(read)
     }
 
-    /// Whether Claude Code holds such a call back by itself, should it not heed a `defer`.
+    /// Whether Claude Code blocks such a call itself if it ignores a deferral.
     pub fn is_held_back_anyway(&self) -> bool {
         self.permission_mode.as_deref().is_some_and(|mode| DEFERRED_IN.contains(&mode))
     }
 
-    /// The name of this very call, under which people are asked: the same whenever and wherever its hook fires.
-    pub fn key(&self) -> String {
-        format!("claude-code:{}:{}", self.session, self.call)
+    /// Returns the idempotency keys of this call. They are the same whenever and wherever its hook runs. If
+    /// the first key belongs to another call with the same id, the second key, which includes the contents,
+    /// distinguishes them.
+    pub fn keys(&self) -> [Key; 2] {
+        let plain =
+            |id: &str| (1..=100).contains(&id.len()) && id.bytes().all(|c| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_' | b'.'));
+        let by_id = if plain(&self.session) && plain(&self.call) {
+            format!("claude-code:{}:{}", self.session, self.call)
+        } else {
+            hashed(&[&self.session, &self.call])
+        };
+        let target = self.cwd.as_deref().unwrap_or_default();
+        let digest = Digest::of_call(&self.tool_name, "", None, target, self.tool_input.get());
+        [Key(by_id), Key(hashed(&[&self.session, &self.call, digest.as_str()]))]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys(session: &str, call: &str, input: &str) -> anyhow::Result<[Key; 2]> {
+        let payload = serde_json::json!({"session_id": session, "hook_event_name": "PreToolUse", "tool_name": "Bash", "tool_use_id": call});
+        let text = payload.to_string().replacen('{', &format!("{{\"tool_input\":{input},"), 1);
+        Payload::read(&text).map(|payload| payload.keys())
     }
 
-    /// Under which its permit is claimed: before the call, and again after it.
-    pub fn claim_key(&self) -> String {
-        format!("{}:claim", self.key())
+    #[test]
+    fn a125_every_id_of_a_call_has_a_key_and_no_two_have_the_same() {
+        let long = "x".repeat(4096);
+        let ids = ["toolu_01", "a:b", "a/b+c==", "a b", "\u{e9}\u{1f600}", "\"'<>", &long, &long[1..], "#"];
+        let mut all = Vec::new();
+        for (session, call) in ids.iter().flat_map(|id| [(*id, "c"), ("s", *id)]).chain([("s:1", "2"), ("s", "1:2")]) {
+            for input in ["{}", r#"{"a":1}"#] {
+                all.extend(keys(session, call, input).expect("keys").map(|key| (key.to_ask().to_owned(), (session, call))));
+            }
+        }
+        assert!(all.iter().all(|(key, _)| key.len() <= 200 && key.bytes().all(|byte| byte.is_ascii_graphic())));
+        all.sort();
+        all.dedup();
+        // Two of the calls occur twice with the same ids, and each has two keys by its contents.
+        let calls: std::collections::BTreeSet<_> = all.iter().map(|(_, of)| *of).collect();
+        assert_eq!(all.len(), calls.len() * 3);
+        let told: std::collections::BTreeSet<_> = all.iter().map(|(key, _)| key).collect();
+        assert_eq!(told.len(), all.len(), "no key is that of two calls");
+    }
+
+    #[test]
+    fn a125_what_is_no_id_is_refused_by_name() {
+        let long = "x".repeat(4097);
+        for (session, call, name) in
+            [("s", "", "tool_use_id"), ("s", "a\nb", "tool_use_id"), ("s", long.as_str(), "tool_use_id"), ("", "c", "session_id")]
+        {
+            assert!(keys(session, call, "{}").is_err_and(|error| error.to_string().contains(name)), "{name}");
+        }
     }
 }

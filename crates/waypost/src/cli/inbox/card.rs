@@ -1,4 +1,4 @@
-//! An ask as the list knows it: little of it, because there may be ten thousand.
+//! The list entry of an ask. It holds little data, because the list may have ten thousand entries.
 
 use waypost_core::approval::Risk;
 use waypost_core::ask::Status;
@@ -10,30 +10,30 @@ use crate::client::wire::Ask;
 
 const HOUR: i64 = 3_600_000;
 
-/// One ask of the list.
+/// One entry of the list.
 #[derive(Debug, Clone)]
 pub struct Card {
     pub id: AskId,
     pub revision: u32,
-    /// What is to be decided, in one line.
+    /// What people decide, in one line.
     pub headline: String,
-    /// Who asks, and for whom that one works.
+    /// The agent that asks, and the agents it works for.
     pub from: String,
-    /// What kind of decision it is.
+    /// The kind of the decision.
     pub kind: String,
-    /// Where a call waits: how bad a mistake would be.
+    /// The risk of the call, if the ask is about a call.
     pub risk: Option<Risk>,
-    /// Why whoever looks at it cannot decide it, where that is so.
+    /// Why the current user cannot decide the ask, if so.
     pub for_others: Option<String>,
     pub asked_at: Option<Timestamp>,
     pub ends: Option<Timestamp>,
-    /// Whether nobody decided in the time that those had who were asked first.
+    /// Whether the ask was escalated because the first assignees did not answer in time.
     escalated: bool,
-    /// What it can be found by.
+    /// The text that a search matches.
     text: String,
 }
 
-/// How soon it must be decided.
+/// How soon the ask must be decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Haste {
     SomeTime,
@@ -42,7 +42,7 @@ pub enum Haste {
 }
 
 impl Card {
-    /// The card of an ask that waits; `None` of one that does not.
+    /// Returns the card of a pending ask, or `None` if the ask is settled.
     pub fn of(ask: &Ask, words: &Words) -> Option<Self> {
         let time = |text: &Option<String>| text.as_deref().and_then(|text| text.parse().ok());
         (ask.status == Status::Pending).then(|| Self {
@@ -60,7 +60,7 @@ impl Card {
         })
     }
 
-    /// How soon it must be decided.
+    /// How soon the ask must be decided.
     pub fn haste(&self, now: Timestamp) -> Haste {
         match self.ends.map(|ends| ends.as_millis() - now.as_millis()) {
             Some(left) if left <= HOUR => Haste::WithinTheHour,
@@ -69,26 +69,26 @@ impl Card {
         }
     }
 
-    /// Whether its time is over, or those who were asked first have let theirs go by.
+    /// Whether the deadline has passed, or the ask was escalated.
     pub fn is_overdue(&self, now: Timestamp) -> bool {
         self.escalated || self.ends.is_some_and(|ends| ends <= now)
     }
 
-    /// Whether all of `words`, in small letters, are found in it.
+    /// Whether the card contains all of `words`, which are in lower case.
     pub fn holds(&self, words: &[String]) -> bool {
         words.iter().all(|word| self.text.contains(word))
     }
 }
 
-/// What waits, in the order in which the web app shows it: what must be decided soonest, by the hour
-/// and by the day; within that what is riskiest, then what ends first, then what has waited longest.
+/// Sorts cards in the order of the web app: first those that must be decided within the hour, then within the
+/// day; within a group by risk, then by deadline, then by age.
 pub fn sort(cards: &mut [&Card], now: Timestamp) {
     let rank = |card: &Card| std::cmp::Reverse((card.haste(now), card.risk.unwrap_or(Risk::Low)));
     let ends = |card: &Card| card.ends.map_or(i64::MAX, Timestamp::as_millis);
     cards.sort_by_cached_key(|card| (rank(card), ends(card), card.asked_at, card.id));
 }
 
-/// Everything in an ask that somebody may look for.
+/// Returns all text of an ask that a search can match.
 fn text_of(ask: &Ask, words: &Words) -> String {
     let mut all: Vec<&str> = Vec::new();
     for question in &ask.questions {

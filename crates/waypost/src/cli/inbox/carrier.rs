@@ -1,12 +1,12 @@
-//! Carries out what the inbox wants done, over the same API that every other program has.
+//! Carries out the jobs of the inbox over the public API.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
 use waypost_core::ids::AskId;
 
 use super::card::Card;
-use super::errand::{Errand, Heard, Sent};
 use super::form::Unsent;
+use super::job::{Heard, Job, Sent};
 use super::words::Words;
 use crate::cli::attach::{self, Unattached};
 use crate::cli::sending::{Reply, Shown};
@@ -21,22 +21,22 @@ struct Drafted {
     draft: Option<Unsent>,
 }
 
-/// Does one errand, and says what came of it. [`Errand::Edit`] and [`Errand::Leave`] are not its own.
-pub async fn carry_out(words: &'static Words, client: Client, errand: Errand) -> Vec<Heard> {
-    match errand {
-        Errand::ReadPage { reading, cursor } => vec![read_page(words, &client, reading, cursor).await],
-        Errand::Look(id) => vec![look(&client, id).await],
-        Errand::Open(id) => open(&client, id).await,
-        Errand::Keep(id, unsent) => {
-            // What could not be kept is kept with the next key; it is on the screen all the while.
+/// Carries out one job and returns the results. [`Job::Edit`] and [`Job::Leave`] are handled elsewhere.
+pub async fn carry_out(words: &'static Words, client: Client, job: Job) -> Vec<Heard> {
+    match job {
+        Job::ReadPage { reading, cursor } => vec![read_page(words, &client, reading, cursor).await],
+        Job::Look(id) => vec![look(&client, id).await],
+        Job::Open(id) => open(&client, id).await,
+        Job::Keep(id, unsent) => {
+            // A draft that could not be saved is saved again after the next key; it stays on the screen.
             let _ = client.put::<Value>(As::Person, &format!("/api/v1/asks/{id}/draft"), &unsent).await;
             Vec::new()
         }
-        Errand::Send(ask, reply) => vec![Heard::Sent(ask.id, send(words, &client, &ask, &reply).await)],
-        Errand::Dismiss(id) => vec![act(words, &client, id, "cancel", &json!({})).await],
-        Errand::Undo(id) => vec![act(words, &client, id, "undo", &json!({})).await],
-        Errand::Remark(id, text) => vec![act(words, &client, id, "comment", &json!({ "text": text })).await],
-        Errand::Edit(_) | Errand::Leave => Vec::new(),
+        Job::Send(ask, reply) => vec![Heard::Sent(ask.id, send(words, &client, &ask, &reply).await)],
+        Job::Dismiss(id) => vec![act(words, &client, id, "cancel", &json!({})).await],
+        Job::Undo(id) => vec![act(words, &client, id, "undo", &json!({})).await],
+        Job::Remark(id, text) => vec![act(words, &client, id, "comment", &json!({ "text": text })).await],
+        Job::Edit(_) | Job::Leave => Vec::new(),
     }
 }
 
@@ -49,7 +49,7 @@ async fn read_page(words: &Words, client: &Client, reading: u32, cursor: Option<
             cards: page.view.items.iter().filter_map(|ask| Card::of(ask, words)).collect(),
             next: page.view.next_cursor,
         },
-        // The stream says that the server is away, and begins anew once it is back.
+        // The stream reports that the server is away, and starts again once it is back.
         Err(ClientError::Unreachable { .. }) => Heard::Tick,
         Err(error) => Heard::Withheld(words.why(&error)),
     }
@@ -68,7 +68,7 @@ async fn open(client: &Client, id: AskId) -> Vec<Heard> {
     let nothing = json!({});
     let (shown, draft) = futures::join!(client.post::<Shown>(As::Person, &place, &nothing), client.get::<Drafted>(As::Person, &drafted),);
     let opened = shown.ok().map(|shown| Heard::Opened(id, shown.view));
-    let kept = draft.ok().and_then(|draft| draft.view.draft).map(|unsent| Heard::Kept(id, Box::new(unsent)));
+    let kept = draft.ok().and_then(|draft| draft.view.draft).map(|unsent| Heard::DraftLoaded(id, Box::new(unsent)));
     opened.into_iter().chain(kept).collect()
 }
 
@@ -88,7 +88,8 @@ async fn act(words: &Words, client: &Client, id: AskId, what: &str, body: &Value
     Heard::Sent(id, outcome(words, client, id, acted.map(|received| received.view)).await)
 }
 
-/// A no is told by what can be done about it: where the ask is another by now, with how it stands.
+/// Converts a response to an outcome by what the person can do about it. If the ask has changed, includes its
+/// current state.
 async fn outcome(words: &Words, client: &Client, id: AskId, sent: Result<Ask, ClientError>) -> Sent {
     let refused = match sent {
         Ok(ask) => return Sent::Taken(Box::new(ask)),

@@ -1,4 +1,4 @@
-//! What differs between two texts of arguments, leaf by leaf and to the byte.
+//! Compares two texts of arguments, leaf by leaf and byte for byte.
 
 use std::collections::BTreeMap;
 
@@ -6,30 +6,30 @@ use serde_json::value::RawValue;
 use waypost_core::json::{BadJson, Json};
 use waypost_core::problem::pointer;
 
-/// Why a text is no arguments.
+/// Why a text is not valid as arguments.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadArguments {
     #[error(transparent)]
     NoJson(#[from] BadJson),
-    #[error("it is no JSON object")]
+    #[error("it is not a JSON object")]
     NoObject,
 }
 
 /// One leaf that differs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// The way to it, without its first slash.
+    /// The path of the leaf, without the first slash.
     pub path: String,
-    /// As it was; `None` where it is new.
+    /// The old value; `None` if the leaf is new.
     pub before: Option<String>,
-    /// As it is to be; `None` where it is gone.
+    /// The new value; `None` if the leaf was removed.
     pub after: Option<String>,
 }
 
-/// Everything that differs.
+/// Returns all differences.
 ///
 /// # Errors
-/// Why `after` cannot be read as one JSON object, each key once.
+/// If `after` is not one JSON object with unique keys.
 pub fn changes(before: &str, after: &str) -> Result<Vec<Change>, BadArguments> {
     let after = Json::new(after)?;
     if !after.value().is_object() {

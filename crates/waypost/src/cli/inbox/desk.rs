@@ -1,4 +1,4 @@
-//! The ask that lies open: what is shown of it, what is filled in, and what the keys do. Pure.
+//! The open ask: its page, the form, and what the keys do. Pure.
 
 mod hear;
 mod press;
@@ -11,51 +11,51 @@ use waypost_core::ask::Status;
 use waypost_core::problem::Problem;
 use waypost_core::time::Timestamp;
 
-use super::errand::Draft;
 use super::form::{Form, asked};
+use super::job::Draft;
 use super::page::questions::Filled;
 use super::page::{self, Line};
+use super::screen_region::{Button, ScreenRegion};
 use super::seen::Seen;
-use super::spot::{Button, Spot};
 use super::step::Step;
 use super::words::Words;
 use crate::cli::sending::Shown;
 use crate::client::wire::Ask;
 use crate::print;
 
-/// The ask that lies open.
+/// The open ask.
 pub struct Desk {
     words: &'static Words,
     pub ask: Ask,
     pub form: Form,
     pub step: Step,
-    /// What a person is told: what went wrong, who was faster.
+    /// A message for the person: what went wrong, or who answered first.
     pub notice: Option<String>,
-    /// What is wrong with what was filled in.
+    /// Problems with the filled-in values.
     pub problems: Vec<Problem>,
-    /// The revision about which something is on its way.
+    /// The revision for which a request is in progress.
     pub sending: Option<u32>,
-    focus: Option<Spot>,
+    focus: Option<ScreenRegion>,
     /// The first row of the page on the screen.
     pub top: usize,
-    /// How far what a decision covers has been on the screen.
+    /// How much of what a decision covers has been on the screen.
     pub seen: Seen,
-    /// Whether the screen is large enough to decide anything on it.
+    /// Whether the screen is large enough for a decision.
     pub large_enough: bool,
-    /// Since when it lies open, as the server said.
+    /// When the ask was opened, by the server's clock.
     opened: Option<Shown>,
-    /// Since when something is filled in that was not kept.
+    /// Since when there are unsaved values.
     unkept: Option<Timestamp>,
-    /// Whether anything was filled in here.
+    /// Whether the person filled in anything here.
     touched: bool,
-    /// Whether the place where the keys go has to be brought onto the screen.
+    /// Whether the page must scroll to the focused region.
     pub follow: bool,
-    /// What waits to be changed in an editor.
+    /// The text that an editor is changing.
     editing: Option<Draft>,
 }
 
 impl Desk {
-    /// Lays an ask open.
+    /// Opens an ask.
     pub fn open(ask: Ask, words: &'static Words) -> Self {
         let form = Form::untouched(&ask);
         let mut desk = Self {
@@ -80,7 +80,7 @@ impl Desk {
         desk
     }
 
-    /// Whether it can still be answered, by whoever looks at it or by others.
+    /// Whether anybody can still answer the ask.
     pub fn waits(&self) -> bool {
         self.ask.status == Status::Pending && self.ask.held.is_none()
     }
@@ -97,7 +97,7 @@ impl Desk {
         self.ask.you.as_ref().is_some_and(|you| you.voted)
     }
 
-    /// Whether it is something to decide rather than to answer.
+    /// Whether the ask needs a decision instead of answers.
     pub fn is_decision(&self) -> bool {
         self.ask.digest().is_some()
     }
@@ -107,7 +107,7 @@ impl Desk {
         self.ask.risk() >= Risk::High
     }
 
-    /// Why it cannot be approved here and now, where that is so.
+    /// Returns why the ask cannot be approved on this screen now, if so.
     pub fn not_approvable(&self) -> Option<NotHere> {
         let covered = self.covered();
         let text: Vec<String> = covered.iter().map(Line::text).collect();
@@ -125,7 +125,7 @@ impl Desk {
         call.or_else(|| self.ask.review.as_ref().map(|review| page::review(self.words, &self.ask, review))).unwrap_or_default()
     }
 
-    /// Everything that is shown of it.
+    /// Returns the lines of the page.
     pub fn page(&self, now: Timestamp) -> Vec<Line> {
         if let Step::Comparing(_, changes) = &self.step {
             return page::comparison(self.words, changes);
@@ -140,7 +140,12 @@ impl Desk {
             if self.takes_a_comment() {
                 lines.push(Line::default());
                 lines.push(Line::new("  ", page::Look::Plain).and(self.words.comment, page::Look::Quiet));
-                lines.extend(page::questions::field_lines(Spot::Comment, &self.form.comment, page::questions::EMPTY_FIELD, self.focus));
+                lines.extend(page::questions::field_lines(
+                    ScreenRegion::Comment,
+                    &self.form.comment,
+                    page::questions::EMPTY_FIELD,
+                    self.focus,
+                ));
             }
         } else if self.ask.answers.is_none() {
             lines.extend(page::only_asked(self.words, &self.ask));
@@ -153,9 +158,9 @@ impl Desk {
         !self.is_decision() && self.may_answer()
     }
 
-    /// The places on which keys act, in the order in which one comes to them.
-    pub fn spots(&self) -> Vec<Spot> {
-        let mut spots: Vec<Spot> = Vec::new();
+    /// Returns the focusable regions, in tab order.
+    pub fn spots(&self) -> Vec<ScreenRegion> {
+        let mut spots: Vec<ScreenRegion> = Vec::new();
         if self.step == Step::Choosing && self.may_answer() {
             for spot in self.page(Timestamp::default()).iter().filter_map(|line| line.spot) {
                 if spots.last() != Some(&spot) {
@@ -163,12 +168,13 @@ impl Desk {
                 }
             }
         }
-        spots.extend(self.step.is_written_in().then_some(Spot::Step));
-        spots.extend(self.buttons().into_iter().map(Spot::Button));
+        spots.extend(self.step.is_written_in().then_some(ScreenRegion::Step));
+        spots.extend(self.buttons().into_iter().map(ScreenRegion::Button));
         spots
     }
 
-    /// What can be done, in the order in which it is shown: nothing that approves comes first.
+    /// Returns the available buttons, in the order in which they are shown. A button that approves is never
+    /// first.
     pub fn buttons(&self) -> Vec<Button> {
         match &self.step {
             Step::Choosing => self.choosing(),
@@ -178,7 +184,7 @@ impl Desk {
         }
     }
 
-    /// The same with what is not offered yet, and whether it is.
+    /// Returns the buttons that are shown, each with whether it is available.
     pub fn shown_buttons(&self) -> Vec<(Button, bool)> {
         let offered = self.buttons();
         let mut shown: Vec<(Button, bool)> = offered.iter().map(|button| (*button, true)).collect();
@@ -189,7 +195,7 @@ impl Desk {
         shown
     }
 
-    /// Whether it is up to whoever looks at it to approve it.
+    /// Whether the current user may approve the ask.
     fn may_approve(&self) -> bool {
         self.is_decision() && self.may_answer() && !self.has_voted()
     }
@@ -215,12 +221,12 @@ impl Desk {
         offers.into_iter().filter_map(|(button, offered)| offered.then_some(button)).collect()
     }
 
-    /// Where the keys go. Where that place is gone, to the first that there is.
-    pub fn focus(&self) -> Option<Spot> {
+    /// The focused region. If that region no longer exists, the first existing one.
+    pub fn focus(&self) -> Option<ScreenRegion> {
         self.focus
     }
 
-    /// The keys go somewhere where something is.
+    /// Moves the focus to an existing region.
     pub fn keep_focus(&mut self) {
         self.settle_focus();
     }
@@ -239,7 +245,7 @@ impl Desk {
         self.follow = true;
     }
 
-    /// What is being written in a step.
+    /// The text that the person writes in the current step.
     pub fn step_text(&self) -> Option<&super::text::Text> {
         match &self.step {
             Step::Rejecting => Some(&self.form.reason),
@@ -254,19 +260,19 @@ impl Desk {
         self.unkept.get_or_insert(now);
     }
 
-    /// Whether there is anything to fill in.
+    /// Whether the ask has fields to fill in.
     pub fn has_fields(&self) -> bool {
         self.may_answer() && !asked(&self.ask).is_empty()
     }
 }
 
-/// Why a decision cannot be made here and now.
+/// Why a decision cannot be made on this screen now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotHere {
-    /// Not all of it has been on the screen.
+    /// Parts of the ask have not been on the screen yet.
     NotSeen,
     /// The screen is too small.
     TooSmall,
-    /// It is too long for any terminal.
+    /// The ask is too long for any terminal.
     TooLong,
 }

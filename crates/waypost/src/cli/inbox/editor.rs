@@ -1,18 +1,19 @@
-//! A text in the person's own editor: a file that only they can read, gone once it was read back.
+//! Edits a text in the person's own editor. The file is readable only by that person and is deleted after it
+//! was read back.
 
 use std::io::Write as _;
 use std::process::Stdio;
 
-use super::errand::Draft;
+use super::job::Draft;
 use super::words::Words;
 use crate::settings;
 
 const USUAL: &str = "vi";
 
-/// Has a text changed. The terminal is the editor's as long as that takes.
+/// Lets the person change a text. The editor uses the terminal until it exits.
 ///
 /// # Errors
-/// Why nothing came of it, in a sentence for the person.
+/// Why the text was not changed, in a sentence for the person.
 pub async fn changed(words: &Words, draft: &Draft) -> Result<String, String> {
     let editor = settings::variable("VISUAL").or_else(|| settings::variable("EDITOR")).unwrap_or_else(|| USUAL.to_owned());
     let suffix = if draft.field.is_none() { ".json" } else { ".txt" };
@@ -24,7 +25,7 @@ pub async fn changed(words: &Words, draft: &Draft) -> Result<String, String> {
         Ok(file)
     };
     let file = place().map_err(|error| (words.no_file)(&error.to_string()))?;
-    // What people set there may have arguments, and is theirs to run.
+    // The variable may contain arguments; the person chose what it runs.
     let run = tokio::process::Command::new("sh")
         .arg("-c")
         .arg(format!("{editor} \"$1\""))
@@ -38,7 +39,7 @@ pub async fn changed(words: &Words, draft: &Draft) -> Result<String, String> {
         .await;
     match run {
         Ok(status) if status.success() => {
-            // Editors write another file in its place: it is read by its name.
+            // Some editors replace the file, so it is read by its name.
             tokio::fs::read_to_string(file.path()).await.map_err(|error| (words.no_file)(&error.to_string()))
         }
         Ok(_) => Err(words.editor_failed.to_owned()),

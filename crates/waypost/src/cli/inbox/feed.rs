@@ -1,21 +1,21 @@
-//! The inbox stream, one connection after the other. It has no history: each begins with the word to
-//! read the list anew, so nothing that happened in between is missed.
+//! The inbox stream, with reconnects. The stream has no history: each connection starts with a reset event,
+//! after which the list is read again, so no change is missed.
 
 use std::time::Duration;
 
 use futures::stream::{Stream, unfold};
 use waypost_core::ask::Status;
 
-use super::errand::{Connection, Heard};
+use super::job::{Connection, Heard};
 use super::words;
 use crate::cli::context::Context;
 use crate::client::{Client, ClientError, InboxNews, WatchingInbox};
 
-/// Pauses between attempts grow from the first to the longest.
+/// The delays between attempts grow from the first to the longest.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
-/// What comes of it.
+/// A result of the feed.
 pub enum Fed {
     Heard(Heard),
     /// The server was found again, perhaps at another address.
@@ -23,15 +23,15 @@ pub enum Fed {
 }
 
 enum At {
-    /// Looks for the server.
+    /// Searching for the server.
     Away { failures: u32 },
-    /// Was found, and is spoken to.
+    /// The server was found; connecting.
     Found,
-    /// Reads.
+    /// Reading the stream.
     Reading(WatchingInbox),
 }
 
-/// Everything that comes over the stream, for ever.
+/// Returns everything that arrives over the stream; never ends.
 pub fn feed<'a>(context: &'a Context, client: Client) -> impl Stream<Item = Fed> + 'a {
     unfold((context, client, At::Found), |(context, mut client, mut at)| async move {
         loop {

@@ -1,5 +1,5 @@
-//! What a person has filled in for one question. It is kept with the server in the shape in which
-//! the web app keeps it, so that either can take up what was begun in the other.
+//! The value of one question's field. The server stores drafts in the format of the web app, so that a draft
+//! can be continued in either.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -12,28 +12,28 @@ use super::text::Text;
 use super::words::Words;
 use crate::client::wire::{Choice, Question};
 
-/// What is sent for yes and for no, in every language.
+/// The wire values for yes and no, in every language.
 const YES: &str = "yes";
 const NO: &str = "no";
 
-/// What is filled in for one question.
+/// The value of one question's field.
 #[derive(Debug, Clone, Default)]
 pub struct Field {
     /// The chosen options.
     pub values: Vec<String>,
-    /// What is written.
+    /// The written text.
     pub text: Text,
-    /// Words of one's own rather than an option.
+    /// Whether the person chose free text instead of an option.
     pub own: bool,
-    /// A remark beside the answer, from elsewhere.
+    /// A note on the answer, written in another app.
     pub notes: String,
-    /// What is said instead of an answer.
+    /// The reason given instead of an answer.
     pub declined: Option<Declined>,
-    /// What was filled in of a form elsewhere, as it was written there.
+    /// Form data that was filled in elsewhere, in its exact text.
     form: Option<Box<RawValue>>,
 }
 
-/// The same as it is kept.
+/// The stored format of [`Field`].
 #[derive(Serialize, Deserialize)]
 pub struct KeptField {
     values: Vec<String>,
@@ -67,7 +67,7 @@ impl PartialEq for Field {
 }
 
 impl Field {
-    /// As it stands before anybody touched it: the asker's default, and no advice taken for anybody.
+    /// Returns the initial value: the asker's default. A recommendation is never preselected.
     pub fn untouched(question: &Question) -> Self {
         let given = question.default.as_ref().map(|default| default.values().to_vec()).unwrap_or_default();
         if is_written(question) {
@@ -77,7 +77,7 @@ impl Field {
         Self { values: known.take(if question.multi_select { usize::MAX } else { 1 }).collect(), ..Self::default() }
     }
 
-    /// The same as far as it still fits a question that was changed.
+    /// Removes values that no longer fit a changed question.
     pub fn fitted(mut self, question: &Question) -> Self {
         self.values.retain(|value| values(question).contains(value));
         self.own &= question.free_text == FreeText::Allow;
@@ -85,7 +85,7 @@ impl Field {
         self
     }
 
-    /// Chooses an option, or no longer where several can be chosen.
+    /// Chooses an option, or unchooses it if several can be chosen.
     pub fn choose(&mut self, question: &Question, value: &str) {
         self.declined = None;
         if !question.multi_select {
@@ -97,7 +97,7 @@ impl Field {
         }
     }
 
-    /// Chooses words of one's own.
+    /// Chooses free text, or unchooses it if several options can be chosen.
     pub fn choose_own(&mut self, question: &Question) {
         self.own = !(self.own && question.multi_select);
         self.declined = None;
@@ -106,14 +106,14 @@ impl Field {
         }
     }
 
-    /// Says this instead of an answer, or no longer.
+    /// Declines with this reason, or takes it back.
     pub fn decline(&mut self, declined: Declined) {
         self.declined = if self.declined == Some(declined) { None } else { Some(declined) };
         self.values.clear();
         self.own = false;
     }
 
-    /// What is sent for it; `None` where nothing was filled in.
+    /// Returns the answer to send, or `None` if nothing was filled in.
     pub fn given(&self, question: &Question) -> Option<Given> {
         let answer = self.answer(question);
         let notes = Some(self.notes.trim().to_owned()).filter(|notes| !notes.is_empty());
@@ -134,7 +134,7 @@ impl Field {
             Input::Form => Json::new(written?).ok().map(|data| Given { data: Some(data), ..Given::default() }),
             Input::File => Some(given(written?.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect())),
             Input::Number | Input::Date | Input::Datetime => Some(given(vec![written?.trim().to_owned()])),
-            // To the letter: a space may be a part of it.
+            // Exactly as typed: a secret may contain spaces.
             Input::Secret => Some(self.text.as_str()).filter(|text| !text.is_empty()).map(|text| given(vec![text.to_owned()])),
             Input::Text => Some(given(vec![written?])),
             Input::Select if is_written(question) => {
@@ -149,7 +149,7 @@ impl Field {
         }
     }
 
-    /// What is wrong with it, as far as that can be said without the server.
+    /// Returns what is wrong with the value, as far as the terminal can check it without the server.
     pub fn misfit(&self, words: &Words, question: &Question) -> Option<String> {
         let Some(given) = self.answer(question) else {
             let unreadable = question.input == Input::Form && !self.text.is_blank();
@@ -172,7 +172,7 @@ impl Field {
     }
 }
 
-/// Whether it is answered in a field of text.
+/// Whether the question is answered in a text field.
 pub fn is_written(question: &Question) -> bool {
     match question.input {
         Input::Select => question.free_text == FreeText::Only || question.options.is_empty(),
@@ -181,12 +181,12 @@ pub fn is_written(question: &Question) -> bool {
     }
 }
 
-/// Whether what is written in it stays here until it is sent.
+/// Whether the value is not saved as a draft on the server.
 pub fn stays_here(question: &Question) -> bool {
     matches!(question.input, Input::File | Input::Secret)
 }
 
-/// Whether it can have several lines.
+/// Whether the text can have several lines.
 pub fn has_lines(question: &Question) -> bool {
     match question.input {
         Input::Text | Input::Select | Input::File | Input::Form => true,
@@ -194,7 +194,7 @@ pub fn has_lines(question: &Question) -> bool {
     }
 }
 
-/// What an answer can be, where it is chosen.
+/// The possible values of a question with choices.
 pub fn values(question: &Question) -> Vec<String> {
     if question.input == Input::Confirm && question.options.is_empty() {
         return vec![YES.to_owned(), NO.to_owned()];
@@ -202,7 +202,7 @@ pub fn values(question: &Question) -> Vec<String> {
     question.options.iter().map(|choice| choice.value.clone()).collect()
 }
 
-/// What can be chosen: to confirm there is yes and no, whatever the asker named.
+/// The choices of a question. A confirmation always has yes and no, even if the asker named no options.
 pub fn choices(words: &Words, question: &Question) -> Vec<Choice> {
     if question.input != Input::Confirm || !question.options.is_empty() {
         return question.options.clone();
@@ -217,7 +217,7 @@ pub fn choices(words: &Words, question: &Question) -> Vec<Choice> {
     vec![plain(words.yes, YES), plain(words.no, NO)]
 }
 
-/// What may be said instead of an answer.
+/// The ways to decline the question.
 pub fn declinable(question: &Question) -> impl Iterator<Item = Declined> {
     [Declined::NoneOfThese, Declined::DontKnow].into_iter().filter(|declined| question.offers(*declined))
 }

@@ -1,4 +1,4 @@
-//! Everything that a person has filled in of an ask, and the reply it becomes. Pure.
+//! All values that a person filled in for an ask, and the reply that they become. Pure.
 
 use std::collections::BTreeMap;
 
@@ -14,22 +14,22 @@ use super::text::Text;
 use super::words::Words;
 use crate::client::wire::{Ask, Question};
 
-/// What is filled in.
+/// The form of an ask.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Form {
-    /// By the place of the question.
+    /// By the index of the question.
     pub fields: Vec<Field>,
-    /// On the whole.
+    /// The comment on the reply.
     pub comment: Text,
-    /// Instead of answers.
+    /// The response instead of answers.
     pub response: Text,
-    /// Why it is rejected.
+    /// The reason for a rejection.
     pub reason: Text,
-    /// The arguments as they are being changed, where they are changed here.
+    /// The changed arguments, if the person changes them here.
     pub arguments: Option<String>,
 }
 
-/// What the server keeps of it.
+/// The draft that the server stores.
 #[derive(Serialize, Deserialize)]
 pub struct Unsent {
     revision: u32,
@@ -49,23 +49,23 @@ struct Written {
     text: String,
 }
 
-/// What is to be filled in: the questions, or the fields beside an approval.
+/// The questions to fill in: those of the ask, or the feedback form of an approval.
 pub fn asked(ask: &Ask) -> &[Question] {
     ask.approval.as_ref().map_or(&ask.questions, |approval| &approval.form)
 }
 
 impl Form {
-    /// As it stands before anybody touched it.
+    /// Returns the initial form.
     pub fn untouched(ask: &Ask) -> Self {
         Self { fields: asked(ask).iter().map(Field::untouched).collect(), ..Self::default() }
     }
 
-    /// The same for an ask that was changed: what still fits stays.
+    /// Adapts the form to a changed ask and keeps the values that still fit.
     pub fn carried_over(mut self, before: &Ask, ask: &Ask) -> Self {
         let mut old: BTreeMap<_, _> =
             asked(before).iter().map(|question| question.id.clone()).zip(std::mem::take(&mut self.fields)).collect();
         let kept = |question: &Question| {
-            // What fills an argument shows the argument as it is.
+            // A field that sets an argument shows the current argument.
             let left = old.remove(&question.id).filter(|_| question.fills.is_none());
             left.map_or_else(|| Field::untouched(question), |field| field.fitted(question))
         };
@@ -73,7 +73,7 @@ impl Form {
         Self { fields, arguments: None, ..self }
     }
 
-    /// Which questions are asked, by their place: what was chosen in one may lead to another.
+    /// Returns the indexes of the questions that are asked. An answer may activate a later question.
     pub fn applicable(&self, ask: &Ask) -> Vec<usize> {
         let mut given: BTreeMap<&str, Given> = BTreeMap::new();
         let mut asked_here = Vec::new();
@@ -96,20 +96,20 @@ impl Form {
         self.applicable(ask).into_iter().filter_map(move |n| Some((&questions[n], self.fields.get(n)?.given(&questions[n])?)))
     }
 
-    /// The answers as they are sent.
+    /// Returns the reply with the answers.
     pub fn answers(&self, ask: &Ask) -> Reply {
         let answers = self.given(ask).map(|(question, given)| (question.id.to_string(), given)).collect();
         Reply { answers: Some(answers), revision: Some(ask.revision), comment: written(&self.comment), ..Reply::default() }
     }
 
-    /// What is sent beside an approval; `None` where nothing is to be filled in.
+    /// Returns the data of the approval's form, or `None` if it has none.
     pub fn feedback(&self, ask: &Ask) -> Option<Box<RawValue>> {
         let said: BTreeMap<String, Box<RawValue>> =
             self.given(ask).filter_map(|(question, given)| Some((question.id.to_string(), value_of(question, given)?))).collect();
         if asked(ask).is_empty() { None } else { to_raw_value(&said).ok() }
     }
 
-    /// What is wrong with it, as far as that can be said without the server.
+    /// Returns what is wrong with the form, as far as the terminal can check it without the server.
     pub fn problems(&self, words: &Words, ask: &Ask) -> Vec<Problem> {
         let questions = asked(ask);
         let misfit =
@@ -117,7 +117,7 @@ impl Form {
         self.applicable(ask).into_iter().filter_map(misfit).collect()
     }
 
-    /// What is kept of it with the server: neither files nor secrets.
+    /// Returns the draft to store on the server, without files and secrets.
     pub fn unsent(&self, ask: &Ask) -> Unsent {
         let touched =
             asked(ask).iter().zip(&self.fields).filter(|(question, field)| !stays_here(question) && **field != Field::untouched(question));
@@ -134,16 +134,16 @@ impl Form {
 }
 
 impl Unsent {
-    /// Whether there is nothing in it.
+    /// Whether the draft is empty.
     pub fn is_blank(&self) -> bool {
         let texts = [&self.comment, &self.response, &self.reason].into_iter().all(Option::is_none);
         texts && self.fields.is_empty() && self.arguments.is_none()
     }
 
-    /// The form as it was left, as far as it still fits.
+    /// Returns the form of the draft, with the values that still fit.
     pub fn taken_up(mut self, ask: &Ask) -> Form {
         let read = |raw: Box<RawValue>| serde_json::from_str::<KeptField>(raw.get()).ok();
-        // Another version of another surface may have kept it: what cannot be read is not taken up.
+        // Another version or another app may have stored the draft, so unreadable fields are ignored.
         let mut field = |question: &Question| match self.fields.remove(question.id.as_str()).and_then(read) {
             Some(kept) if !stays_here(question) => Field::from(kept).fitted(question),
             Some(_) | None => Field::untouched(question),
@@ -162,13 +162,13 @@ impl Unsent {
     }
 }
 
-/// Where what is sent for a question stands.
+/// Returns the JSON pointer of a question in the reply.
 pub fn place_of(ask: &Ask, question: &Question) -> String {
     let root = if ask.approval.is_some() { "/feedback" } else { "/answers" };
     pointer(root, question.id.as_str())
 }
 
-/// To which question a problem belongs, by its place.
+/// Returns the question that a problem belongs to, by its JSON pointer.
 pub fn question_of(ask: &Ask, problem: &Problem) -> Option<usize> {
     asked(ask).iter().position(|question| {
         let place = place_of(ask, question);
@@ -184,7 +184,7 @@ fn written(text: &Text) -> Option<String> {
     Some(text.as_str().trim().to_owned()).filter(|text| !text.is_empty())
 }
 
-/// A field beside an approval as the value it is.
+/// Returns the JSON value of a form field.
 fn value_of(question: &Question, given: Given) -> Option<Box<RawValue>> {
     let Given { values, free_text, data, .. } = given;
     let texts: Vec<String> = values.into_iter().chain(free_text).collect();

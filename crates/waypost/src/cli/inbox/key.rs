@@ -1,4 +1,4 @@
-//! The keys that mean something here.
+//! The keys that the inbox recognizes.
 
 /// One key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -6,7 +6,7 @@ pub enum Key {
     Char(char),
     Control(char),
     Enter,
-    /// Enter with Alt: another line where Enter would do something else.
+    /// Alt+Enter: inserts a line break where Enter would do something else.
     NewLine,
     Tab,
     BackTab,

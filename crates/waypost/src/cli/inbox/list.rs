@@ -1,4 +1,4 @@
-//! What waits, as a list that one can move through and search. Pure.
+//! The list of pending asks, with navigation and search. Pure.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,30 +8,30 @@ use waypost_core::time::Timestamp;
 use super::card::{self, Card, Haste};
 use super::text::Text;
 
-/// What waits.
+/// The list of pending asks.
 #[derive(Debug, Default)]
 pub struct List {
     known: HashMap<AskId, Card>,
-    /// What is shown, in its order.
+    /// The visible asks, in order.
     shown: Vec<AskId>,
     chosen: Option<AskId>,
     /// The first row on the screen.
     top: usize,
-    /// What is looked for.
+    /// The search text.
     pub words: Text,
-    /// Whether what is typed is looked for.
+    /// Whether typed characters go into the search text.
     pub searching: bool,
-    /// Whether the list was read to its end.
+    /// Whether the whole list was read.
     pub whole: bool,
-    /// What the reading that goes on has brought.
+    /// The asks that the current read has returned so far.
     read: HashSet<AskId>,
-    /// What waits no longer.
+    /// The asks that are settled.
     over: HashSet<AskId>,
-    /// Whether what is shown is no longer what is wanted.
+    /// Whether the visible list must be computed again.
     stale: bool,
 }
 
-/// How many wait, and how many of them soon no longer.
+/// How many asks are pending, and how many of them are due soon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Counts {
     pub waiting: usize,
@@ -41,18 +41,18 @@ pub struct Counts {
 }
 
 impl List {
-    /// A list of what holds these words, empty until it is read.
+    /// Returns an empty list that is filtered by these words.
     pub fn of(words: &str) -> Self {
         Self { words: words.into(), ..Self::default() }
     }
 
-    /// Begins to read it anew; what is known stays until then.
+    /// Starts to read the list again; known asks stay until the end.
     pub fn begin(&mut self) {
         self.read.clear();
         self.whole = false;
     }
 
-    /// Takes a page of it.
+    /// Adds a page of the list.
     pub fn take_page(&mut self, page: Vec<Card>) {
         for card in page {
             self.read.insert(card.id);
@@ -60,7 +60,7 @@ impl List {
         }
     }
 
-    /// All of it was read: what was not among it waits no longer.
+    /// Ends the read: removes asks that it did not return.
     pub fn end(&mut self) {
         let read = std::mem::take(&mut self.read);
         self.known.retain(|id, _| read.contains(id));
@@ -68,25 +68,25 @@ impl List {
         self.stale = true;
     }
 
-    /// Takes one ask that waits.
+    /// Adds one pending ask.
     pub fn take(&mut self, card: Card) {
         self.read.insert(card.id);
         self.learn(card);
     }
 
-    /// It waits no longer. It never waits again, whatever an answer says that was on its way.
+    /// Removes a settled ask. An older response that still shows it as pending is ignored.
     pub fn over(&mut self, id: AskId) {
         self.over.insert(id);
         self.known.remove(&id);
         self.stale = true;
     }
 
-    /// Whether that revision of an ask has to be read.
+    /// Whether this revision of an ask must be read.
     pub fn is_news(&self, id: AskId, revision: u32) -> bool {
         self.known.get(&id).is_none_or(|card| card.revision <= revision)
     }
 
-    /// Answers to requests may overtake each other; a revision only grows.
+    /// Responses may arrive out of order; a revision only grows.
     fn learn(&mut self, card: Card) {
         let older = self.known.get(&card.id).is_some_and(|known| known.revision > card.revision);
         if !older && !self.over.contains(&card.id) {
@@ -95,13 +95,13 @@ impl List {
         }
     }
 
-    /// That something else is wanted, or that time has passed.
+    /// Requests that the visible list is computed again, because the filter or the time has changed.
     pub fn turn_stale(&mut self) {
         self.stale = true;
     }
 
-    /// Puts what is wanted in order, where that has changed. Whoever was at one that is gone stands
-    /// where it was.
+    /// Filters and sorts the list if something changed. If the chosen ask is gone, the ask at the same
+    /// position becomes the chosen one.
     pub fn settle(&mut self, now: Timestamp) {
         if !std::mem::take(&mut self.stale) {
             return;
@@ -121,19 +121,19 @@ impl List {
         self.shown.iter().position(|id| *id == chosen)
     }
 
-    /// The one that is chosen.
+    /// The chosen ask.
     pub fn chosen(&self) -> Option<AskId> {
         self.chosen
     }
 
-    /// Moves by so many; stays within the list.
+    /// Moves the choice by this many rows, within the list.
     pub fn go(&mut self, by: isize) {
         let last = self.shown.len().saturating_sub(1);
         let place = self.place().unwrap_or(0).saturating_add_signed(by).min(last);
         self.chosen = self.shown.get(place).copied();
     }
 
-    /// Chooses the one after `id`, and says which that is.
+    /// Chooses the ask after `id`, and returns it.
     pub fn after(&mut self, id: AskId) -> Option<AskId> {
         let place = self.shown.iter().position(|shown| *shown == id).map_or_else(|| self.place().unwrap_or(0), |place| place + 1);
         let next = self.shown.get(place).or(self.shown.first()).copied().filter(|next| *next != id);
@@ -141,13 +141,13 @@ impl List {
         next
     }
 
-    /// The rows that fit on a screen, and which of them is chosen.
+    /// Returns the rows that fit on the screen, each with whether it is the chosen one.
     pub fn rows(&self, height: usize) -> impl Iterator<Item = (&Card, bool)> {
         let shown = self.shown.iter().skip(self.top).take(height);
         shown.filter_map(|id| Some((self.known.get(id)?, self.chosen == Some(*id))))
     }
 
-    /// Brings the one that is chosen onto a screen of `height` rows.
+    /// Scrolls so that the chosen row is on a screen of `height` rows.
     pub fn follow(&mut self, height: usize) {
         let place = self.place().unwrap_or(0);
         let last_top = self.shown.len().saturating_sub(height);

@@ -1,5 +1,4 @@
-//! What stands on the screen, row by row. Pure: the same inbox on a screen of the same size is always
-//! the same picture.
+//! The content of the screen, row by row. Pure: the same inbox and size always give the same picture.
 
 mod bar;
 mod keys;
@@ -12,7 +11,7 @@ pub use keys::{last as last_of_the_keys, room as room_for_the_keys};
 pub use list::room as room_for_the_list;
 pub use open::{arrange, room as room_for_the_page};
 
-/// How many columns and rows a screen has.
+/// The number of columns and rows of a screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Size {
     pub width: usize,
@@ -25,9 +24,9 @@ impl From<(u16, u16)> for Size {
     }
 }
 
-/// Below this nothing can be made out.
+/// The smallest usable size.
 const LEAST: Size = Size { width: 20, height: 6 };
-/// From this size on decisions can be made: below it they are made elsewhere.
+/// The smallest size for decisions; a smaller screen shows a link instead.
 pub const TO_DECIDE: Size = Size { width: 40, height: 12 };
 
 impl Size {
@@ -40,16 +39,16 @@ impl Size {
 #[derive(Debug, Default)]
 pub struct Picture {
     pub rows: Vec<PictureRow>,
-    /// Where the next character goes, where something is written: column and row.
+    /// The position of the cursor, if a text is being written: column and row.
     pub caret: Option<(usize, usize)>,
 }
 
-/// One row of it.
+/// One row of the picture.
 #[derive(Debug, Clone, Default)]
 pub struct PictureRow {
     pub indent: usize,
     pub parts: Vec<Part>,
-    /// Whether it stands out from one edge to the other.
+    /// Whether the row is highlighted over the full width.
     pub bar: bool,
 }
 
@@ -77,7 +76,7 @@ fn in_rows(lines: &[Line], width: usize) -> impl Iterator<Item = PictureRow> {
 }
 
 impl Picture {
-    /// Fills up to so many rows.
+    /// Adds or removes rows so that there are exactly `height`.
     fn fill(&mut self, height: usize) {
         self.rows.resize_with(height.max(self.rows.len()), PictureRow::default);
         self.rows.truncate(height);

@@ -1,7 +1,7 @@
-//! JSON text laid out for people and back, without printing a number or a text anew: what somebody
-//! looks at or changes is to the byte what was there.
+//! Formats JSON text with line breaks and back, without changing any number or string, so that every value
+//! stays byte for byte the same.
 
-/// `json` with a line for each member. What is no JSON comes out as text all the same.
+/// Returns `json` with one line per member. Invalid JSON is returned as some text.
 pub fn indented(json: &str) -> String {
     let mut laid = String::with_capacity(json.len() * 2);
     let mut depth = 0_usize;
@@ -31,7 +31,7 @@ pub fn indented(json: &str) -> String {
     laid
 }
 
-/// `json` without the space between its parts.
+/// Returns `json` without whitespace between its tokens.
 pub fn compact(json: &str) -> String {
     Tokens(json.trim()).collect()
 }
@@ -41,7 +41,7 @@ fn new_line(laid: &mut String, depth: usize) {
     laid.push_str(&"  ".repeat(depth));
 }
 
-/// The pieces of a JSON text, without the space between them.
+/// The tokens of a JSON text, without the whitespace between them.
 struct Tokens<'a>(&'a str);
 
 impl<'a> Iterator for Tokens<'a> {
@@ -61,7 +61,7 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// How long the quoted text is with which `json` begins.
+/// Returns the length of the quoted string at the start of `json`.
 fn text_length(json: &str) -> usize {
     let mut escaped = false;
     for (at, c) in json.char_indices().skip(1) {

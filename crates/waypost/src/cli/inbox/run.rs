@@ -1,4 +1,4 @@
-//! The loop of the inbox: one thing is heard, everything is drawn, and so on until somebody leaves.
+//! The main loop of the inbox: waits for an event, handles it and draws the screen, until the person leaves.
 
 use std::pin::{Pin, pin};
 use std::time::Duration;
@@ -11,8 +11,8 @@ use waypost_store::{Clock as _, SystemClock};
 
 use super::carrier::carry_out;
 use super::editor;
-use super::errand::{Around, Draft, Errand, Heard};
 use super::feed::{Fed, feed};
+use super::job::{Around, Draft, Heard, Job};
 use super::key::Key;
 use super::picture::{Size, picture};
 use super::screen::Colours;
@@ -24,24 +24,24 @@ use crate::cli::signals::Signals;
 use crate::client::Client;
 use crate::exit::{Exit, Failure};
 
-/// How often time passes on the screen.
+/// The interval of time updates on the screen.
 const TICK: Duration = Duration::from_millis(250);
-/// How long what was filled in may take to be kept when somebody leaves.
+/// How long saving the draft may take when the person leaves.
 const LAST: Duration = Duration::from_secs(2);
 
 type Carried = Pin<Box<dyn Future<Output = Vec<Heard>> + Send>>;
-type Errands = FuturesUnordered<Carried>;
+type Jobs = FuturesUnordered<Carried>;
 
-/// Whatever the inbox is given at one time.
+/// One input of the main loop.
 enum Given {
     Heard(Vec<Heard>),
     Found(Client),
 }
 
-/// Shows what waits, until the person leaves or the program is asked to stop.
+/// Shows the inbox until the person leaves or the program is asked to stop.
 ///
 /// # Errors
-/// When the terminal cannot be drawn on.
+/// If the terminal cannot be drawn on.
 pub async fn run(context: &Context, client: &Client, wanted: &str) -> Result<Exit, Failure> {
     let colours = if context.around.colours { Colours::Some } else { Colours::None };
     let mut taken = Taken::take(colours).map_err(no_terminal)?;
@@ -50,13 +50,13 @@ pub async fn run(context: &Context, client: &Client, wanted: &str) -> Result<Exi
     let mut inbox = Inbox::new(around, size.into(), wanted);
     let mut client = client.clone();
     let mut feed = pin!(feed(context, client.clone()));
-    let (mut keys, mut errands, mut ticks) = (EventStream::new(), Errands::new(), tokio::time::interval(TICK));
+    let (mut keys, mut jobs, mut ticks) = (EventStream::new(), Jobs::new(), tokio::time::interval(TICK));
     let (mut ends, mut interrupts) = (Signals::that_end(), Signals::that_interrupt());
     loop {
-        // A terminal may change its size without a word that arrives.
+        // Some terminals change their size without an event.
         if let Some((width, height)) = taken.size().ok().filter(|(width, height)| inbox.size != Size::from((*width, *height))) {
             let wanted = inbox.hear(Heard::Size(width, height), now());
-            errands.extend(wanted.into_iter().map(|errand| carry(&inbox, &client, errand)));
+            jobs.extend(wanted.into_iter().map(|job| carry(&inbox, &client, job)));
         }
         taken.draw(&picture(&inbox)).map_err(no_terminal)?;
         let given = tokio::select! {
@@ -66,7 +66,7 @@ pub async fn run(context: &Context, client: &Client, wanted: &str) -> Result<Exi
                 Some(Fed::Found(found)) => Given::Found(found),
                 None => Given::Heard(vec![Heard::Tick]),
             },
-            Some(heard) = errands.next() => Given::Heard(with_what_is_ready(heard, &mut errands)),
+            Some(heard) = jobs.next() => Given::Heard(with_what_is_ready(heard, &mut jobs)),
             _ = ticks.tick() => Given::Heard(vec![Heard::Tick]),
             () = ends.asked_to_stop() => Given::Heard(vec![Heard::Key(Key::Control('c'))]),
             () = interrupts.asked_to_stop() => Given::Heard(vec![Heard::Key(Key::Control('c'))]),
@@ -80,28 +80,28 @@ pub async fn run(context: &Context, client: &Client, wanted: &str) -> Result<Exi
             }
         };
         while let Some(next) = (!heard.is_empty()).then(|| heard.remove(0)) {
-            for errand in inbox.hear(next, now()) {
-                match errand {
-                    Errand::Leave => {
-                        let _ = tokio::time::timeout(LAST, errands.collect::<Vec<_>>()).await;
+            for job in inbox.hear(next, now()) {
+                match job {
+                    Job::Leave => {
+                        let _ = tokio::time::timeout(LAST, jobs.collect::<Vec<_>>()).await;
                         return Ok(Exit::Done);
                     }
-                    Errand::Edit(draft) => {
+                    Job::Edit(draft) => {
                         drop(keys);
                         take_back_the_last_word();
                         heard.push(edit(inbox.around.words, &mut taken, draft, &mut ends).await.map_err(no_terminal)?);
                         keys = EventStream::new();
-                        // Whoever interrupted something in the editor does not want to leave the inbox.
+                        // A Ctrl-C inside the editor must not close the inbox.
                         interrupts = Signals::that_interrupt();
                     }
-                    other => errands.push(carry(&inbox, &client, other)),
+                    other => jobs.push(carry(&inbox, &client, other)),
                 }
             }
         }
     }
 }
 
-/// What came from the terminal; once nothing can come any more, the person has left.
+/// Converts an event of the terminal. If no more events can come, the person has left.
 fn typed(event: Option<std::io::Result<Event>>) -> Vec<Heard> {
     match event {
         Some(Ok(event)) => meant(event).into_iter().collect(),
@@ -110,20 +110,20 @@ fn typed(event: Option<std::io::Result<Event>>) -> Vec<Heard> {
     }
 }
 
-fn carry(inbox: &Inbox, client: &Client, errand: Errand) -> Carried {
-    Box::pin(carry_out(inbox.around.words, client.clone(), errand))
+fn carry(inbox: &Inbox, client: &Client, job: Job) -> Carried {
+    Box::pin(carry_out(inbox.around.words, client.clone(), job))
 }
 
-/// What has come by now is shown together.
-fn with_what_is_ready(mut heard: Vec<Heard>, errands: &mut Errands) -> Vec<Heard> {
-    while let Some(Some(more)) = errands.next().now_or_never() {
+/// Collects all results that are ready, so that they are drawn together.
+fn with_what_is_ready(mut heard: Vec<Heard>, jobs: &mut Jobs) -> Vec<Heard> {
+    while let Some(Some(more)) = jobs.next().now_or_never() {
         heard.extend(more);
     }
     heard
 }
 
-/// Dropping the keys wakes whoever waits for some. Where nobody does, that stays to be heard, and would be
-/// heard instead of the first key after the editor. Without any time it would not look.
+/// Discards a leftover wake-up. Dropping the event stream wakes a waiting reader; without a reader, the
+/// wake-up would replace the first key after the editor. With a timeout of zero, `poll` would not read it.
 fn take_back_the_last_word() {
     let _ = crossterm::event::poll(Duration::from_millis(1));
 }

@@ -1,5 +1,5 @@
-//! A picture on a real screen. Everything that is drawn went through [`super::page::Part`], so no byte
-//! of it is one that a terminal obeys.
+//! Draws a picture on a real screen. All text went through [`super::page::Part`], so it contains no control
+//! characters.
 
 use ratatui::Frame;
 use ratatui::layout::Position;
@@ -9,7 +9,7 @@ use waypost_core::approval::Risk;
 use super::page::Look;
 use super::picture::Picture;
 
-/// Whether colours are wanted. Without them everything can be told apart all the same.
+/// Whether to use colors. Without them, everything can still be distinguished.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Colours {
     Some,
@@ -37,7 +37,7 @@ pub fn draw(frame: &mut Frame<'_>, picture: &Picture, colours: Colours) {
     }
 }
 
-/// The terminal's own colours, so that it can be read on light and on dark.
+/// Uses the terminal's own colors, so that the text is readable on light and dark backgrounds.
 fn style(look: Look, colours: Colours) -> Style {
     let plain = Style::new();
     let coloured = |style: Style, colour: Color| match colours {

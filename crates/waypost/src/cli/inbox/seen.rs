@@ -1,10 +1,10 @@
-//! How far what a decision covers has been on the screen. Counted in the characters of its lines and
-//! not in rows, so that a screen of another width changes nothing about what was seen; and from its own
-//! first line on, so that what comes and goes above it does not either.
+//! Tracks how much of what a decision covers has been on the screen. It counts characters of the covered
+//! lines and not rows, so that a resize changes nothing. It counts from the first covered line, so that
+//! changes above it do not matter.
 
 use super::page::{Line, Row};
 
-/// Everything up to a character of a line of what a decision covers.
+/// A position in the covered lines; everything before it was seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Seen {
     line: usize,
@@ -12,7 +12,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Takes what is on the screen. What was jumped over was not seen, nor what follows it.
+    /// Records the visible rows. Lines after a gap do not count as seen.
     pub fn take(&mut self, rows: &[Row], lines: &[Line]) {
         let Some(first) = lines.iter().position(|line| line.covered) else { return };
         for row in rows.iter().filter(|row| lines.get(row.line).is_some_and(|line| line.covered)) {

@@ -1,5 +1,5 @@
-//! The whole inbox: hears keys, time and news, and says what it wants done. Pure: it reads no clock,
-//! speaks to nobody, and draws nothing.
+//! The state of the whole inbox: receives keys, time and news, and returns jobs. Pure: it reads no clock,
+//! does no I/O and draws nothing.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -9,42 +9,43 @@ use waypost_core::time::Timestamp;
 
 use super::card::Card;
 use super::desk::{Desk, Pressed};
-use super::errand::{Around, Connection, Errand, Heard, Sent};
+use super::job::{Around, Connection, Heard, Job, Sent};
 use super::key::Key;
 use super::list::List;
 use super::picture::{self, Size};
 use crate::client::wire::Ask;
 
-/// So many asks are read at the same time, and of more changes than this the whole list is read.
+/// The maximum number of asks that are read at the same time. After more changes than `MANY`, the whole list
+/// is read.
 const AT_ONCE: usize = 8;
 const MANY: usize = 100;
-/// How often the list is put in order anew because time has passed.
+/// The interval in milliseconds after which the list is sorted again.
 const ORDER: i64 = 15_000;
 
-/// The whole inbox.
+/// The state of the whole inbox.
 pub struct Inbox {
     pub around: Around,
     pub size: Size,
     pub connection: Connection,
     pub list: List,
-    /// The ask that lies open.
+    /// The open ask.
     pub desk: Option<Desk>,
-    /// The first row of the keys, where they are shown.
+    /// The first row of the key help, if it is shown.
     pub help: Option<usize>,
-    /// What a person is told beside the list.
+    /// A message for the person, shown with the list.
     pub notice: Option<String>,
     /// The ask that is being opened.
     opening: Option<AskId>,
-    /// Which reading of the list goes on; what an earlier one brings is passed over.
+    /// The number of the current read of the list; pages of earlier reads are ignored.
     reading: u32,
-    /// What has changed and was not read yet, and what is just being read.
+    /// The asks that changed and were not read yet, and the asks that are being read.
     news: BTreeSet<AskId>,
     looking: HashSet<AskId>,
     ordered: Timestamp,
 }
 
 impl Inbox {
-    /// An inbox that knows of nothing yet, on a screen of this size.
+    /// Returns an empty inbox on a screen of this size.
     pub fn new(around: Around, size: Size, words: &str) -> Self {
         let ordered = around.now;
         Self {
@@ -63,10 +64,10 @@ impl Inbox {
         }
     }
 
-    /// Takes what was heard at `now`, and gives what is to be done.
-    pub fn hear(&mut self, heard: Heard, now: Timestamp) -> Vec<Errand> {
+    /// Handles an event at the time `now`, and returns the jobs to do.
+    pub fn hear(&mut self, heard: Heard, now: Timestamp) -> Vec<Job> {
         self.around.now = now;
-        let mut errands = match heard {
+        let mut jobs = match heard {
             Heard::Key(key) => self.press(key),
             Heard::Pasted(text) => self.paste(&text),
             Heard::Size(width, height) => {
@@ -91,16 +92,16 @@ impl Inbox {
             Heard::Ask(ask) => self.learn(*ask),
             Heard::NotRead(ask, gone) => self.not_read(ask, gone),
             Heard::Opened(ask, shown) => self.on_desk(ask, |desk, _| desk.opened(shown)),
-            Heard::Kept(ask, unsent) => self.on_desk(ask, |desk, _| desk.take_up(*unsent)),
+            Heard::DraftLoaded(ask, unsent) => self.on_desk(ask, |desk, _| desk.take_up(*unsent)),
             Heard::Sent(ask, sent) => self.sent(ask, sent),
             Heard::Edited(draft, result) => self.on_desk(draft.ask, |desk, now| desk.edited(&draft, result, now)),
         };
-        errands.extend(self.look_at_news());
+        jobs.extend(self.look_at_news());
         self.arrange();
-        errands
+        jobs
     }
 
-    /// Puts everything where it is on the screen of this size.
+    /// Computes scroll positions and focus for the current screen size.
     fn arrange(&mut self) {
         self.list.settle(self.around.now);
         self.list.follow(picture::room_for_the_list(self));
@@ -111,7 +112,7 @@ impl Inbox {
         }
     }
 
-    fn on_desk(&mut self, ask: AskId, act: impl FnOnce(&mut Desk, Timestamp)) -> Vec<Errand> {
+    fn on_desk(&mut self, ask: AskId, act: impl FnOnce(&mut Desk, Timestamp)) -> Vec<Job> {
         let now = self.around.now;
         if let Some(desk) = self.desk.as_mut().filter(|desk| desk.ask.id == ask) {
             act(desk, now);
@@ -119,7 +120,7 @@ impl Inbox {
         Vec::new()
     }
 
-    fn press(&mut self, key: Key) -> Vec<Errand> {
+    fn press(&mut self, key: Key) -> Vec<Job> {
         if key == Key::Control('c') {
             return self.leave();
         }
@@ -139,7 +140,7 @@ impl Inbox {
         match &mut self.desk {
             None => self.press_on_list(key),
             Some(desk) => match desk.press(key, room, now) {
-                Pressed::Do(errands) => errands,
+                Pressed::Do(jobs) => jobs,
                 Pressed::Leave => self.close(),
                 Pressed::Next => self.next(),
                 Pressed::Nothing => self.press_anywhere(key),
@@ -147,7 +148,7 @@ impl Inbox {
         }
     }
 
-    fn press_anywhere(&mut self, key: Key) -> Vec<Errand> {
+    fn press_anywhere(&mut self, key: Key) -> Vec<Job> {
         match key {
             Key::Char('?') => self.help = Some(0),
             Key::Char('q') if self.desk.is_some() => return self.close(),
@@ -157,7 +158,7 @@ impl Inbox {
         Vec::new()
     }
 
-    fn press_on_list(&mut self, key: Key) -> Vec<Errand> {
+    fn press_on_list(&mut self, key: Key) -> Vec<Job> {
         if self.list.searching {
             return self.search(key);
         }
@@ -180,7 +181,7 @@ impl Inbox {
         Vec::new()
     }
 
-    fn search(&mut self, key: Key) -> Vec<Errand> {
+    fn search(&mut self, key: Key) -> Vec<Job> {
         match key {
             Key::Enter | Key::Down | Key::Tab => self.list.searching = false,
             Key::Escape => {
@@ -199,7 +200,7 @@ impl Inbox {
         Vec::new()
     }
 
-    fn paste(&mut self, text: &str) -> Vec<Errand> {
+    fn paste(&mut self, text: &str) -> Vec<Job> {
         let now = self.around.now;
         match &mut self.desk {
             Some(desk) => desk.paste(text, now),
@@ -212,7 +213,7 @@ impl Inbox {
         Vec::new()
     }
 
-    fn tick(&mut self) -> Vec<Errand> {
+    fn tick(&mut self) -> Vec<Job> {
         let now = self.around.now;
         if now.as_millis() - self.ordered.as_millis() >= ORDER {
             self.ordered = now;
@@ -221,26 +222,26 @@ impl Inbox {
         self.desk.as_mut().and_then(|desk| desk.keep(now, false)).into_iter().collect()
     }
 
-    /// Leaves, once what was filled in is kept.
-    fn leave(&mut self) -> Vec<Errand> {
-        self.close().into_iter().chain([Errand::Leave]).collect()
+    /// Saves the draft and exits.
+    fn leave(&mut self) -> Vec<Job> {
+        self.close().into_iter().chain([Job::Leave]).collect()
     }
 
-    fn close(&mut self) -> Vec<Errand> {
+    fn close(&mut self) -> Vec<Job> {
         let now = self.around.now;
         self.opening = None;
         self.notice = None;
         self.desk.take().and_then(|mut desk| desk.keep(now, true)).into_iter().collect()
     }
 
-    fn open(&mut self, id: AskId) -> Vec<Errand> {
-        let mut errands = self.close();
+    fn open(&mut self, id: AskId) -> Vec<Job> {
+        let mut jobs = self.close();
         self.opening = Some(id);
-        errands.push(Errand::Look(id));
-        errands
+        jobs.push(Job::Look(id));
+        jobs
     }
 
-    fn next(&mut self) -> Vec<Errand> {
+    fn next(&mut self) -> Vec<Job> {
         let Some(id) = self.desk.as_ref().map(|desk| desk.ask.id) else { return Vec::new() };
         match self.list.after(id) {
             Some(next) => self.open(next),
@@ -248,17 +249,17 @@ impl Inbox {
         }
     }
 
-    fn read_all(&mut self) -> Vec<Errand> {
+    fn read_all(&mut self) -> Vec<Job> {
         self.notice = None;
         self.reading += 1;
         self.list.begin();
         self.news.clear();
-        // What lies open may have been settled while nobody could say so.
-        let open = self.desk.as_ref().map(|desk| Errand::Look(desk.ask.id));
-        open.into_iter().chain([Errand::ReadPage { reading: self.reading, cursor: None }]).collect()
+        // The open ask may have been settled while there was no connection.
+        let open = self.desk.as_ref().map(|desk| Job::Look(desk.ask.id));
+        open.into_iter().chain([Job::ReadPage { reading: self.reading, cursor: None }]).collect()
     }
 
-    fn page(&mut self, reading: u32, cards: Vec<Card>, next: Option<String>) -> Vec<Errand> {
+    fn page(&mut self, reading: u32, cards: Vec<Card>, next: Option<String>) -> Vec<Job> {
         if reading != self.reading {
             return Vec::new();
         }
@@ -266,10 +267,10 @@ impl Inbox {
         if next.is_none() {
             self.list.end();
         }
-        next.map(|cursor| Errand::ReadPage { reading, cursor: Some(cursor) }).into_iter().collect()
+        next.map(|cursor| Job::ReadPage { reading, cursor: Some(cursor) }).into_iter().collect()
     }
 
-    fn changed(&mut self, ask: AskId, revision: u32, pending: bool) -> Vec<Errand> {
+    fn changed(&mut self, ask: AskId, revision: u32, pending: bool) -> Vec<Job> {
         let open = self.desk.as_ref().is_some_and(|desk| desk.ask.id == ask);
         if !pending {
             self.list.over(ask);
@@ -280,22 +281,22 @@ impl Inbox {
         Vec::new()
     }
 
-    fn look_at_news(&mut self) -> Vec<Errand> {
+    fn look_at_news(&mut self) -> Vec<Job> {
         if self.news.len() > MANY {
             return self.read_all();
         }
-        let mut errands = Vec::new();
+        let mut jobs = Vec::new();
         while self.looking.len() < AT_ONCE
             && let Some(next) = self.news.iter().find(|ask| !self.looking.contains(*ask)).copied()
         {
             self.news.remove(&next);
             self.looking.insert(next);
-            errands.push(Errand::Look(next));
+            jobs.push(Job::Look(next));
         }
-        errands
+        jobs
     }
 
-    fn learn(&mut self, ask: Ask) -> Vec<Errand> {
+    fn learn(&mut self, ask: Ask) -> Vec<Job> {
         let id = ask.id;
         self.looking.remove(&id);
         match Card::of(&ask, self.around.words) {
@@ -306,12 +307,12 @@ impl Inbox {
             self.opening = None;
             let waits = ask.status == Status::Pending;
             self.desk = Some(Desk::open(ask, self.around.words));
-            return if waits { vec![Errand::Open(id)] } else { Vec::new() };
+            return if waits { vec![Job::Open(id)] } else { Vec::new() };
         }
         self.on_desk(id, |desk, _| desk.learn(ask))
     }
 
-    fn not_read(&mut self, ask: AskId, gone: bool) -> Vec<Errand> {
+    fn not_read(&mut self, ask: AskId, gone: bool) -> Vec<Job> {
         self.looking.remove(&ask);
         if gone {
             self.list.over(ask);
@@ -323,7 +324,7 @@ impl Inbox {
         Vec::new()
     }
 
-    fn sent(&mut self, id: AskId, sent: Sent) -> Vec<Errand> {
+    fn sent(&mut self, id: AskId, sent: Sent) -> Vec<Job> {
         if let Sent::Taken(ask) | Sent::Late(ask) | Sent::Stale(ask) = &sent {
             match Card::of(ask, self.around.words) {
                 Some(card) => self.list.take(card),

@@ -1,40 +1,40 @@
-//! Where a person is with an ask, and what can be done there.
+//! The step that a person is in with an ask.
 
 use super::changes::Change;
-use super::spot::{Button, Spot};
+use super::screen_region::{Button, ScreenRegion};
 use super::text::Text;
 
-/// Where a person is with an ask.
+/// The step that a person is in with an ask.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Step {
-    /// Fills in and decides what to do.
+    /// Fills in values and chooses an action.
     #[default]
     Choosing,
-    /// Says why it is rejected.
+    /// Writes the reason for a rejection.
     Rejecting,
-    /// Types what approving a risky call takes.
+    /// Types the text that approves a risky call.
     Approving(Text),
-    /// Says something instead of answering.
+    /// Writes a response instead of answering.
     Responding,
-    /// Says something under the ask.
+    /// Writes a comment on the ask.
     Remarking(Text),
-    /// Has a second look before it is dismissed.
+    /// Confirms the dismissal.
     Dismissing,
-    /// Looks at the changed arguments before they are sent.
+    /// Reviews the changed arguments before they are sent.
     Comparing(String, Vec<Change>),
 }
 
 impl Step {
-    /// Where the keys go at first: nowhere that could do harm.
-    pub fn first(&self) -> Option<Spot> {
+    /// The region that gets the focus first; it is never one that could do harm.
+    pub fn first(&self) -> Option<ScreenRegion> {
         match self {
             Self::Choosing => None,
-            Self::Rejecting | Self::Approving(_) | Self::Responding | Self::Remarking(_) => Some(Spot::Step),
-            Self::Dismissing | Self::Comparing(..) => Some(Spot::Button(Button::Back)),
+            Self::Rejecting | Self::Approving(_) | Self::Responding | Self::Remarking(_) => Some(ScreenRegion::Step),
+            Self::Dismissing | Self::Comparing(..) => Some(ScreenRegion::Button(Button::Back)),
         }
     }
 
-    /// Whether it asks for words.
+    /// Whether the step has a text field.
     pub fn is_written_in(&self) -> bool {
         match self {
             Self::Rejecting | Self::Approving(_) | Self::Responding | Self::Remarking(_) => true,

@@ -1,4 +1,4 @@
-//! The terminal while the inbox has it. However the inbox ends, the terminal is as it was.
+//! The terminal while the inbox uses it. The terminal is restored however the inbox ends.
 
 use std::io::{self, BufWriter, Stdout, stdout};
 use std::sync::Once;
@@ -9,42 +9,42 @@ use crossterm::{cursor, execute};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
-use super::errand::Heard;
+use super::job::Heard;
 use super::key::Key;
 use super::picture::Picture;
 use super::screen::{Colours, draw};
 
 type Drawn = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
 
-/// The terminal, taken until it is dropped.
+/// The terminal; it is restored when this value is dropped.
 pub struct Taken {
     terminal: Drawn,
     colours: Colours,
 }
 
 impl Taken {
-    /// Takes the terminal.
+    /// Takes over the terminal.
     ///
     /// # Errors
-    /// When it cannot be drawn on.
+    /// If the terminal cannot be drawn on.
     pub fn take(colours: Colours) -> io::Result<Self> {
         give_back_after_a_panic();
         enter().inspect_err(|_| give_back())?;
         Ok(Self { terminal: blank().inspect_err(|_| give_back())?, colours })
     }
 
-    /// How many columns and rows it has.
+    /// The number of columns and rows.
     ///
     /// # Errors
-    /// When it does not say.
+    /// If the size cannot be read.
     pub fn size(&self) -> io::Result<(u16, u16)> {
         self.terminal.size().map(|size| (size.width, size.height))
     }
 
-    /// Draws.
+    /// Draws a picture.
     ///
     /// # Errors
-    /// When it cannot be drawn on any more.
+    /// If the terminal can no longer be drawn on.
     pub fn draw(&mut self, picture: &Picture) -> io::Result<()> {
         let colours = self.colours;
         self.terminal.draw(|frame| draw(frame, picture, colours)).map(drop)
@@ -55,10 +55,10 @@ impl Taken {
         give_back();
     }
 
-    /// Takes it back, and draws everything anew.
+    /// Takes over the terminal again, and draws everything.
     ///
     /// # Errors
-    /// When it cannot be drawn on any more.
+    /// If the terminal can no longer be drawn on.
     pub fn take_again(&mut self) -> io::Result<()> {
         enter()?;
         self.terminal = blank()?;
@@ -86,7 +86,7 @@ fn give_back() {
     let _ = execute!(stdout(), DisableBracketedPaste, LeaveAlternateScreen, cursor::Show);
 }
 
-/// Whoever reads why the program broke reads it on the terminal as it was.
+/// Restores the terminal before a panic message is printed.
 fn give_back_after_a_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -98,7 +98,7 @@ fn give_back_after_a_panic() {
     });
 }
 
-/// What an event of the terminal means here; `None` where it means nothing.
+/// Converts an event of the terminal; `None` if the inbox ignores it.
 pub fn meant(event: Event) -> Option<Heard> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => key_of(key).map(Heard::Key),
@@ -110,7 +110,7 @@ pub fn meant(event: Event) -> Option<Heard> {
 
 fn key_of(KeyEvent { code, modifiers, .. }: KeyEvent) -> Option<Key> {
     let key = match code {
-        // Control and J is how some terminals say Control and Enter.
+        // Some terminals send Ctrl+J for Ctrl+Enter.
         KeyCode::Char('j') if modifiers.contains(KeyModifiers::CONTROL) => Key::NewLine,
         KeyCode::Char(c) if modifiers.contains(KeyModifiers::CONTROL) => Key::Control(c.to_ascii_lowercase()),
         KeyCode::Char(_) if modifiers.contains(KeyModifiers::ALT) => return None,

@@ -1,4 +1,4 @@
-//! The inbox without a terminal and without a server: keys and news in, a screen and errands out.
+//! Tests of the inbox without a terminal and without a server: keys and news in, screens and jobs out.
 
 mod answering;
 mod deciding;
@@ -14,7 +14,7 @@ use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 
 use super::card::Card;
-use super::errand::{Around, Connection, Errand, Heard, Sent};
+use super::job::{Around, Connection, Heard, Job, Sent};
 use super::key::Key;
 use super::picture::{Size, picture};
 use super::screen::{Colours, draw};
@@ -26,11 +26,11 @@ use crate::client::wire::Ask;
 pub struct Person {
     inbox: Inbox,
     now: Timestamp,
-    /// What the inbox wanted done since it was looked at.
-    pub errands: Vec<Errand>,
+    /// The jobs that the inbox requested since they were last cleared.
+    pub jobs: Vec<Job>,
 }
 
-/// A moment to count from.
+/// A fixed start time.
 pub const NOW: &str = "2026-11-22T10:00:00Z";
 
 /// The id of the ask with this number.
@@ -38,7 +38,7 @@ pub fn id(number: u32) -> AskId {
     format!("ask_01hzy0000000000000{number:08}").parse().unwrap()
 }
 
-/// An ask as a server would show it.
+/// An ask as a server would return it.
 pub fn ask(number: u32, body: Value) -> Ask {
     let mut whole = json!({
         "id": id(number), "session_id": "ses_01hzy0000000000000000000s1", "agent": "deployer", "revision": 1, "status": "pending",
@@ -49,14 +49,14 @@ pub fn ask(number: u32, body: Value) -> Ask {
     serde_json::from_value(whole).unwrap()
 }
 
-/// One question with what `more` says of it.
+/// An ask with one question, with the fields in `more`.
 pub fn question(number: u32, more: Value) -> Ask {
     let mut question = json!({"id": "it", "question": "Which one?", "input": "text", "free_text": "forbid", "required": true});
     question.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     ask(number, json!({"questions": [question]}))
 }
 
-/// A call of a tool.
+/// An ask about a tool call.
 pub fn call(number: u32, risk: &str, more: Value) -> Ask {
     let mut approval = json!({
         "tool": "deploy", "risk": risk, "digest": "sha256:27e69ac521c53fa3", "digest_words": "27e6 9ac5 21c5",
@@ -67,7 +67,7 @@ pub fn call(number: u32, risk: &str, more: Value) -> Ask {
     ask(number, json!({"kind": "approval", "approval": approval}))
 }
 
-/// `ask` as it stands once somebody was faster.
+/// Returns `ask` as settled by somebody else.
 pub fn settled(ask: &Ask, decision: &str, by: &str) -> Ask {
     let mut settled = ask.clone();
     settled.status = waypost_core::ask::Status::Answered;
@@ -78,24 +78,24 @@ pub fn settled(ask: &Ask, decision: &str, by: &str) -> Ask {
 }
 
 impl Person {
-    /// At a terminal of this size, where the server is there.
+    /// A person at a terminal of this size, connected to the server.
     pub fn at(width: u16, height: u16) -> Self {
         Self::reading(Language::En, width, height)
     }
 
-    /// The same for somebody who reads this language.
+    /// The same for a person who reads this language.
     pub fn reading(language: Language, width: u16, height: u16) -> Self {
         let now: Timestamp = NOW.parse().unwrap();
         let around = Around { now, pages: "http://localhost:4747".to_owned(), words: words::of(language) };
         let size = Size { width: usize::from(width), height: usize::from(height) };
-        let mut person = Self { inbox: Inbox::new(around, size, ""), now, errands: Vec::new() };
+        let mut person = Self { inbox: Inbox::new(around, size, ""), now, jobs: Vec::new() };
         person.hears(Heard::Connection(Connection::Live));
         person.hears(Heard::Reset);
-        person.errands.clear();
+        person.jobs.clear();
         person
     }
 
-    /// The same where these asks wait.
+    /// The same with these pending asks.
     pub fn waits(mut self, asks: &[Ask]) -> Self {
         let cards = asks.iter().filter_map(|ask| Card::of(ask, self.inbox.around.words)).collect();
         self.hears(Heard::Page { reading: 1, cards, next: None });
@@ -107,13 +107,13 @@ impl Person {
         let mut person = self.waits(std::slice::from_ref(ask));
         person.presses(Key::Enter);
         person.hears(Heard::Ask(Box::new(ask.clone())));
-        person.errands.clear();
+        person.jobs.clear();
         person
     }
 
     pub fn hears(&mut self, heard: Heard) {
-        let errands = self.inbox.hear(heard, self.now);
-        self.errands.extend(errands);
+        let jobs = self.inbox.hear(heard, self.now);
+        self.jobs.extend(jobs);
     }
 
     pub fn hears_of(&mut self, ask: &Ask) {
@@ -133,7 +133,7 @@ impl Person {
         text.chars().for_each(|c| self.presses(Key::Char(c)));
     }
 
-    /// Time passes.
+    /// Moves the clock forward.
     pub fn waits_for(&mut self, millis: i64) {
         self.now = Timestamp::from_millis(self.now.as_millis() + millis);
         self.hears(Heard::Tick);
@@ -155,25 +155,25 @@ impl Person {
         rows.map(|row| row.trim_end().to_owned() + "\n").collect()
     }
 
-    /// Whether the screen says this, wherever its rows end.
+    /// Whether the screen contains this text, ignoring line breaks.
     pub fn reads(&self, words: &str) -> bool {
         let flowing = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         flowing(&self.sees()).contains(&flowing(words))
     }
 
-    /// What was sent as a reply, as JSON.
+    /// The sent replies, as JSON.
     pub fn sent(&self) -> Vec<Value> {
-        let replies = self.errands.iter().filter_map(|errand| match errand {
-            Errand::Send(_, reply) => Some(serde_json::to_value(reply).unwrap()),
+        let replies = self.jobs.iter().filter_map(|job| match job {
+            Job::Send(_, reply) => Some(serde_json::to_value(reply).unwrap()),
             _ => None,
         });
         replies.collect()
     }
 
-    /// What was kept with the server, as JSON.
+    /// The saved drafts, as JSON.
     pub fn kept(&self) -> Vec<Value> {
-        let kept = self.errands.iter().filter_map(|errand| match errand {
-            Errand::Keep(_, unsent) => Some(serde_json::to_value(unsent).unwrap()),
+        let kept = self.jobs.iter().filter_map(|job| match job {
+            Job::Keep(_, unsent) => Some(serde_json::to_value(unsent).unwrap()),
             _ => None,
         });
         kept.collect()

@@ -1,8 +1,8 @@
-//! A text while somebody writes it. Moves by what people see as one character.
+//! A text input. The cursor moves by what people see as one character.
 
 use unicode_segmentation::UnicodeSegmentation as _;
 
-/// A text, and where in it the next character goes.
+/// A text and the position of the cursor.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Text {
     text: String,
@@ -16,22 +16,22 @@ impl From<&str> for Text {
 }
 
 impl Text {
-    /// What was written.
+    /// The text.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// Whether there is nothing in it but space.
+    /// Whether the text is empty or only whitespace.
     pub fn is_blank(&self) -> bool {
         self.text.trim().is_empty()
     }
 
-    /// What stands before the place where the next character goes, and what stands behind it.
+    /// The text before and after the cursor.
     pub fn around(&self) -> (&str, &str) {
         self.text.split_at(self.at)
     }
 
-    /// The same with every character a dot, for what nobody may read over one's shoulder.
+    /// The same text with an asterisk for each character, for secrets.
     #[must_use]
     pub fn dotted(&self) -> Self {
         let dots = |text: &str| "*".repeat(text.graphemes(true).count());
@@ -40,26 +40,26 @@ impl Text {
         Self { at: before.len(), text: before + &behind }
     }
 
-    /// Writes `more`.
+    /// Inserts `more` at the cursor.
     pub fn insert(&mut self, more: &str) {
         self.text.insert_str(self.at, more);
         self.at += more.len();
     }
 
-    /// Takes away the character before.
+    /// Deletes the character before the cursor.
     pub fn backspace(&mut self) {
         let from = self.before();
         self.text.replace_range(from..self.at, "");
         self.at = from;
     }
 
-    /// Takes away the character behind.
+    /// Deletes the character after the cursor.
     pub fn delete(&mut self) {
         let to = self.behind();
         self.text.replace_range(self.at..to, "");
     }
 
-    /// Takes away the word before.
+    /// Deletes the word before the cursor.
     pub fn delete_word(&mut self) {
         let kept = self.text[..self.at].trim_end().rfind(char::is_whitespace).map_or(0, |space| {
             let wide = self.text[space..].chars().next().map_or(0, char::len_utf8);
@@ -77,17 +77,17 @@ impl Text {
         self.at = self.behind();
     }
 
-    /// To the beginning of the line.
+    /// Moves to the start of the line.
     pub fn home(&mut self) {
         self.at = self.text[..self.at].rfind('\n').map_or(0, |end| end + 1);
     }
 
-    /// To the end of the line.
+    /// Moves to the end of the line.
     pub fn end(&mut self) {
         self.at = self.text[self.at..].find('\n').map_or(self.text.len(), |end| self.at + end);
     }
 
-    /// To the line above; `false` where there is none.
+    /// Moves to the line above; returns `false` if there is none.
     pub fn up(&mut self) -> bool {
         let start = self.text[..self.at].rfind('\n').map_or(0, |end| end + 1);
         let Some(end_above) = start.checked_sub(1) else { return false };
@@ -96,7 +96,7 @@ impl Text {
         true
     }
 
-    /// To the line below; `false` where there is none.
+    /// Moves to the line below; returns `false` if there is none.
     pub fn down(&mut self) -> bool {
         let start = self.text[..self.at].rfind('\n').map_or(0, |end| end + 1);
         let Some(end) = self.text[self.at..].find('\n').map(|end| self.at + end) else { return false };
@@ -105,7 +105,8 @@ impl Text {
         true
     }
 
-    /// As far into the line from `start` to `end` as it is now into the one from `here`.
+    /// Returns the position in the line from `start` to `end` with the same column as the cursor has in the
+    /// line that starts at `here`.
     fn like_here(&self, here: usize, start: usize, end: usize) -> usize {
         let column = self.text[here..self.at].graphemes(true).count();
         start + self.text[start..end].graphemes(true).take(column).map(str::len).sum::<usize>()

@@ -1,8 +1,8 @@
-//! Everything that people read in the full-screen inbox, and nothing else, a file a language. What agents
-//! and other people wrote is never translated.
+//! All texts of the full-screen inbox, one file per language. Texts of agents and other people are never
+//! translated.
 //!
-//! A language is a [`Words`]: one that lacks a word does not compile. What takes a name or a number is a
-//! function of it, so that each language puts it where it belongs.
+//! A language is a [`Words`] value, so a missing text does not compile. Texts with a name or a number are
+//! functions, so that each language can place it as needed.
 
 mod ask;
 mod de;
@@ -21,11 +21,11 @@ use waypost_core::policy::OnExpiry;
 
 use super::changes::BadArguments;
 use super::list::Counts;
-use super::spot::Button;
+use super::screen_region::Button;
 pub use ask::digest_words;
 use question::{Bounds, Measured};
 
-/// The words of a language.
+/// Returns the texts of a language.
 pub fn of(language: Language) -> &'static Words {
     match language {
         Language::En => &en::WORDS,
@@ -33,16 +33,16 @@ pub fn of(language: Language) -> &'static Words {
     }
 }
 
-/// A sentence about something.
+/// A sentence with one value.
 type About = fn(&str) -> String;
-/// A sentence about two things.
+/// A sentence with two values.
 type AboutTwo = fn(&str, &str) -> String;
-/// What is said by a code, or by the words of the server.
+/// Texts by code, or by the wording of the server.
 type Table = &'static [(&'static str, &'static str)];
-/// The same in several lengths, the longest first: the first one that fits is shown.
+/// The same text in several lengths, longest first: the first one that fits is shown.
 type Lengths = &'static [&'static str];
 
-/// The words of one language.
+/// The texts of one language.
 pub struct Words {
     pub connecting: &'static str,
     pub live: &'static str,
@@ -55,15 +55,15 @@ pub struct Words {
     pub no_server: &'static str,
     pub too_small: &'static str,
     pub sending: &'static str,
-    /// The first row over the list, in several lengths, the longest first.
+    /// The first row of the list screen, in several lengths, longest first.
     pub over_the_list: fn(Counts) -> Vec<String>,
-    /// The first row over an ask with this headline, in several lengths, the longest first.
+    /// The first row of the screen of an ask with this headline, in several lengths, longest first.
     pub over_an_ask: fn(&str) -> Vec<String>,
     pub keys: fn(Place) -> Lengths,
-    /// Every key, and what it does.
+    /// Every key and its effect.
     pub help: Table,
     pub button: fn(Button, Doing) -> &'static str,
-    /// What a step asks for.
+    /// The prompt of a step.
     pub step: fn(Doing, &str) -> String,
 
     pub now: &'static str,
@@ -88,12 +88,12 @@ pub struct Words {
     pub question: &'static str,
     pub questions: fn(usize) -> String,
     pub out_of: fn(Limit) -> &'static str,
-    /// Of which kind it is, and who asks.
+    /// The kind of the ask, and the agent that asks.
     pub kind_from: AboutTwo,
-    /// Who asks, and for whom that one works.
+    /// The agent that asks, and the agent it works for.
     pub working_for: AboutTwo,
     pub version: fn(u32) -> String,
-    /// When it ends, and what then.
+    /// The deadline, and what happens then.
     pub expires: AboutTwo,
     pub on_expiry: fn(OnExpiry) -> &'static str,
     pub or: &'static str,
@@ -101,7 +101,7 @@ pub struct Words {
     pub is_for: About,
     pub for_others: &'static str,
     pub for_whom: About,
-    /// How many of how many, and whose, where there are some.
+    /// How many of how many approvals, and whose, if there are any.
     pub approvals: fn(u32, u32, &str) -> String,
     pub counts_no_longer: About,
     pub handed_on: AboutTwo,
@@ -122,6 +122,10 @@ pub struct Words {
     pub answered: &'static str,
     pub by: About,
     pub over: About,
+    /// The ask was settled by a snapshot that this principal imported.
+    pub imported: About,
+    /// The ask was decided elsewhere, by whom and imported by whom, and is pending here.
+    pub decided_elsewhere: fn(&str, &str) -> String,
     pub own_default: &'static str,
     pub a_rule: &'static str,
     pub a_judge: &'static str,
@@ -140,19 +144,23 @@ pub struct Words {
 
     pub the_call: &'static str,
     pub risk: fn(Risk) -> &'static str,
+    /// Before the name of the floor that raised a risk.
+    pub risk_raised_by: &'static str,
     pub category: &'static str,
     pub asked_by: &'static str,
     pub server: &'static str,
     pub target: &'static str,
     pub contents_of: About,
     pub not_pinned: &'static str,
+    /// The arguments could not be checked against the tool's schema.
+    pub unchecked: &'static str,
     pub digest: &'static str,
     pub no_arguments: &'static str,
     pub empty: &'static str,
     pub not_inspectable: fn(usize) -> String,
-    /// What the server warns of beside a value, by how its own words begin.
+    /// The server's warnings about a value, by the start of the server's wording.
     pub marks: Table,
-    /// Where that is, by how its own words end.
+    /// The places of such warnings, by the end of the server's wording.
     pub places: Table,
     /// Before the number of a character that looks like another one.
     pub is_numbered: &'static str,
@@ -204,7 +212,7 @@ pub struct Words {
 
     pub scroll_first: &'static str,
     pub not_decided_here: &'static str,
-    /// How large the terminal has to be, and where it can be decided instead.
+    /// The required terminal size, and where the ask can be decided instead.
     pub decide_larger: fn(usize, usize, &str) -> String,
     pub decide_elsewhere: About,
     pub changed_meanwhile: &'static str,
@@ -223,14 +231,14 @@ pub struct Words {
     pub prove_on_the_page: &'static str,
     pub no_waypost: About,
     pub unreadable: AboutTwo,
-    /// What is wrong with an answer, by the code of the server; by its own words where there is none.
+    /// Problems with an answer, by the code of the server; unknown codes show the server's wording.
     pub faults: Table,
-    /// Why the server says no, likewise.
+    /// Reasons for a refusal, likewise.
     pub refusals: Table,
 }
 
 impl Words {
-    /// What may be said instead of an answer.
+    /// Returns the text of a way to decline.
     pub fn declined(&self, declined: Declined) -> &'static str {
         match declined {
             Declined::NoneOfThese => self.none_of_these,
@@ -239,7 +247,7 @@ impl Words {
     }
 }
 
-/// How bad a mistake would be, in the width of a column.
+/// Marks the risk, with the width of a column.
 pub fn risk_mark(risk: Option<Risk>) -> &'static str {
     match risk {
         Some(Risk::Critical) => "!!",
@@ -248,12 +256,12 @@ pub fn risk_mark(risk: Option<Risk>) -> &'static str {
     }
 }
 
-/// How much of a page is on the screen.
+/// Describes which rows of a page are on the screen.
 pub fn part(first: usize, last: usize, of: usize) -> String {
     format!("{first}-{last}/{of}")
 }
 
-/// The key of a button; nothing where it has none.
+/// The key of a button; empty if it has none.
 pub fn key(button: Button) -> &'static str {
     match button {
         Button::Submit => "^S",
@@ -269,11 +277,11 @@ pub fn key(button: Button) -> &'static str {
     }
 }
 
-/// What a person is doing, as far as buttons are called differently for it.
+/// What the person is doing, if it changes the labels of buttons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doing {
     Choosing,
-    /// Choosing about what would be expensive.
+    /// Choosing for a risky call.
     Grave,
     Rejecting,
     Approving,
@@ -283,7 +291,7 @@ pub enum Doing {
     Comparing,
 }
 
-/// Where the keys go.
+/// Where the focus is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     List,

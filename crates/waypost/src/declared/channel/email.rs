@@ -1,4 +1,4 @@
-//! `[channel.email]`: a mail server that takes what goes out, and how replies come in.
+//! `[channel.email]`: a mail server for outgoing mail, and how replies arrive.
 
 use std::sync::Arc;
 
@@ -14,10 +14,10 @@ use crate::declared::section::{At, Section, kind};
 
 const SECURITIES: [(&str, Security); 3] = [("starttls", Security::StartTls), ("wrapper", Security::Wrapper), ("none", Security::None)];
 
-/// Reads the table. Nothing where it cannot be used, which is noted.
+/// Reads the table. Returns `None` if it cannot be used, which is noted.
 pub(super) fn read(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Channel>> {
-    let host = section.needed_text("host", "name the server that takes mail: host = \"smtp.example.com\"");
-    let from = section.needed_text("from", "say from whom mail is: from = \"Waypost <waypost@example.com>\"");
+    let host = section.needed_text("host", "name the outgoing mail server: host = \"smtp.example.com\"");
+    let from = section.needed_text("from", "write the sender: from = \"Waypost <waypost@example.com>\"");
     let port = port(&section);
     let security = section.word("tls", &SECURITIES).map(|word| word.value).unwrap_or_default();
     let login = login(&section, around);
@@ -25,8 +25,8 @@ pub(super) fn read(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn C
     let language = language(&section);
     let (at, notes) = (section.at.clone(), section.notes);
     if security == Security::None && host.as_ref().is_some_and(|host| !is_here(&host.value)) {
-        let cure = "write tls = \"starttls\" or \"wrapper\", or take a server on this machine";
-        notes.warning(&section.place("tls"), "everybody on the way can read these mails, and the links in them", cure);
+        let cure = "write tls = \"starttls\" or \"wrapper\", or use a server on this machine";
+        notes.warning(&section.place("tls"), "without TLS, others on the network can read these emails and their links", cure);
     }
     section.finish();
     let (host, from) = (host?, from?);
@@ -54,7 +54,7 @@ fn port(section: &Section<'_>) -> Option<Option<u16>> {
     port.map(Some)
 }
 
-/// Both a name and a password, or neither.
+/// Reads both a user and a password, or neither.
 fn login(section: &Section<'_>, around: Around<'_>) -> Option<Option<(String, String)>> {
     let (user, password) = (section.text("user"), around.secrets(section, "password").into_iter().next());
     match (user, password) {
@@ -71,10 +71,11 @@ fn login(section: &Section<'_>, around: Around<'_>) -> Option<Option<(String, St
     }
 }
 
-/// What comes in: where replies go, which agents are written to, and what whoever brings it in knows.
+/// Reads the options for incoming mail: the reply address, the addresses of agents, and the secret of the
+/// mail gateway.
 fn inbound(section: &Section<'_>, around: Around<'_>) -> Option<Option<InboundOptions>> {
     let secret = around.secrets(section, "inbound_secret").into_iter().next();
-    let (reply_to, vouched_by) = (section.text("reply_to"), section.text("vouched_by").map(|server| server.value));
+    let (reply_to, authentication_server) = (section.text("reply_to"), section.text("authentication_server").map(|server| server.value));
     let agents = agents(section, around);
     let is_there = |key| section.value(key).is_some();
     let wanted = ["reply_to", "agents"].into_iter().find(|key| is_there(key));
@@ -82,23 +83,23 @@ fn inbound(section: &Section<'_>, around: Around<'_>) -> Option<Option<InboundOp
         (None, None) if !is_there("inbound_secret") => Some(None),
         (None, Some(wanted)) if !is_there("inbound_secret") => {
             let what = if wanted == "agents" { "[channel.email.agents] and" } else { "`reply_to` and" };
-            let cure = "write inbound_secret = { env = \"NAME\" }: whoever brings mail in proves themselves with it";
+            let cure = "write inbound_secret = { env = \"NAME\" }: the mail gateway authenticates with it";
             section.notes.error(&section.place(wanted), format!("{what} `inbound_secret` go together"), cure);
             None
         }
         (Some(_), None) => {
             let cure = "write reply_to = \"waypost@agents.example\": where replies go; or [channel.email.agents]";
-            section.notes.error(&section.place("inbound_secret"), "no mail that comes in means anything", cure);
+            section.notes.error(&section.place("inbound_secret"), "`inbound_secret` needs `reply_to` or `agents`", cure);
             None
         }
         (secret, _) => {
             let reply_to = reply_to.map(|to| to.value);
-            Some(Some(InboundOptions { secret: secret?.value, reply_to, agents: agents?, vouched_by }))
+            Some(Some(InboundOptions { secret: secret?.value, reply_to, agents: agents?, authentication_server }))
         }
     }
 }
 
-/// Addresses at which a mail begins a session, each with its agent.
+/// Reads the addresses at which an email starts a session, each with its agent.
 fn agents(section: &Section<'_>, around: Around<'_>) -> Option<Vec<(String, AgentName)>> {
     let agent = |(address, agent): (At<String>, &toml::Spanned<toml::de::DeValue<'_>>)| {
         let Some(name) = agent.get_ref().as_str() else {
@@ -113,7 +114,7 @@ fn agents(section: &Section<'_>, around: Around<'_>) -> Option<Vec<(String, Agen
         }
         Some((address.value, AgentName::new(name)))
     };
-    // Each is looked at, so that all that is wrong is said at once.
+    // All entries are checked, so that all problems are reported together.
     let read: Vec<_> = section.entries("agents").into_iter().map(agent).collect();
     read.into_iter().collect()
 }

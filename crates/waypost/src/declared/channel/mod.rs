@@ -1,5 +1,5 @@
-//! Over which channels a server reaches people: those that `channels` lists, or else all that the file
-//! describes, each in a table `[channel.NAME]`.
+//! The channels of a server: those that `channels` lists, or otherwise all that the file describes, each in a
+//! table `[channel.NAME]`.
 
 mod email;
 mod push;
@@ -7,9 +7,12 @@ mod slack;
 mod telegram;
 mod webhook;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use waypost_channels::words::Language;
+use waypost_core::approval::Risk;
+use waypost_core::channel_limit::ApprovalLimit;
 use waypost_core::ids::AgentName;
 use waypost_engine::Channel;
 
@@ -21,38 +24,43 @@ use crate::node::Push;
 /// Channels that need no table.
 const PLAIN: [&str; 3] = ["web", "terminal", "push"];
 
-/// How a table is read. Nothing where it cannot be used, which is noted.
+/// Reads a table. Returns `None` if it cannot be used, which is noted.
 type Read = fn(Section<'_>, Around<'_>) -> Option<Arc<dyn Channel>>;
 
-/// Channels with a table, and how it is read.
+/// Channels with a table, and the function that reads it.
 const DESCRIBED: &[(&str, Read)] =
     &[("email", email::read), ("slack", slack::read), ("telegram", telegram::read), ("webhook", webhook::read)];
 
-/// Over which channels people are reached.
+/// Channels that can approve calls.
+const APPROVING: [&str; 3] = ["slack", "telegram", "webhook"];
+
+/// The channels of a server.
 pub struct Channels {
-    /// In which language they are told at the server's terminal of what waits for them, where they are.
+    /// The language of messages about new asks on the server's terminal; `None` prints none.
     pub terminal: Option<Language>,
-    /// The others, but for the web app, which is always there.
+    /// The other channels, except the web app, which is always on.
     pub others: Vec<Arc<dyn Channel>>,
-    /// How their browsers are told while no page is open, where they are.
+    /// The highest risk that a reply over each channel may approve, if the file sets it.
+    pub limits: BTreeMap<String, ApprovalLimit>,
+    /// The options of web push, if it is on.
     pub push: Option<Push>,
 }
 
 impl Default for Channels {
-    /// Those of a server without a file.
+    /// The channels of a server without a file.
     fn default() -> Self {
-        Self { terminal: Some(Language::default()), others: Vec::new(), push: Some(Push::default()) }
+        Self { terminal: Some(Language::default()), others: Vec::new(), limits: BTreeMap::new(), push: Some(Push::default()) }
     }
 }
 
-/// Reads `channels`, and the tables of those that need one.
+/// Reads `channels` and the tables of channels.
 pub fn read(root: &Section<'_>, around: Around<'_>) -> Channels {
     let wanted = Wanted::read(root);
     let told = root.flag("push").unwrap_or(true) && wanted.names("push");
     let Some(tables) = root.section("channel") else {
         wanted.lacking(root);
         let terminal = wanted.names("terminal").then(Language::default);
-        return Channels { terminal, others: Vec::new(), push: told.then(Push::default) };
+        return Channels { terminal, push: told.then(Push::default), ..Channels::default() };
     };
     let described = tables.section("push").map(push::read);
     let push = told.then(|| described.unwrap_or_default());
@@ -60,25 +68,35 @@ pub fn read(root: &Section<'_>, around: Around<'_>) -> Channels {
     for channel in wanted.needy().filter(|channel| !described.iter().any(|(name, ..)| *name == channel.value)) {
         lacks_table(root, channel);
     }
-    let mut others = Vec::new();
+    let (mut others, mut limits) = (Vec::new(), BTreeMap::new());
     for (name, read, table) in described {
         let at = table.at.clone();
-        // What stands there is looked at in any case.
+        if APPROVING.contains(&name) {
+            limits.extend(limit(&table).map(|limit| (name.to_owned(), limit)));
+        }
+        // The table is checked in any case.
         let made = read(table, around);
         match wanted.names(name) {
             true => others.extend(made),
             false => {
-                let what = format!("nobody is told over [channel.{name}]");
-                root.notes.warning(&at, what, format!("add {name:?} to `channels`, or take the table out"));
+                let what = format!("nothing uses [channel.{name}]");
+                root.notes.warning(&at, what, format!("add {name:?} to `channels`, or remove the table"));
             }
         }
     }
     let terminal = terminal(&tables);
     tables.finish();
-    Channels { terminal: wanted.names("terminal").then_some(terminal), others, push }
+    Channels { terminal: wanted.names("terminal").then_some(terminal), others, limits, push }
 }
 
-/// In which language the server's terminal speaks: all that can be said of it.
+/// Reads the highest risk that a channel may approve.
+fn limit(table: &Section<'_>) -> Option<ApprovalLimit> {
+    let risks = Risk::ALL.map(|risk| (risk.as_str(), ApprovalLimit::up_to(risk)));
+    let words: Vec<_> = [("nothing", ApprovalLimit::NOTHING)].into_iter().chain(risks).collect();
+    table.word("approves_up_to", &words).map(|limit| limit.value)
+}
+
+/// Reads the language of the server's terminal, its only option.
 fn terminal(tables: &Section<'_>) -> Language {
     let Some(table) = tables.section("terminal") else { return Language::default() };
     let spoken = language(&table);
@@ -86,14 +104,14 @@ fn terminal(tables: &Section<'_>) -> Language {
     spoken
 }
 
-/// The names in `channels`; nothing where there is no such list.
+/// The names in `channels`, if there is such a list.
 struct Wanted(Option<Vec<At<String>>>);
 
 impl Wanted {
     fn read(root: &Section<'_>) -> Self {
         let found = root.value("channels");
         if let Some(table) = found.filter(|found| found.get_ref().is_table()) {
-            root.notes.error(&table.span(), "`channels` is a list of names", "write [channel.NAME] above what is said of one channel");
+            root.notes.error(&table.span(), "`channels` is a list of names", "write the options of a channel below [channel.NAME]");
             return Self(None);
         }
         let listed = found.map(|_| root.texts("channels"));
@@ -102,17 +120,17 @@ impl Wanted {
             root.notes.error(&channel.at, format!("there is no channel {:?}", channel.value), format!("write {}", either(&known)));
         }
         if listed.as_ref().is_some_and(|listed| !listed.is_empty() && !listed.iter().any(|channel| channel.value == "web")) {
-            root.notes.warning(&root.place("channels"), "the web app is there all the same", "add \"web\"");
+            root.notes.warning(&root.place("channels"), "the web app is always on", "add \"web\"");
         }
         Self(listed)
     }
 
-    /// Whether people are told over this channel.
+    /// Whether the server uses this channel.
     fn names(&self, channel: &str) -> bool {
         self.0.as_ref().is_none_or(|listed| listed.iter().any(|known| known.value == channel))
     }
 
-    /// Those in the list that need a table.
+    /// The listed channels that need a table.
     fn needy(&self) -> impl Iterator<Item = &At<String>> {
         self.0.iter().flatten().filter(|channel| DESCRIBED.iter().any(|(name, _)| *name == channel.value))
     }
@@ -124,11 +142,11 @@ impl Wanted {
 
 fn lacks_table(root: &Section<'_>, channel: &At<String>) {
     let name = &channel.value;
-    let cure = format!("describe it in a table [channel.{name}]; docs/channels/{name}.md says how");
-    root.notes.error(&channel.at, format!("nothing is known of the channel {name:?}"), cure);
+    let cure = format!("describe it in a table [channel.{name}]; see docs/channels/{name}.md");
+    root.notes.error(&channel.at, format!("there is no table for the channel {name:?}"), cure);
 }
 
-/// A secret without which a channel cannot be used; noted where it is not there.
+/// Reads a required secret; a missing one is noted.
 fn needed_secret(section: &Section<'_>, around: Around<'_>, key: &'static str) -> Option<At<String>> {
     if section.value(key).is_none() {
         let cure = format!("write {key} = {{ env = \"NAME\" }} or {{ file = \"PATH\" }}");
@@ -137,7 +155,7 @@ fn needed_secret(section: &Section<'_>, around: Around<'_>, key: &'static str) -
     around.secrets(section, key).into_iter().next()
 }
 
-/// The agent that is spoken to by whoever writes to a channel; noted where there is none of that name.
+/// Reads the agent that messages to the channel go to; an unknown name is noted.
 fn agent(section: &Section<'_>, around: Around<'_>) -> Option<AgentName> {
     let named = section.text("agent")?;
     if !around.agents.contains(&named.value) {
@@ -148,26 +166,26 @@ fn agent(section: &Section<'_>, around: Around<'_>) -> Option<AgentName> {
     Some(AgentName::new(named.value))
 }
 
-/// In which language a channel speaks.
+/// Reads the language of a channel.
 fn language(section: &Section<'_>) -> Language {
     let Some(named) = section.text("language") else { return Language::default() };
     match named.value.as_str() {
         "en" => Language::En,
         "de" => Language::De,
         other => {
-            section.notes.error(&named.at, format!("no channel speaks {other:?}"), "write \"en\" or \"de\"");
+            section.notes.error(&named.at, format!("{other:?} is not a supported language"), "write \"en\" or \"de\"");
             Language::default()
         }
     }
 }
 
-/// What may be reached although it is inside.
+/// Reads the addresses on private networks that are allowed.
 fn allowed(table: &Section<'_>) -> Vec<String> {
     let allow = table.texts("allow");
     for place in &allow {
         let port = place.value.rsplit_once(':').and_then(|(_, port)| port.parse::<u16>().ok());
         if port.is_none() {
-            table.notes.error(&place.at, format!("{:?} is no place", place.value), "write HOST:PORT, such as \"10.0.0.5:443\"");
+            table.notes.error(&place.at, format!("{:?} is not an address", place.value), "write HOST:PORT, such as \"10.0.0.5:443\"");
         }
     }
     allow.into_iter().map(|place| place.value).collect()

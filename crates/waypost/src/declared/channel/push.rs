@@ -1,4 +1,5 @@
-//! `[channel.push]`: what the services of browsers are told of this server. Browsers are told without it too.
+//! `[channel.push]`: what the push services of browsers learn about this server. Web push also works without
+//! this table.
 
 use crate::declared::section::Section;
 use crate::node::Push;
@@ -8,7 +9,11 @@ pub(super) fn read(table: Section<'_>) -> Push {
     let contact = table.text("contact").filter(|contact| {
         let fits = ["mailto:", "https://"].iter().any(|scheme| contact.value.starts_with(scheme));
         if !fits {
-            table.notes.error(&contact.at, "`contact` is no address", "write contact = \"mailto:you@example.com\", or an https:// page");
+            table.notes.error(
+                &contact.at,
+                "`contact` is not an address",
+                "write contact = \"mailto:you@example.com\", or an https:// page",
+            );
         }
         fits
     });

@@ -1,4 +1,4 @@
-//! `[channel.slack]`: a workspace, by the app that was made in it.
+//! `[channel.slack]`: a Slack workspace, through an app in it.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::{agent, language, needed_secret};
 use crate::declared::around::Around;
 use crate::declared::section::Section;
 
-/// The channel, where everything that it needs is there.
+/// Returns the channel if it has all it needs.
 pub(super) fn read(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Channel>> {
     let token = needed_secret(&section, around, "token");
     let signing_secret = needed_secret(&section, around, "signing_secret");
@@ -32,7 +32,7 @@ pub(super) fn read(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn C
     match SlackChannel::new(options) {
         Ok(channel) => Some(Arc::new(channel)),
         Err(error) => {
-            notes.error(&at, format!("Slack cannot be reached from here: {error}"), "look at the certificates of this machine");
+            notes.error(&at, format!("the Slack client cannot be created: {error}"), "check the CA certificates of this machine");
             None
         }
     }

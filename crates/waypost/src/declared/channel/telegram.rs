@@ -1,4 +1,4 @@
-//! `[channel.telegram]`: a bot, by the token that was given for it.
+//! `[channel.telegram]`: a Telegram bot.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::{agent, language, needed_secret};
 use crate::declared::around::Around;
 use crate::declared::section::Section;
 
-/// The channel, where everything that it needs is there.
+/// Returns the channel if it has all it needs.
 pub(super) fn read(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Channel>> {
     let token = needed_secret(&section, around, "token");
     let chat = section.text("chat");
@@ -25,15 +25,15 @@ pub(super) fn read(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn C
     };
     let (at, notes) = (section.at.clone(), section.notes);
     section.finish();
-    // One that is not there was noted before.
+    // A missing token was already noted.
     let token = token.filter(|token| !token.value.is_empty())?;
     match TelegramChannel::new(options) {
         Ok(channel) => Some(Arc::new(channel)),
         Err(bad) => {
             let (place, what) = match &bad {
-                BadBot::Token => (&token.at, "this is the token of no bot"),
-                BadBot::Chat => (chat.as_ref().map_or(&at, |chat| &chat.at), "this is no group of Telegram"),
-                BadBot::Client(_) => (&at, "Telegram cannot be reached from here: look at the certificates of this machine"),
+                BadBot::Token => (&token.at, "this is not a bot token"),
+                BadBot::Chat => (chat.as_ref().map_or(&at, |chat| &chat.at), "this is not a Telegram group"),
+                BadBot::Client(_) => (&at, "the Telegram client cannot be created: check the CA certificates of this machine"),
             };
             notes.error(place, what, bad.to_string());
             None
@@ -47,7 +47,7 @@ fn updates(section: &Section<'_>) -> TelegramUpdates {
         "poll" => TelegramUpdates::Poll,
         "webhook" => TelegramUpdates::Webhook,
         other => {
-            section.notes.error(&named.at, format!("updates do not come in by {other:?}"), "write \"poll\" or \"webhook\"");
+            section.notes.error(&named.at, format!("{other:?} is not a value of `updates`"), "write \"poll\" or \"webhook\"");
             TelegramUpdates::default()
         }
     }

@@ -1,4 +1,4 @@
-//! `[channel.webhook]`: a program that is told of what waits for people, and brings back what they did.
+//! `[channel.webhook]`: a program that receives notices about asks and can send replies back.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use waypost_store::{Clock as _, SystemClock};
 use crate::declared::around::Around;
 use crate::declared::section::{At, Section};
 
-/// Reads the table. Nothing where it cannot be used, which is noted.
+/// Reads the table. Returns `None` if it cannot be used, which is noted.
 pub fn read(table: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Channel>> {
     let url = table.needed_text("url", "say where notices go: url = \"https://hooks.example/waypost\"");
     let allow = super::allowed(&table);
@@ -24,15 +24,15 @@ pub fn read(table: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Channel>> 
     Some(Arc::new(WebhookChannel::new("webhook", target, secrets?, Arc::new(|| SystemClock.now()))))
 }
 
-/// What is signed with. Nothing where one of them is missing or is none.
+/// Reads the signing secrets. Returns `None` if one is missing or invalid.
 fn secrets(table: &Section<'_>, around: Around<'_>) -> Option<Vec<Secret>> {
     let found = around.secrets(table, "secrets");
     if found.is_empty() && table.value("secrets").is_none_or(|value| value.get_ref().as_array().is_some_and(|list| list.is_empty())) {
         let cure = "write secrets = [{ env = \"NAME\" }], and set NAME to whsec_ and 32 random bytes in Base64";
-        table.notes.error(&table.place("secrets"), "nothing is signed in [channel.webhook]", cure);
+        table.notes.error(&table.place("secrets"), "[channel.webhook] has no `secrets`", cure);
     }
     let read = |secret: &At<String>| {
-        // One that is not there was noted before.
+        // A missing secret was already noted.
         let known = (!secret.value.is_empty()).then_some(&secret.value)?;
         known
             .parse()

@@ -1,4 +1,4 @@
-//! The same inbox for somebody whose terminal speaks German. English is what it was.
+//! The same inbox in German. The English screens stay the same.
 
 use serde_json::json;
 

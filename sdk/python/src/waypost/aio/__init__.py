@@ -1,8 +1,8 @@
-"""Asking with `await`. Every function here makes a client of what is around it, and closes it again."""
+"""Asking with `await`. Every function here creates a client from the environment and closes it again."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..asks import Answer, Answers, Ask, Decision
@@ -15,7 +15,7 @@ from .client import Handle, Waypost
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ..options import AskOptions, CallOptions, QuestionOptions
+    from ..options import AskOptions, CallOptions, GateOptions, QuestionOptions
 
 __all__ = ["Handle", "Waypost", "approve", "ask", "ask_all", "events", "gate", "inbox", "review", "run_approved", "wait"]
 
@@ -33,44 +33,44 @@ async def ask_all(*questions: Question[Any], **said: Unpack[AskOptions]) -> Answ
 
 
 async def approve(call: ToolCall, **said: Unpack[CallOptions]) -> Decision:
-    """Asks for leave and waits for the decision, and runs nothing: `Waypost.approve`."""
+    """Asks for approval of a call, waits for the decision, and runs nothing: `Waypost.approve`."""
     async with Waypost() as client:
         return await client.approve(call, **said)
 
 
 async def review(markdown: str, **said: Unpack[AskOptions]) -> Decision:
-    """Has a text reviewed: `Waypost.review`."""
+    """Asks people to review a text: `Waypost.review`."""
     async with Waypost() as client:
         return await client.review(markdown, **said)
 
 
 async def wait(id: str, timeout: float | None = None) -> Ask:
-    """Waits for an ask, whoever asked it: `Waypost.wait`."""
+    """Waits for an ask that any program created: `Waypost.wait`."""
     async with Waypost() as client:
         return await client.wait(id, timeout)
 
 
-async def gate(call: ToolCall, run: Run, **said: Unpack[CallOptions]) -> Any:
-    """Runs a call once it was approved, as it was approved: `Waypost.gate`."""
+async def gate(call: ToolCall, run: Run, *, name: str | None = None, **said: Unpack[GateOptions]) -> Any:
+    """Runs a call once it is approved, exactly as approved: `Waypost.gate`."""
     async with Waypost() as client:
-        return await client.gate(call, run, **said)
+        return await client.gate(call, run, name=name, **said)
 
 
-async def run_approved(id: str, run: Run, *, tool: str | None = None) -> Any:
-    """Runs a call that was asked about before: `Waypost.run_approved`."""
+async def run_approved(id: str, run: Run, *, tool: str, arguments: Mapping[str, Any] | str | None = None) -> Any:
+    """Runs a call that people were asked about earlier: `Waypost.run_approved`."""
     async with Waypost() as client:
-        return await client.run_approved(id, run, tool=tool)
+        return await client.run_approved(id, run, tool=tool, arguments=arguments)
 
 
 async def events(session_id: str, after: int = 0) -> AsyncIterator[Event]:
-    """A session's journal, live: `Waypost.events`."""
+    """Yields a session's journal, live: `Waypost.events`."""
     async with Waypost() as client:
         async for event in client.events(session_id, after):
             yield event
 
 
 async def inbox() -> AsyncIterator[News]:
-    """Which asks change, live: `Waypost.inbox`."""
+    """Yields which asks change, live: `Waypost.inbox`."""
     async with Waypost() as client:
         async for news in client.inbox():
             yield news

@@ -1,4 +1,4 @@
-"""The client: asks people, waits for them, and follows what happens."""
+"""The client: asks people, waits for their answers, and follows events."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from urllib.parse import quote
 import httpx
 
 from ..asks import Answer, Answers, Ask, Decision, FileOf
-from ..calls import Licence, ToolCall
+from ..calls import ClaimedPermit, ToolCall
 from ..errors import Garbled, StillWaiting
+from ..keyboard_interrupt import explained_at_exit
 from ..news import Event, News
 from ..options import one_call, one_question, one_text, several_questions
 from ..pauses import AT_ONCE, Pauses
@@ -28,36 +29,42 @@ if TYPE_CHECKING:
     from typing_extensions import Self, Unpack
 
     from .. import wire
-    from ..options import AskOptions, CallOptions, QuestionOptions
+    from ..options import AskOptions, CallOptions, GateOptions, QuestionOptions
 
-#: The longest that a server holds one long poll back, in seconds, is a minute.
+#: How long one long poll waits, in seconds. A server allows at most a minute.
 POLL = 50.0
+#: The journal entries that contain an ask as it was asked.
+ASKED = frozenset({"question_pending", "question_revised"})
 
 
 @dataclass(frozen=True)
 class Handle:
-    """An ask that the server has acknowledged. Its id is all that another process needs to wait for it."""
+    """An ask that the server has acknowledged. Another process needs only its id to wait for it."""
 
     id: str
     client: Waypost
 
     async def wait(self, timeout: float | None = None) -> Ask:
-        """As `Waypost.wait`."""
+        """Does what `Waypost.wait` does."""
         return await self.client.wait(self.id, timeout)
 
 
 class Waypost:
-    """A server, and the right to ask there.
+    """A client of one server that asks with one key.
 
-    `url` and `key` are found in `WAYPOST_URL` and `WAYPOST_KEY` where they are not given, and on a laptop in the data
-    folder of the server that runs there. `patience` is for how many seconds a request is tried again while the server is
-    away; waiting for people has no such end. Use it as a context manager, or close it.
+    If `url` and `key` are not given, they come from `WAYPOST_URL` and `WAYPOST_KEY`, or on a laptop from the data folder of the
+    server that runs there. `patience` is for how many seconds a request is retried while the server is down; waiting for people
+    has no such limit. Use the client as a context manager, or close it.
     """
 
     def __init__(
         self, url: str | None = None, key: str | None = None, *, data: str | None = None, patience: float = 30.0,
-        http: httpx.AsyncClient | None = None,
+        http: httpx.AsyncClient | None = None, run_id: str | None = None,
     ) -> None:
+        #: The run that its gates are part of by default.
+        self.run_id = run_id
+        #: The asks that the same program finds again when it is started again.
+        self._found_again = set[str]()
         self._transport = Transport(Surroundings(url, key, data), patience, http)
 
     async def __aenter__(self) -> Self:
@@ -67,54 +74,64 @@ class Waypost:
         await self.aclose()
 
     async def aclose(self) -> None:
-        """Gives the connections back."""
+        """Closes the connections."""
         await self._transport.aclose()
 
     async def ask(self, question: str, **said: Unpack[QuestionOptions]) -> Answer:
         """Asks one question and waits for its answer, for as long as that takes.
 
-        Raises `NotAnswered` where it ends without one, `Refused` where the server takes no such question, `Unreachable`
-        where it could not be asked.
+        Raises `NotAnswered` if it ends without an answer, `Refused` if the server refuses the question, and `Unreachable` if it
+        could not be asked.
         """
         return (await self.wait((await self.post_ask(question, **said)).id)).answer
 
     async def ask_all(self, *questions: Question[Any], **said: Unpack[AskOptions]) -> Answers:
-        """Asks several questions in one form. `answers[question]` then has the type of the question. Raises as `ask`."""
+        """Asks several questions in one form. The value of `answers[question]` has the type of the question. Raises as `ask`."""
         handle = await self.post(several_questions(questions, said), key=said.get("idempotency_key"))
         return Answers(await self.wait(handle.id), questions)
 
     async def approve(self, call: ToolCall, **said: Unpack[CallOptions]) -> Decision:
-        """Asks for leave and waits for the decision. Nothing runs: `gate` does both. Raises as `ask`."""
+        """Asks for approval and waits for the decision. Runs nothing; `gate` does both. Raises as `ask`."""
         return (await self.wait((await self.post_approval(call, **said)).id)).decision
 
     async def review(self, markdown: str, **said: Unpack[AskOptions]) -> Decision:
-        """Has a text reviewed. Raises as `ask`."""
+        """Asks people to review a text. Raises as `ask`."""
         handle = await self.post(one_text(markdown, said), key=said.get("idempotency_key"))
         return (await self.wait(handle.id)).decision
 
     async def post_ask(self, question: str, **said: Unpack[QuestionOptions]) -> Handle:
-        """Asks one question and does not wait: when this returns, the ask is on disk and in the inbox."""
+        """Asks one question and does not wait. When this returns, the ask is durable and in the inbox."""
         return await self.post(one_question(question, said), key=said.get("idempotency_key"))
 
     async def post_approval(self, call: ToolCall, **said: Unpack[CallOptions]) -> Handle:
-        """Asks for leave to run a call, and does not wait: `run_approved` goes on from the id, in whatever process."""
+        """Asks for approval of a call and does not wait. Any process can continue from the id with `run_approved`."""
         return await self.post(one_call(call, said), key=said.get("idempotency_key"))
 
     async def post(self, body: wire.AskBody, *, key: str | None = None) -> Handle:
-        """Asks whatever `body` says, as on the wire, and does not wait. The same `key` within a week asks only once."""
-        return Handle(Ask.of(*await self._transport.post("/api/v1/asks", body, key=key)).id, self)
+        """Asks what `body` contains, as in the API, and does not wait. The same `key` within a week creates only one ask."""
+        id = Ask.of(*await self._transport.post("/api/v1/asks", body, key=key)).id
+        if key is not None:
+            self._found_again.add(id)
+        return Handle(id, self)
 
     async def wait(self, id: str, timeout: float | None = None) -> Ask:
-        """Waits until an ask is settled, or has a reply that is to be judged. Restarts and cuts are waited over.
+        """Waits until an ask is settled or has a reply that must be judged. Survives restarts and lost connections.
 
-        Raises `StillWaiting` after `timeout` seconds, and `Refused` where there is no such ask.
+        Raises `StillWaiting` after `timeout` seconds, and `Refused` if there is no such ask. Ctrl-C raises `KeyboardInterrupt` as
+        usual: the ask stays pending, and the program's last line says how to continue from it.
         """
+        with explained_at_exit(id, id in self._found_again):
+            found = await self._settled(id, timeout)
+        self._found_again.discard(id)
+        return found
+
+    async def _settled(self, id: str, timeout: float | None) -> Ask:
         until = None if timeout is None else time.monotonic() + timeout
         pauses = Pauses(None)
         while True:
             begun = time.monotonic()
             left = POLL if until is None else max(0.0, min(POLL, until - time.monotonic()))
-            # Whole seconds are what the server counts.
+            # The server counts whole seconds.
             query = {"wait": f"{math.ceil(left)}s"} if left > 0 else {}
             received = await self._transport.get(_at(id), query, wait=left, patience=_left(until))
             found = Ask.of(*received)
@@ -123,106 +140,124 @@ class Waypost:
             if until is not None and time.monotonic() >= until:
                 raise StillWaiting(id)
             if time.monotonic() - begun < AT_ONCE:
-                # News that settle nothing, such as a comment.
+                # The ask changed but was not settled, for example by a comment.
                 pause = pauses.next() or 0.0
                 await asyncio.sleep(pause if until is None else min(pause, max(0.0, until - time.monotonic())))
             else:
                 pauses = Pauses(None)
 
     async def read(self, id: str) -> Ask:
-        """An ask as it stands."""
+        """Returns the current state of an ask."""
         return Ask.of(*await self._transport.get(_at(id)))
 
     async def asks(self, **query: str | int) -> AsyncIterator[Ask]:
-        """The asks that the caller may see, newest first, page by page; `query` is what the list takes on the wire."""
+        """Yields the asks that the caller may see, newest first, page by page. `query` holds the list's parameters as in the API."""
         while True:
             page = (await self._transport.get("/api/v1/asks", query)).value
             if not isinstance(page, dict) or not isinstance(page.get("items"), list):
-                raise Garbled("what came back is no list of asks")
+                raise Garbled("what came back is not a list of asks")
             for view in page["items"]:
                 yield Ask.of(view)
             if not page.get("next_cursor"):
                 return
             query["cursor"] = page["next_cursor"]
 
-    async def gate(self, call: ToolCall, run: Run, **said: Unpack[CallOptions]) -> Any:
-        """Asks for leave, waits, and runs exactly the approved call, once. Gives back what `run` gives.
+    async def revisions(self, ask: Ask) -> AsyncIterator[Ask]:
+        """Yields every revision of an ask that was changed, from the journal of its session, starting with the first."""
+        query: dict[str, Any] = {}
+        while ask.view["revision"] > 1:
+            page = (await self._transport.get(f"/api/v1/sessions/{quote(ask.session_id, safe='')}/events", query)).value
+            if not isinstance(page, dict) or not isinstance(page.get("items"), list):
+                raise Garbled("what came back is not a journal")
+            for event in page["items"]:
+                if event.get("ask_id") == ask.id and event["type"] in ASKED:
+                    yield Ask.of(event["data"]["ask"])
+            if not page.get("next_cursor"):
+                return
+            query["cursor"] = page["next_cursor"]
 
-        `run` gets the arguments that were approved, which a person may have changed, and its end is reported. Whatever
-        goes wrong before: it does not run.
+    async def gate(self, call: ToolCall, run: Run, *, name: str | None = None, **said: Unpack[GateOptions]) -> Any:
+        """Asks for approval, waits, and runs exactly the approved call, once. Returns what `run` returns.
 
-        Raises `NotRun` (`Rejected` where a person said no) where it surely did not run, `NotReported` where it ran and
-        that could not be recorded, and whatever `run` raises.
+        `run` receives the approved arguments, which a person may have changed, and its outcome is reported. If anything goes wrong
+        before that, the call does not run.
+
+        In a run (`run_id`, `in_run`, or `WAYPOST_RUN_ID`), a program that is started again finds the ask of this call. `name`
+        identifies the call there, if it is not the tool's name.
+
+        Raises `NotRun` (`Rejected` if a person rejected it) if the call certainly did not run, `NotReported` if it ran and that
+        could not be recorded, and whatever `run` raises.
         """
-        return await gated.gate(self, call, run, said)
+        return await gated.gate(self, call, run, said, name)
 
-    async def run_approved(self, id: str, run: Run, *, tool: str | None = None) -> Any:
-        """The second half of `gate`, for a call that was asked about before, perhaps by another process.
+    async def run_approved(self, id: str, run: Run, *, tool: str, arguments: Mapping[str, Any] | str | None = None) -> Any:
+        """The second half of `gate`, for a call that was asked about earlier, perhaps by another process.
 
-        With `tool`, nothing runs where the ask is about another one.
+        `tool` is the tool that `run` implements; `arguments` are the ones that were asked about, if known. Nothing runs on the
+        approval of another call, and that call can still run.
 
-        Raises as `gate`, `OutcomeUnknown` where the approval was used before and no result is known, and `AlreadyRan`
-        where one is.
+        Raises as `gate`, `OutcomeUnknown` if the approval was used before and no result is known, and `AlreadyRan` if a result is
+        known.
         """
-        return await gated.run_approved(self, id, run, tool)
+        return await gated.run_approved(self, id, run, tool, arguments)
 
-    async def claim(self, ask: Ask) -> Licence:
-        """Takes the licence to run an approved call, once. Whoever calls this runs it, and reports. Raises as `run_approved`."""
+    async def claim(self, ask: Ask) -> ClaimedPermit:
+        """Claims the permit of an approved call, once. The caller must then run the call and report. Raises as `run_approved`."""
         return await gated.claim(self, ask)
 
-    async def report(self, licence: Licence, outcome: wire.Outcome, output: str | None = None) -> Ask:
-        """Says how a claimed call ended: `succeeded`, `failed`, or `unknown` where nobody can tell."""
-        body: wire.ResultBody = {"permit": licence.permit, "outcome": outcome, "output": output}
-        return Ask.of(*await self._transport.post(_at(licence.ask_id, "result"), body))
+    async def report(self, permit: ClaimedPermit, outcome: wire.Outcome, output: str | None = None) -> Ask:
+        """Reports how a claimed call ended: `succeeded`, `failed`, or `unknown`."""
+        body: wire.ResultBody = {"permit": permit.permit, "outcome": outcome, "output": output}
+        return Ask.of(*await self._transport.post(_at(permit.ask_id, "result"), body))
 
-    async def take_permit(self, id: str, digest: str) -> wire.LicenceView:
-        """The claim alone, as on the wire. Every call of this is a claim of its own, so the second is refused."""
-        view: wire.LicenceView = (await self._transport.post(_at(id, "claim"), {"digest": digest})).value
+    async def take_permit(self, id: str, digest: str) -> wire.ClaimedPermitView:
+        """Sends only the claim, as in the API. Every call of this method is a separate claim, so the second is refused."""
+        view: wire.ClaimedPermitView = (await self._transport.post(_at(id, "claim"), {"digest": digest})).value
         return view
 
     def events(self, session_id: str, after: int = 0) -> AsyncIterator[Event]:
-        """A session's journal from behind `after`, live, over restarts and cuts: no gap, nothing twice, and no end."""
+        """Yields a session's journal after `after`, live, across restarts and lost connections: without gaps, duplicates or end."""
         return streams.events(self._transport, session_id, after)
 
     def inbox(self) -> AsyncIterator[News]:
-        """Which asks change, live: first `reset`, then `ask_changed`."""
+        """Yields which asks change, live: first `reset`, then `ask_changed`."""
         return streams.inbox(self._transport)
 
     async def withdraw(self, id: str, *, comment: str | None = None, superseded_by: str | None = None) -> Ask:
-        """Takes back what is not needed any more. The `comment` says why, to whoever was asked."""
+        """Withdraws an ask that is no longer needed. `comment` tells the people who were asked why."""
         body: wire.WithdrawBody = {"comment": comment, "superseded_by": superseded_by}
         return Ask.of(*await self._transport.post(_at(id, "withdraw"), body))
 
     async def comment(self, id: str, text: str) -> Ask:
-        """Says something under a pending ask."""
+        """Adds a comment to a pending ask."""
         return Ask.of(*await self._transport.post(_at(id, "comment"), {"text": text}))
 
     async def judge(self, id: str, *, sufficient: bool, clarification: str | None = None) -> Ask:
-        """Says whether a held reply is sufficient; where it is not, the same ask is asked again with the clarification."""
+        """Judges a pending reply. If it is not sufficient, the same ask is asked again with the clarification."""
         body = {"sufficient": sufficient, **({"clarification": clarification} if clarification else {})}
         return Ask.of(*await self._transport.post(_at(id, "judge"), body))
 
     async def release(self, id: str, question: str) -> str:
-        """The secret that a question was answered with. The journal says that it was given out."""
+        """Returns the secret that answers a question. The journal records that it was released."""
         secret: str = (await self._transport.post(_at(id, "release"), {"question": question})).value["value"]
         return secret
 
     async def file(self, id: str, digest: str) -> bytes:
-        """A file that an ask was answered with."""
+        """Returns a file that belongs to an answer."""
         return await self._transport.fetch(_at(id, "files", digest))
 
     async def bring(self, name: str, content: bytes, media_type: str = "application/octet-stream") -> FileOf:
-        """Brings a file to answer with. Takes the key of a person."""
+        """Uploads a file to answer with. Requires a person's key."""
         view = (await self._transport.bring("/api/v1/files", content, media_type, name=name)).value
         return FileOf(view["digest"], view["name"], view["size"], view["media_type"])
 
     async def reply(self, id: str, body: wire.ReplyBody | Mapping[str, Any]) -> Ask:
-        """Answers or decides, as on the wire. Takes the key of a person: no agent answers its own ask."""
+        """Answers or decides, as in the API. Requires a person's key: an agent cannot answer its own ask."""
         return Ask.of(*await self._transport.post(_at(id, "answer"), body))
 
 
 def _at(*names: str) -> str:
-    """Where an ask is, or something of it. No id leads to another place, whatever it is made of."""
+    """Returns the path of an ask or of a part of it. Ids are escaped, so no id can lead to another path."""
     return "/".join(["/api/v1/asks", *(quote(name, safe="") for name in names)])
 
 

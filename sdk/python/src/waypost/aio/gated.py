@@ -1,6 +1,6 @@
-"""A call runs only when it was approved, only as it was approved, and once.
+"""The gate: a call runs only if it was approved, only as it was approved, and once.
 
-Every way out of here that is not the approved one ends without running it.
+Every other way out of this module ends without running the call.
 """
 
 from __future__ import annotations
@@ -8,135 +8,213 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from .. import exact
 from ..asks import Ask
-from ..calls import Licence, ToolCall, licence_of
+from ..calls import ClaimedPermit, ToolCall, are_shown, permit_of, text_of
 from ..errors import AlreadyRan, NotReported, NotRun, OutcomeUnknown, Refused, Rejected, WaypostError
-from ..options import one_call, text_of
+from ..options import one_call
+from ..runs import claim_key_in_run
 from ..running import Run, failure_of, fits_async, output_of, run_async
 
 if TYPE_CHECKING:
     from .. import wire
     from .client import Waypost
 
-#: What became of a permit, where it says how the call ended.
+#: The states of a permit that say how the call ended.
 ENDED = frozenset({"succeeded", "failed", "skipped", "unknown"})
-#: The report itself was taken, and what the call gave was not.
+#: The statuses of a report that the server refused because of the call's output.
 TOO_MUCH = frozenset({400, 408, 413, 422})
 
 
-async def gate(client: Waypost, call: ToolCall, run: Run, said: Mapping[str, Any]) -> Any:
-    """Asks, waits, claims, runs, reports."""
+async def gate(client: Waypost, call: ToolCall, run: Run, said: Mapping[str, Any], name: str | None = None) -> Any:
+    """Asks, waits, claims, runs and reports. `name` identifies the call in its run, if it is not the tool's name."""
     fits_async(run)
-    body = one_call(call, said)
-    try:
-        handle = await client.post(body, key=said.get("idempotency_key"))
-    except WaypostError as error:
-        raise NotRun(f"`{call.tool}` did not run: its approval could not be asked for: {error}") from error
+    said = dict(said)
+    run_id = said.pop("run_id", None) or client.run_id
+    body, key = one_call(call, said), said.get("idempotency_key")
+    in_run = None if key else claim_key_in_run(run_id, name or call.tool, text_of(call.arguments))
     may_change = said.get("allow_modify_args") or said.get("form")
-    return await run_approved(client, handle.id, run, call.tool, None if may_change else text_of(call))
-
-
-async def run_approved(client: Waypost, id: str, run: Run, tool: str | None = None, text: str | None = None) -> Any:
-    """Waits for the decision about a call that was asked about, and goes on from there.
-
-    Where `tool` or the `text` of the arguments is given, nothing else runs, whatever the server says was approved.
-    """
-    fits_async(run)
     try:
-        ask = await client.wait(id)
+        ask = await _settled(client, await _asked_once(client, body, in_run.value if in_run else key, call.tool))
+    except BaseException:
+        # There is no decision. If the program makes the same call again in this run, it continues with this ask.
+        if in_run:
+            in_run.release()
+        raise
+    return await _run_settled(client, ask, run, call.tool, None if may_change else text_of(call.arguments))
+
+
+async def _asked_once(client: Waypost, body: wire.AskBody, key: str | None, tool: str) -> str:
+    try:
+        return await _found_or_asked(client, body, key)
     except WaypostError as error:
-        raise NotRun(f"nothing ran: what became of {id} cannot be told: {error}") from error
-    approval = ask.view.get("approval")
-    if tool is not None and approval and approval["tool"] != tool:
-        raise NotRun(f"nothing ran: {id} is about `{approval['tool']}`, not `{tool}`", ask)
-    licence = await claim(client, ask)
-    if text is not None and licence.arguments_text != text:
-        await try_to_report(client, licence, "failed", "It did not run: what was claimed is not what was asked about.")
-        raise NotRun(f"`{licence.tool}` did not run: what came back is not the call that was asked about", ask)
+        raise NotRun(f"`{tool}` did not run: its approval could not be asked for: {error}") from error
+
+
+async def _found_or_asked(client: Waypost, body: wire.AskBody, key: str | None) -> str:
     try:
-        result = await run_async(run, licence.arguments)
+        return (await client.post(body, key=key)).id
+    except Refused as refused:
+        if key is None or refused.code != "idempotency_key_reuse":
+            raise
+        # A newer version of the program describes the same call differently. The original ask stays as it is.
+        async for ask in client.asks(idempotency_key=key):
+            return ask.id
+        raise
+
+
+async def run_approved(client: Waypost, id: str, run: Run, tool: str, arguments: Mapping[str, Any] | str | None = None) -> Any:
+    """Waits for the decision about a call that was asked about, and continues from there.
+
+    No other tool runs. If the `arguments` that were asked about are given, no other call runs either, whatever the server says
+    was approved. A permit for another call stays unclaimed.
+    """
+    if not tool or not isinstance(tool, str):
+        raise TypeError("`tool` must be the name of the tool that is about to run")
+    if arguments is not None:
+        exact.object_of(text_of(arguments))
+    fits_async(run)
+    if not id:
+        raise NotRun(f"nothing ran: nobody was asked about this call of `{tool}`")
+    return await _run_settled(client, await _settled(client, id), run, tool, arguments)
+
+
+async def _settled(client: Waypost, id: str) -> Ask:
+    try:
+        return await client.wait(id)
+    except WaypostError as error:
+        raise NotRun(f"nothing ran: the outcome of {id} could not be read: {error}") from error
+
+
+async def _run_settled(client: Waypost, ask: Ask, run: Run, tool: str, arguments: Mapping[str, Any] | str | None) -> Any:
+    await _must_be_about(client, ask, tool, arguments)
+    permit = await claim(client, ask)
+    if arguments is not None and not permit.changed and not are_shown(arguments, permit.arguments_text):
+        await try_to_report(client, permit, "failed", "It did not run: the claimed call is not the call that people were asked about.")
+        raise NotRun(f"`{permit.tool}` did not run: what came back is not the call that was asked about", ask)
+    try:
+        result = await run_async(run, permit.arguments)
     except Exception as error:
-        await try_to_report(client, licence, "failed", failure_of(error))
+        await try_to_report(client, permit, "failed", failure_of(error))
         raise
     except BaseException:
-        # Stopped in the middle: whether it happened, nobody can tell.
-        await try_to_report(client, licence, "unknown", None)
+        # The run was interrupted: it is unknown whether the call took effect.
+        await try_to_report(client, permit, "unknown", None)
         raise
     try:
-        await _record(client, licence, "succeeded", output_of(result))
+        await _record(client, permit, "succeeded", output_of(result))
     except Exception as error:
-        # Whatever went wrong, the call has run: nothing else may look as if it had not.
+        # Whatever went wrong, the call ran: no other error may suggest that it did not.
         raise NotReported(ask, result) from error
     except BaseException:
-        # Stopped while it was told: it is told again, or those who come later hear that nobody knows.
-        await try_to_report(client, licence, "succeeded", output_of(result))
+        # The report was interrupted. It is sent again; otherwise the outcome would be recorded as unknown.
+        await try_to_report(client, permit, "succeeded", output_of(result))
         raise
     return result
 
 
-async def claim(client: Waypost, ask: Ask) -> Licence:
-    """The licence for an approved call, checked: it is for the bytes that were approved."""
+async def _must_be_about(client: Waypost, ask: Ask, tool: str, arguments: Mapping[str, Any] | str | None) -> None:
+    """Raises `NotRun` for an ask about another call, before its permit is touched."""
+    approval = ask.view.get("approval")
+    if not approval:
+        raise NotRun(f"{ask.id} is not about a call", ask)
+    if approval["tool"] != tool:
+        raise NotRun(f"nothing ran: {ask.id} is about `{approval['tool']}`, not `{tool}`", ask)
+    if arguments is None or are_shown(arguments, approval["arguments_text"]):
+        return
+    try:
+        # A person may have changed the arguments since. The call that was asked about is then an earlier revision.
+        async for earlier in client.revisions(ask):
+            if are_shown(arguments, (earlier.view.get("approval") or approval)["arguments_text"]):
+                return
+    except WaypostError as error:
+        raise NotRun(f"nothing ran: the first revision of {ask.id} could not be read: {error}", ask) from error
+    raise NotRun(f"nothing ran: {ask.id} is about another call of `{tool}`: its arguments are different", ask)
+
+
+async def claim(client: Waypost, ask: Ask) -> ClaimedPermit:
+    """Claims the permit of an approved call and checks that it is for the approved bytes."""
     if not ask.text:
-        # Out of a list, without the bytes that the licence is held to.
+        # The ask came from a list, without the bytes that the permit is checked against.
         ask = await client.read(ask.id)
     approval = ask.view.get("approval")
     if not approval:
         raise NotRun(f"{ask.id} is not about a call", ask)
+    _must_be_approved(ask, approval)
     try:
-        decision = ask.decision
-    except WaypostError as error:
-        raise NotRun(f"`{approval['tool']}` did not run: {error}", ask) from error
-    if not decision.approved:
-        raise Rejected(approval["tool"], decision.reason, ask)
-    try:
-        # The key of this request lives in this call alone: another process that claims is told that it comes second.
+        # The key of this request exists only in this call: if another process has claimed the permit, the server refuses this claim.
         view = await client.take_permit(ask.id, approval["digest"])
     except Refused as refused:
         raise await _second(client, ask, refused) from refused
     except WaypostError as error:
         raise NotRun(f"`{approval['tool']}` did not run: its permit could not be claimed: {error}", ask) from error
     try:
-        return licence_of(view, ask)
+        return permit_of(view, ask)
     except ValueError as error:
         await _say_that_nothing_ran(client, view, ask)
         raise NotRun(f"`{approval['tool']}` did not run: {error}", ask) from error
 
 
-async def _say_that_nothing_ran(client: Waypost, view: wire.LicenceView, ask: Ask) -> None:
+def must_be_unused(ask: Ask) -> None:
+    """Raises what `claim` would raise, as far as that is known already, and claims nothing."""
+    approval = ask.view.get("approval")
+    if not approval:
+        raise NotRun(f"{ask.id} is not about a call", ask)
+    _must_be_approved(ask, approval)
+    permit = approval.get("permit")
+    if not permit or permit["state"] == "void":
+        raise NotRun(f"`{approval['tool']}` did not run: its permit is void", ask)
+    if permit["state"] != "created":
+        raise _used(ask, permit)
+
+
+def _must_be_approved(ask: Ask, approval: wire.ApprovalView) -> None:
+    try:
+        decision = ask.decision
+    except WaypostError as error:
+        raise NotRun(f"`{approval['tool']}` did not run: {error}", ask) from error
+    if not decision.approved:
+        raise Rejected(approval["tool"], decision.reason, ask)
+
+
+def _used(ask: Ask, permit: wire.PermitView | None) -> WaypostError:
+    if permit and permit["state"] in ENDED - {"unknown"}:
+        return AlreadyRan(ask, permit["state"], permit.get("output"))
+    return OutcomeUnknown(ask)
+
+
+async def _say_that_nothing_ran(client: Waypost, view: wire.ClaimedPermitView, ask: Ask) -> None:
     permit = view.get("permit") if isinstance(view, dict) else None
     if isinstance(permit, str):
-        why = "It did not run: what was claimed is not what was approved."
-        await try_to_report(client, Licence(permit, ask.id, "", {}, "", ""), "failed", why)
+        why = "It did not run: the claimed call is not the approved call."
+        await try_to_report(client, ClaimedPermit(permit, ask.id, "", {}, "", ""), "failed", why)
 
 
 async def _second(client: Waypost, ask: Ask, refused: Refused) -> WaypostError:
-    """What to say to whoever did not get the permit."""
+    """Returns the error for a caller that did not get the permit."""
     if refused.code != "permit_used":
         return NotRun(f"nothing ran: {refused}", ask)
     try:
         approval = (await client.read(ask.id)).view.get("approval")
     except WaypostError:
         return OutcomeUnknown(ask)
-    permit = approval.get("permit") if approval else None
-    if permit and permit["state"] in ENDED - {"unknown"}:
-        return AlreadyRan(ask, permit["state"], permit.get("output"))
-    return OutcomeUnknown(ask)
+    return _used(ask, approval.get("permit") if approval else None)
 
 
-async def _record(client: Waypost, licence: Licence, outcome: wire.Outcome, output: str | None) -> None:
-    """Reports how a call ended; where what it gave is refused, without that: how it ended matters more than what it said."""
+async def _record(client: Waypost, permit: ClaimedPermit, outcome: wire.Outcome, output: str | None) -> None:
+    """Reports how a call ended. If the server refuses the output, reports without it: the outcome matters more than the output."""
     try:
-        await client.report(licence, outcome, output)
+        await client.report(permit, outcome, output)
     except Refused as refused:
         if refused.status not in TOO_MUCH:
             raise
-        await client.report(licence, outcome, f"What it gave could not be kept: {refused.title}.")
+        await client.report(permit, outcome, f"The output could not be stored: {refused.title}.")
 
 
-async def try_to_report(client: Waypost, licence: Licence, outcome: wire.Outcome, output: str | None) -> None:
-    """Reports how a call ended, where something that matters more is on its way to the caller."""
+async def try_to_report(client: Waypost, permit: ClaimedPermit, outcome: wire.Outcome, output: str | None) -> None:
+    """Reports how a call ended, and ignores errors because a more important one is being raised."""
     try:
-        await _record(client, licence, outcome, output)
+        await _record(client, permit, outcome, output)
     except Exception:
-        # What is on its way out already matters more; the permit stays claimed, and nobody runs it again.
+        # The exception that is being raised is more important. The permit stays claimed, so nothing runs the call again.
         pass

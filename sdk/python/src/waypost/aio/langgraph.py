@@ -1,59 +1,87 @@
-"""Interrupts of LangGraph: `interrupt(…)` becomes a durable ask, and its answer the `Command(resume=…)`.
+"""LangGraph interrupts: `interrupt(…)` becomes a durable ask, and its answer the `Command(resume=…)`.
 
-The graph needs a checkpointer. Where the process dies, another one goes on with the same thread, and asks nothing twice:
-the asks are found again by the place where the graph stands.
+The graph needs a checkpointer. If the process dies, another one continues with the same thread and asks nothing twice: it
+finds the asks by the position where the graph stopped.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..interrupts import answer_to, body_of, has_no_answer, key_after, key_of
+from ..calls import ToolCall, why_not_asked, why_refused
+from ..errors import AlreadyRan, Refused
+from ..interrupts import answer_to, asked_already, body_of, call_of, has_no_answer, key_after, key_of, key_within, not_asked
+from ..running import Run, told_again
 from .client import Waypost
 
 if TYPE_CHECKING:
     from langchain_core.runnables import RunnableConfig
     from langgraph.graph.state import CompiledStateGraph
+    from typing_extensions import Unpack
 
     from .. import wire
+    from ..options import CallOptions
 
 
 async def run(
     graph: CompiledStateGraph, input: Any, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, **more: Any
 ) -> Any:
-    """`graph.ainvoke`, over every interrupt on the way. `more` goes to every call of it, and `again` is as in `park`.
+    """Runs `graph.ainvoke` through every interrupt. `more` is passed to every call of it; `again` is as in `suspend`.
 
-    Raises what the graph raises, `ValueError` for an interrupt that says no question, and `NotAnswered` where a question
-    ended without an answer; the graph then still stands where it stopped.
+    Raises what the graph raises, `ValueError` for an interrupt that contains no question, and `NotAnswered` if a question ended
+    without an answer; the graph is then still where it stopped.
     """
     result = await graph.ainvoke(input, config, **more)
     return await _go_on(graph, result, config, client, again, more)
 
 
-async def park(
+async def suspend(
     graph: CompiledStateGraph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False
 ) -> dict[str, str]:
-    """Asks what the graph stopped for, and does not wait. Gives the ids of the asks by those of the interrupts.
+    """Asks what the graph stopped for, and does not wait. Returns the id of each ask by the id of its interrupt.
 
-    For a week the same stop finds the same asks, however they ended. With `again`, another one takes the place of each that
-    ended without an answer; whoever goes on from there says `again`, too, and finds it.
+    For a week, the same stop finds the same asks, however they ended. With `again`, a new ask replaces each one that ended without
+    an answer; a later call finds the new ask if it also passes `again`.
     """
     if client is None:
         async with Waypost() as own:
-            return await park(graph, config, client=own, again=again)
+            return await suspend(graph, config, client=own, again=again)
+    return (await _posted(graph, config, client, again))[0]
+
+
+async def _posted(graph: CompiledStateGraph, config: RunnableConfig, client: Waypost, again: bool) -> tuple[dict[str, str], dict[str, Any]]:
+    """Returns the asks by interrupt id, and the values for interrupts that could not be asked because of what the model wrote."""
     state = await graph.aget_state(config)
-    asked = {}
+    asked: dict[str, str] = {}
+    refused: dict[str, Any] = {}
+    bodies: dict[str, wire.AskBody] = {}
     for interrupt in state.interrupts:
-        asked[interrupt.id] = await _asked(client, body_of(interrupt.value), key_of(state.config, interrupt.id), again)
-    return asked
+        call = call_of(interrupt.value)
+        if ask_id := asked_already(interrupt.value):
+            asked[interrupt.id] = ask_id
+        elif call and (why := why_not_asked(call)):
+            refused[interrupt.id] = not_asked(interrupt.value, why)
+        else:
+            bodies[interrupt.id] = body_of(interrupt.value)
+    for interrupt in state.interrupts:
+        if interrupt.id not in bodies:
+            continue
+        try:
+            asked[interrupt.id] = await _asked(client, bodies[interrupt.id], key_of(state.config, interrupt.id), again)
+        except Refused as error:
+            call = call_of(interrupt.value)
+            if not (why := why_refused(call, error) if call else None):
+                raise
+            refused[interrupt.id] = not_asked(interrupt.value, why)
+    return asked, refused
 
 
 async def resume(
     graph: CompiledStateGraph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, **more: Any
 ) -> Any:
-    """Goes on with a thread that stopped, in this process or another: waits for its answers first.
+    """Continues a thread that stopped, in this process or another. Waits for its answers first.
 
-    `again` is as in `park`. Raises as `run`.
+    `again` is as in `suspend`. Raises as `run`.
     """
     state = await graph.aget_state(config)
     if not state.interrupts:
@@ -61,8 +89,36 @@ async def resume(
     return await _go_on(graph, state.values, config, client, again, more)
 
 
+async def gate(call: ToolCall, run: Run, *, id: str | None = None, client: Waypost | None = None, **said: Unpack[CallOptions]) -> Any:
+    """Does what `Waypost.gate` does, in a node or a tool of a graph. The graph stops while people decide, and may continue in another process.
+
+    Several tools of one turn may use a gate. Each resumes by its own ask, in whatever order LangGraph resumes them. `id` is the id
+    of the model's call; it is needed if a model makes an identical call twice in a turn. If the call already ran before the node
+    was run again, the recorded result is returned and nothing runs.
+
+    Raises as `Waypost.gate`, `OutcomeUnknown` if the call was started before and no result is known, and `AlreadyRan` if it failed.
+    """
+    from langgraph.config import get_config
+    from langgraph.types import interrupt
+
+    if client is None:
+        async with Waypost() as own:
+            return await gate(call, run, id=id, client=own, **said)
+    said.setdefault("idempotency_key", key_within(get_config(), call, id))
+    ask_id = (await client.post_approval(call, **said)).id
+    while (await client.read(ask_id)).is_pending:
+        # The resume value may be meant for another tool of this turn. Only this tool's own ask says what it may do.
+        interrupt({"ask_id": ask_id, "tool": call.tool})
+    try:
+        return await client.run_approved(ask_id, run, tool=call.tool, arguments=call.arguments)
+    except AlreadyRan as before:
+        if before.outcome != "succeeded":
+            raise
+        return told_again(before.output)
+
+
 async def _asked(client: Waypost, body: wire.AskBody, key: str, again: bool) -> str:
-    """The ask under this key; with `again`, the last of those that were asked one in the place of the other."""
+    """Returns the ask under this key; with `again`, the latest of the asks that replaced it."""
     ask_id = (await client.post(body, key=key)).id
     while again and has_no_answer(await client.read(ask_id)):
         ask_id = (await client.post(body, key=key_after(ask_id))).id
@@ -77,8 +133,10 @@ async def _go_on(
     if client is None:
         async with Waypost() as own:
             return await _go_on(graph, result, config, own, again, more)
-    while asks := await park(graph, config, client=client, again=again):
-        values = {interrupt.id: interrupt.value for interrupt in (await graph.aget_state(config)).interrupts}
-        answers = {name: answer_to(values[name], await client.wait(ask_id)) for name, ask_id in asks.items()}
+    while interrupts := (await graph.aget_state(config)).interrupts:
+        values = {interrupt.id: interrupt.value for interrupt in interrupts}
+        asks, answers = await _posted(graph, config, client, again)
+        for name, ask_id in asks.items():
+            answers[name] = answer_to(values[name], await client.wait(ask_id))
         result = await graph.ainvoke(Command(resume=answers), config, **more)
     return result

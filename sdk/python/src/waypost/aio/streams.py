@@ -1,4 +1,4 @@
-"""Streams that go on after a cut, from where they were."""
+"""Event streams that reconnect after a lost connection and continue where they were."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from ..news import Event, News
 from ..pauses import AT_ONCE, MINUTE, Pauses
 from .transport import Transport
 
-#: A server says every few seconds that it is there; after so many seconds of silence the stream is lost.
+#: A server sends a sign of life every few seconds. After this many seconds of silence the stream counts as lost.
 QUIET = 60.0
 
 Headers = Callable[[], dict[str, str]]
 
 
 async def events(transport: Transport, session_id: str, after: int) -> AsyncIterator[Event]:
-    """The journal of a session from behind `after`, without end, without a gap and nothing twice.
+    """Yields the journal of a session after `after`, without end, gaps or duplicates.
 
-    Where a restore has left less of it than was read, it comes from its beginning.
+    If a restore of the server made the journal shorter than what was read, the stream starts again from the beginning.
     """
     seen = after
     async for frame in _frames(transport, f"/api/v1/sessions/{quote(session_id, safe='')}/events", lambda: {"last-event-id": str(seen)}):
         if frame.event == "reset":
-            # The server went back to an earlier time, and the journal is shorter than what was read of it.
+            # The server was restored to an earlier state, and the journal is now shorter than what was read.
             seen = 0
-        # What has no id is said in passing and stands in no journal.
+        # A frame without an id is not a journal entry.
         if frame.id is None:
             continue
         event = Event(_said(frame))
@@ -41,7 +41,7 @@ async def events(transport: Transport, session_id: str, after: int) -> AsyncIter
 
 
 async def inbox(transport: Transport) -> AsyncIterator[News]:
-    """Which asks change, without end. After every cut comes `reset` again, because something may have been missed."""
+    """Yields which asks change, without end. After every reconnect `reset` comes again, because events may have been missed."""
     async for frame in _frames(transport, "/api/v1/asks/events", dict):
         yield News(frame.event, _said(frame))
 
@@ -59,20 +59,22 @@ def _said(frame: Frame) -> Any:
 async def _frames(transport: Transport, path: str, headers: Headers) -> AsyncIterator[Frame]:
     pauses, back = Pauses(None), 0.0
     while True:
-        begun, arrived, later = time.monotonic(), False, 0.0
+        begun, arrived, later, process = time.monotonic(), False, 0.0, transport.process
         try:
-            async with transport.stream(path, headers(), QUIET) as response:
+            async with transport.stream(path, headers(), QUIET) as pieces:
                 frames = Frames()
-                async for piece in response.aiter_bytes():
+                async for piece in pieces:
                     for frame in frames.feed(piece):
                         back = back if frame.retry is None else min(frame.retry, MINUTE)
                         if frame.data:
                             arrived = True
                             yield frame
+                            if transport.process != process:
+                                raise Unreachable("the connection belongs to the parent process")
         except Unreachable as error:
             later = error.retry_after
-        # Neither a server that is away for long nor one that ends every stream at once is asked any faster for it.
+        # The pauses grow both when the server is down for long and when it ends every stream at once.
         if arrived and time.monotonic() - begun >= AT_ONCE:
             pauses = Pauses(None)
-        # The server says when to come back, to each reader another moment.
+        # The server tells each reader a different time to reconnect.
         await asyncio.sleep(pauses.next(max(back, later)) or back)

@@ -1,9 +1,9 @@
-# Made of `aio/__init__.py` by `make/sync.py`; not to be edited.
-"""Asking without `await`. Every function here makes a client of what is around it, and closes it again."""
+# Generated from `aio/__init__.py` by `make/sync.py`. Do not edit.
+"""Asking without `await`. Every function here creates a client from the environment and closes it again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..asks import Answer, Answers, Ask, Decision
@@ -16,7 +16,7 @@ from .client import Handle, Waypost
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ..options import AskOptions, CallOptions, QuestionOptions
+    from ..options import AskOptions, CallOptions, GateOptions, QuestionOptions
 
 __all__ = ["Handle", "Waypost", "approve", "ask", "ask_all", "events", "gate", "inbox", "review", "run_approved", "wait"]
 
@@ -34,44 +34,44 @@ def ask_all(*questions: Question[Any], **said: Unpack[AskOptions]) -> Answers:
 
 
 def approve(call: ToolCall, **said: Unpack[CallOptions]) -> Decision:
-    """Asks for leave and waits for the decision, and runs nothing: `Waypost.approve`."""
+    """Asks for approval of a call, waits for the decision, and runs nothing: `Waypost.approve`."""
     with Waypost() as client:
         return client.approve(call, **said)
 
 
 def review(markdown: str, **said: Unpack[AskOptions]) -> Decision:
-    """Has a text reviewed: `Waypost.review`."""
+    """Asks people to review a text: `Waypost.review`."""
     with Waypost() as client:
         return client.review(markdown, **said)
 
 
 def wait(id: str, timeout: float | None = None) -> Ask:
-    """Waits for an ask, whoever asked it: `Waypost.wait`."""
+    """Waits for an ask that any program created: `Waypost.wait`."""
     with Waypost() as client:
         return client.wait(id, timeout)
 
 
-def gate(call: ToolCall, run: Run, **said: Unpack[CallOptions]) -> Any:
-    """Runs a call once it was approved, as it was approved: `Waypost.gate`."""
+def gate(call: ToolCall, run: Run, *, name: str | None = None, **said: Unpack[GateOptions]) -> Any:
+    """Runs a call once it is approved, exactly as approved: `Waypost.gate`."""
     with Waypost() as client:
-        return client.gate(call, run, **said)
+        return client.gate(call, run, name=name, **said)
 
 
-def run_approved(id: str, run: Run, *, tool: str | None = None) -> Any:
-    """Runs a call that was asked about before: `Waypost.run_approved`."""
+def run_approved(id: str, run: Run, *, tool: str, arguments: Mapping[str, Any] | str | None = None) -> Any:
+    """Runs a call that people were asked about earlier: `Waypost.run_approved`."""
     with Waypost() as client:
-        return client.run_approved(id, run, tool=tool)
+        return client.run_approved(id, run, tool=tool, arguments=arguments)
 
 
 def events(session_id: str, after: int = 0) -> Iterator[Event]:
-    """A session's journal, live: `Waypost.events`."""
+    """Yields a session's journal, live: `Waypost.events`."""
     with Waypost() as client:
         for event in client.events(session_id, after):
             yield event
 
 
 def inbox() -> Iterator[News]:
-    """Which asks change, live: `Waypost.inbox`."""
+    """Yields which asks change, live: `Waypost.inbox`."""
     with Waypost() as client:
         for news in client.inbox():
             yield news

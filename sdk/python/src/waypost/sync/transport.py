@@ -1,9 +1,10 @@
-# Made of `aio/transport.py` by `make/sync.py`; not to be edited.
-"""Requests that outlast restarts and cuts: the same one is sent again, under the same key, until it is answered."""
+# Generated from `aio/transport.py` by `make/sync.py`. Do not edit.
+"""Requests that survive restarts and lost connections: the same request is repeated under the same key until it is answered."""
 
 from __future__ import annotations
 
 import time
+import os
 import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -11,57 +12,63 @@ from typing import Any, NamedTuple
 
 import httpx
 
-from .. import exact
+from .. import exact, forks
 from ..errors import Garbled, NotConfigured, Refused, Unreachable
 from ..pauses import AGAIN, Pauses, asked_for
 from ..surroundings import Server, Surroundings
 
-#: How long a server may take over a request that is not a long poll, in seconds.
+#: How long a server may take for a request that is not a long poll, in seconds.
 SOON = 30.0
-#: What a request or its answer is lost by on the way.
+#: The errors that mean that a request or its response was lost on the way.
 LOST = (httpx.RequestError, httpx.InvalidURL)
 
 
 class Received(NamedTuple):
-    """What a server answered: read, and as it came."""
+    """A response: its parsed value and its text as received."""
 
     value: Any
     text: str
 
 
 class Transport:
-    """Sends requests to wherever the server is at that moment."""
+    """Sends requests to the server, wherever it is at that moment."""
 
     def __init__(self, surroundings: Surroundings, patience: float, http: httpx.Client | None) -> None:
         self.patience = patience
         self._surroundings = surroundings
         self._owns = http is None
-        # Any number of asks is waited for at once, and a report that waits behind them would be too late.
-        limits = httpx.Limits(max_connections=None, max_keepalive_connections=20)
-        self._http = http or httpx.Client(trust_env=not surroundings.is_local(), follow_redirects=False, limits=limits)
+        self._http: httpx.Client | None = http or self._connected()
         self._known: Server | None = None
+        #: The process that owns these connections.
+        self.process = os.getpid()
+        forks.remember(self)
 
     def close(self) -> None:
-        """Gives the connections back."""
-        if self._owns:
+        """Closes the connections."""
+        if self._owns and self._http:
             self._http.close()
+
+    def forked(self) -> None:
+        """Leaves the connections to the parent process."""
+        forks.LEFT.append(self._http)
+        self._http, self.process = None, os.getpid()
 
     def get(
         self, path: str, query: Mapping[str, Any] | None = None, *, wait: float = 0.0, patience: float | None | str = "the client's"
     ) -> Received:
-        """Reads `path`; the server may hold the answer back for `wait` seconds. Raises `Refused` and `Unreachable`."""
+        """Reads `path`. The server may delay the response for `wait` seconds. Raises `Refused` and `Unreachable`."""
         response = self._send("GET", path, patience, timeout=wait + SOON, params=query)
         return _read(response)
 
     def fetch(self, path: str) -> bytes:
-        """The bytes at `path`."""
+        """Returns the bytes at `path`."""
         response = self._send("GET", path, "the client's", timeout=SOON)
         return response.content
 
     def post(self, path: str, body: Any, *, key: str | None = None) -> Received:
-        """Sends `body` to `path`, once: a repeat has the same idempotency key. Raises `Refused` and `Unreachable`."""
+        """Sends `body` to `path`. Retries have the same idempotency key, so it takes effect once. Raises `Refused` and `Unreachable`."""
         if key is not None and not (0 < len(key) < 256 and key.isascii() and key.isprintable() and " " not in key):
-            raise ValueError(f"an idempotency key has 1 to 255 visible ASCII characters, which {key!r} has not")
+            raise ValueError(f"an idempotency key must have 1 to 255 visible ASCII characters, but {key!r} has not")
         headers = {"content-type": "application/json", "idempotency-key": key or uuid.uuid4().hex}
         response = self._send("POST", path, "the client's", timeout=SOON, content=_sent(body), headers=headers)
         return _read(response)
@@ -73,15 +80,18 @@ class Transport:
         return _read(response)
 
     @contextmanager
-    def stream(self, path: str, headers: dict[str, str], quiet: float) -> Iterator[httpx.Response]:
-        """Opens a stream at `path`, which is lost when nothing comes for `quiet` seconds.
+    def stream(self, path: str, headers: dict[str, str], quiet: float) -> Iterator[Iterator[bytes]]:
+        """Opens a stream at `path` and yields its bytes. The stream counts as lost if nothing arrives for `quiet` seconds.
 
-        Raises `Refused`, `Garbled` where what comes is no stream, and `Unreachable` where the same may be served a little later.
+        Raises `Refused`, `Garbled` if the response is not a stream, and `Unreachable` if the same request may succeed a little later.
         """
-        server = self._server()
+        server, http, process = self._server(), self._client(), self.process
         told = {**server.headers, "accept": "text/event-stream", **headers}
         try:
-            with self._http.stream("GET", server.url + path, headers=told, timeout=httpx.Timeout(SOON, read=quiet)) as response:
+            request = http.build_request("GET", server.url + path, headers=told, timeout=httpx.Timeout(SOON, read=quiet))
+            response = http.send(request, stream=True)
+            pieces = response.iter_bytes()
+            try:
                 if not response.is_success:
                     response.read()
                     refused = _refusal(response)
@@ -90,7 +100,12 @@ class Transport:
                     raise refused
                 if not response.headers.get("content-type", "").startswith("text/event-stream"):
                     raise _garbled(response)
-                yield response
+                yield pieces
+            finally:
+                if self.process == process:
+                    response.close()
+                else:
+                    forks.LEFT.append(pieces)
         except LOST as error:
             raise _lost(server, error) from error
 
@@ -101,7 +116,7 @@ class Transport:
             server = self._server()
             at_least = 0.0
             try:
-                response = self._http.request(method, server.url + path, headers={**server.headers, **headers}, **request)
+                response = self._client().request(method, server.url + path, headers={**server.headers, **headers}, **request)
             except LOST as error:
                 problem: Unreachable | Refused = _lost(server, error)
                 problem.__cause__ = error
@@ -118,24 +133,36 @@ class Transport:
             time.sleep(pause)
 
     def _is_for_now(self, refused: Refused, server: Server) -> bool:
-        """Whether the same request may be served a little later: the first of its tries may still be under way."""
+        """Whether the same request may succeed a little later: for instance, because its first try is still in progress."""
         if refused.status in AGAIN or refused.code == "in_progress":
             return True
-        # A server on this machine writes its note anew when it starts, with another token and perhaps elsewhere.
+        # A local server writes its file again when it starts, with another token and perhaps another address.
         return refused.status == 401 and server.is_noted and self._server() != server
+
+    def _client(self) -> httpx.Client:
+        if self._http is None:
+            if not self._owns:
+                raise NotConfigured("the `http` of this client belongs to the parent process: create a client in this process")
+            self._http = self._connected()
+        return self._http
+
+    def _connected(self) -> httpx.Client:
+        # Any number of asks may be waited for at once. A report that queued behind those waits would be too late.
+        limits = httpx.Limits(max_connections=None, max_keepalive_connections=20)
+        return httpx.Client(trust_env=not self._surroundings.is_local(), follow_redirects=False, limits=limits)
 
     def _server(self) -> Server:
         try:
             self._known = self._surroundings.server()
         except NotConfigured:
-            # A local server takes its note away while it is down; whoever knew it waits for it to come back.
+            # A local server removes its file while it is down. A client that knew the server waits until it returns.
             if self._known is None:
                 raise
         return self._known
 
 
 def _sent(body: Any) -> bytes:
-    # Half of a pair of surrogates is no text. As an escape the server can name it, which refuses it.
+    # A lone surrogate cannot be encoded. As an escape it reaches the server, which refuses it and names it.
     return exact.dumps(body).encode("utf-8", "backslashreplace")
 
 
@@ -152,7 +179,7 @@ def _read(response: httpx.Response) -> Received:
 
 
 def _garbled(response: httpx.Response) -> Garbled:
-    return Garbled(f"{response.url.host} does not speak as a Waypost server does")
+    return Garbled(f"the response of {response.url.host} is not one of a Waypost server")
 
 
 def _refusal(response: httpx.Response) -> Refused:
@@ -161,5 +188,5 @@ def _refusal(response: httpx.Response) -> Refused:
     except ValueError:
         problem = {}
     if response.has_redirect_location:
-        problem = {"code": "moved", "title": f"the server is at {response.headers['location']}: say so in its URL"}
+        problem = {"code": "moved", "title": f"the server is at {response.headers['location']}: use that as its URL"}
     return Refused(response.status_code, problem if isinstance(problem, dict) else {})

@@ -1,4 +1,4 @@
-//! The spellings of failures that are known, one line each, in the form in which they are sent.
+//! The known variants of failures, one line each, as services send them.
 
 use super::*;
 
@@ -54,31 +54,31 @@ fn a_conversation_that_is_too_long_is_recognised_in_every_known_spelling() {
 #[test]
 fn what_an_operator_has_to_put_right_is_told_apart_from_what_time_heals() {
     let cases = [
-        (401, "", "the model's service turned the account away: it does not accept the key"),
+        (401, "", "the model's service denied access: the key is not valid"),
         (
             400,
             r#"[{"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}]"#,
-            "the model's service turned the account away: it does not accept the key",
+            "the model's service denied access: the key is not valid",
         ),
         (
             402,
             r#"{"error":{"code":402,"message":"Insufficient credits"}}"#,
-            "the model's service turned the account away: it has no credit left",
+            "the model's service denied access: the account has no credit left",
         ),
         (
             429,
             r#"{"error":{"message":"You exceeded your current quota","type":"insufficient_quota","code":"insufficient_quota"}}"#,
-            "the model's service turned the account away: it has no credit left",
+            "the model's service denied access: the account has no credit left",
         ),
         (
             403,
             r#"{"error":{"code":"unsupported_country_region_territory","message":"…"}}"#,
-            "the model's service turned the account away: it may not use this model or come from this place",
+            "the model's service denied access: the account may not use this model, or not from this location",
         ),
         (
             429,
             r#"{"error":{"message":"Rate limit reached for requests","code":"rate_limit_exceeded"}}"#,
-            "the model's service limits how often it is asked",
+            "the model's service is limiting the rate of requests",
         ),
         (503, "<html>down</html>", "the model's service is overloaded or failing"),
         (529, "", "the model's service is overloaded or failing"),

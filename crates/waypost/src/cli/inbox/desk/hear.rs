@@ -1,25 +1,25 @@
-//! What comes back for an ask that lies open: how it stands, what was kept of it, what came of sending.
+//! Updates the open ask with responses: its new state, its saved draft, and the outcome of requests.
 
 use waypost_core::ask::Status;
 use waypost_core::problem::Problem;
 use waypost_core::time::Timestamp;
 
 use super::super::changes::changes;
-use super::super::errand::{Draft, Errand, Sent};
 use super::super::field::{is_written, values};
 use super::super::form::{Unsent, asked, question_of};
+use super::super::job::{Draft, Job, Sent};
+use super::super::screen_region::ScreenRegion;
 use super::super::seen::Seen;
-use super::super::spot::Spot;
 use super::super::step::Step;
 use super::Desk;
 use crate::cli::sending::Shown;
 use crate::client::wire::Ask;
 
-/// How long after the last key what was filled in is kept.
+/// How many milliseconds after the last key the draft is saved.
 const PAUSE: i64 = 700;
 
 impl Desk {
-    /// Takes the ask as it stands. What still fits of what was filled in stays.
+    /// Updates the ask. Values that still fit are kept.
     pub fn learn(&mut self, ask: Ask) {
         let older = ask.revision < self.ask.revision || (self.ask.status != Status::Pending && ask.status == Status::Pending);
         if older || ask.id != self.ask.id {
@@ -33,7 +33,7 @@ impl Desk {
             self.problems.clear();
         }
         self.ask = ask;
-        // While something is on its way, what comes of that says what has changed.
+        // While a request is in progress, its outcome reports the change.
         if changed && self.waits() && self.sending.is_none() {
             self.step = Step::Choosing;
             self.focus = None;
@@ -45,7 +45,7 @@ impl Desk {
         self.settle_focus();
     }
 
-    /// Nothing can be said to it any more: by one's own doing, or because somebody was faster.
+    /// Handles that the ask can no longer be answered, because of the person's own action or somebody else's.
     fn over(&mut self) {
         self.step = Step::Choosing;
         self.focus = None;
@@ -56,12 +56,12 @@ impl Desk {
         self.unkept = None;
     }
 
-    /// It was opened.
+    /// Records when the ask was opened.
     pub fn opened(&mut self, shown: Shown) {
         self.opened = Some(shown);
     }
 
-    /// Takes up what was filled in before, where nothing was filled in here.
+    /// Loads the draft if nothing was filled in here yet.
     pub fn take_up(&mut self, unsent: Unsent) {
         if self.touched || unsent.is_blank() || !self.waits() {
             return;
@@ -72,17 +72,17 @@ impl Desk {
         self.settle_focus();
     }
 
-    /// What is to be kept with the server: after a pause, or `at_once`.
-    pub fn keep(&mut self, now: Timestamp, at_once: bool) -> Option<Errand> {
+    /// Returns the draft to save, after a pause or `at_once`.
+    pub fn keep(&mut self, now: Timestamp, at_once: bool) -> Option<Job> {
         let since = self.unkept?;
         if (!at_once && now.as_millis() - since.as_millis() < PAUSE) || !self.waits() || self.sending.is_some() {
             return None;
         }
         self.unkept = None;
-        Some(Errand::Keep(self.ask.id, Box::new(self.form.unsent(&self.ask))))
+        Some(Job::Keep(self.ask.id, Box::new(self.form.unsent(&self.ask))))
     }
 
-    /// What came of sending something.
+    /// Handles the outcome of a request.
     pub fn sent(&mut self, sent: Sent) {
         let revision = self.sending.take().unwrap_or(self.ask.revision);
         match sent {
@@ -108,7 +108,8 @@ impl Desk {
         self.notice = Some(sentence);
     }
 
-    /// `before` is the revision about which it was sent; that it was taken may have been heard before.
+    /// Handles an accepted request. `before` is the revision that it was about; the new state may have
+    /// arrived earlier over the stream.
     fn taken(&mut self, ask: Ask, before: u32) {
         let remarked = matches!(self.step, Step::Remarking(_)) && ask.status == Status::Pending;
         self.learn(ask);
@@ -126,7 +127,7 @@ impl Desk {
         }
     }
 
-    /// Problems stand where they belong; those that belong nowhere are told.
+    /// Shows each problem at its question; other problems become the message.
     fn unfit(&mut self, problems: Vec<Problem>, sentence: String) {
         let placed = problems.iter().any(|problem| question_of(&self.ask, problem).is_some());
         let comparing = matches!(self.step, Step::Comparing(..));
@@ -152,13 +153,13 @@ impl Desk {
         let Some(n) = first else { return };
         let question = &asked(&self.ask)[n];
         let chosen = self.form.fields.get(n).and_then(|field| values(question).iter().position(|value| field.values.contains(value)));
-        self.focus = Some(if is_written(question) { Spot::Field(n) } else { Spot::Choice(n, chosen.unwrap_or(0)) });
+        self.focus = Some(if is_written(question) { ScreenRegion::Field(n) } else { ScreenRegion::Choice(n, chosen.unwrap_or(0)) });
         self.notice = Some((self.words.another_look)(self.problems.len()));
         self.settle_focus();
         self.follow = true;
     }
 
-    /// What came back from the editor.
+    /// Handles the result of the editor.
     pub fn edited(&mut self, draft: &Draft, result: Result<String, String>, now: Timestamp) {
         let expected = self.editing.take().is_some_and(|editing| editing == *draft);
         let text = match result {

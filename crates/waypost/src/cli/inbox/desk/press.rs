@@ -1,13 +1,13 @@
-//! What the keys do on an ask that lies open.
+//! The keys of an open ask.
 
 use waypost_core::time::Timestamp;
 
-use super::super::errand::{Draft, Errand};
 use super::super::field::is_written;
 use super::super::form::asked;
+use super::super::job::{Draft, Job};
 use super::super::key::Key;
 use super::super::pretty;
-use super::super::spot::{Button, Spot};
+use super::super::screen_region::{Button, ScreenRegion};
 use super::super::step::Step;
 use super::super::text::Text;
 use super::{Desk, NotHere};
@@ -15,15 +15,15 @@ use crate::cli::{decision, sending};
 use crate::client::wire::Verdict;
 use waypost_core::question::Input;
 
-/// What comes of a key.
+/// The effect of a key.
 pub enum Pressed {
-    /// This is to be done.
-    Do(Vec<Errand>),
-    /// The ask is left.
+    /// These jobs must be done.
+    Do(Vec<Job>),
+    /// The person leaves the ask.
     Leave,
-    /// The next one is wanted.
+    /// The person wants the next ask.
     Next,
-    /// It means nothing here.
+    /// The key has no effect here.
     Nothing,
 }
 
@@ -32,7 +32,7 @@ fn nothing_more() -> Pressed {
 }
 
 impl Desk {
-    /// Takes a key. `room` is how many rows of the page fit on the screen.
+    /// Handles a key. `room` is how many rows of the page fit on the screen.
     pub fn press(&mut self, key: Key, room: usize, now: Timestamp) -> Pressed {
         if self.sending.is_some() && key != Key::Escape {
             return nothing_more();
@@ -65,7 +65,7 @@ impl Desk {
     }
 
     fn is_at_a_button(&self) -> bool {
-        matches!(self.focus, Some(Spot::Button(_)))
+        matches!(self.focus, Some(ScreenRegion::Button(_)))
     }
 
     fn letter(&mut self, c: char, room: usize, now: Timestamp) -> Pressed {
@@ -97,7 +97,7 @@ impl Desk {
         }
     }
 
-    /// Says why it cannot be approved here, where that is so.
+    /// Explains why the ask cannot be approved here, if so.
     fn explain(&mut self) -> Pressed {
         if !self.may_approve() {
             return Pressed::Nothing;
@@ -109,9 +109,9 @@ impl Desk {
         nothing_more()
     }
 
-    /// Moves to the next place, or down a page where there is something to read first.
+    /// Moves the focus to the next region, or scrolls down if there is text to read first.
     fn down(&mut self, by: isize) -> Pressed {
-        let on_the_page = self.spots().iter().any(|spot| !matches!(spot, Spot::Button(_) | Spot::Step));
+        let on_the_page = self.spots().iter().any(|spot| !matches!(spot, ScreenRegion::Button(_) | ScreenRegion::Step));
         if on_the_page && self.step == Step::Choosing { self.move_focus(by) } else { self.scroll(by) }
     }
 
@@ -125,7 +125,7 @@ impl Desk {
         nothing_more()
     }
 
-    /// Moves the page; how far it can go is settled where the screen is drawn.
+    /// Scrolls the page; the limits are applied when the screen is drawn.
     fn scroll(&mut self, by: isize) -> Pressed {
         self.top = self.top.saturating_add_signed(by);
         nothing_more()
@@ -133,21 +133,21 @@ impl Desk {
 
     fn enter(&mut self, key: Key, now: Timestamp) -> Pressed {
         match self.focus {
-            Some(Spot::Button(Button::Next)) => Pressed::Next,
-            Some(Spot::Button(button)) if key == Key::Enter => self.act(button, now),
-            Some(Spot::Step) => self.act(Button::Confirm, now),
-            Some(spot @ (Spot::Choice(..) | Spot::Declined(..))) => {
+            Some(ScreenRegion::Button(Button::Next)) => Pressed::Next,
+            Some(ScreenRegion::Button(button)) if key == Key::Enter => self.act(button, now),
+            Some(ScreenRegion::Step) => self.act(Button::Confirm, now),
+            Some(spot @ (ScreenRegion::Choice(..) | ScreenRegion::Declined(..))) => {
                 self.choose(spot, now);
                 nothing_more()
             }
-            Some(Spot::Field(_) | Spot::Own(_) | Spot::Comment) => self.move_focus(1),
-            Some(Spot::Button(_)) | None => Pressed::Nothing,
+            Some(ScreenRegion::Field(_) | ScreenRegion::Own(_) | ScreenRegion::Comment) => self.move_focus(1),
+            Some(ScreenRegion::Button(_)) | None => Pressed::Nothing,
         }
     }
 
-    /// Has the field in which the keys are, or the arguments, changed in an editor.
+    /// Opens the focused field in an editor.
     fn edit_field(&mut self) -> Pressed {
-        let Some(Spot::Field(n)) = self.focus else { return Pressed::Nothing };
+        let Some(ScreenRegion::Field(n)) = self.focus else { return Pressed::Nothing };
         let kept_from_files = asked(&self.ask).get(n).is_none_or(|question| question.input == Input::Secret || !is_written(question));
         let Some(field) = self.form.fields.get(n).filter(|_| !kept_from_files) else { return Pressed::Nothing };
         self.have_edited(Draft { ask: self.ask.id, field: Some(n), text: field.text.as_str().to_owned() })
@@ -155,10 +155,10 @@ impl Desk {
 
     fn have_edited(&mut self, draft: Draft) -> Pressed {
         self.editing = Some(draft.clone());
-        Pressed::Do(vec![Errand::Edit(draft)])
+        Pressed::Do(vec![Job::Edit(draft)])
     }
 
-    /// Does what a button is for.
+    /// Executes a button.
     fn act(&mut self, button: Button, now: Timestamp) -> Pressed {
         self.notice = None;
         match button {
@@ -170,7 +170,7 @@ impl Desk {
             Button::Change => self.change(),
             Button::Remark => self.begin(Step::Remarking(Text::default())),
             Button::Dismiss => self.begin(Step::Dismissing),
-            Button::Undo => self.on_its_way(Errand::Undo(self.ask.id)),
+            Button::Undo => self.on_its_way(Job::Undo(self.ask.id)),
             Button::Next => Pressed::Next,
             Button::Back => self.begin(Step::Choosing),
             Button::Confirm => self.confirm(now),
@@ -182,17 +182,17 @@ impl Desk {
         nothing_more()
     }
 
-    fn on_its_way(&mut self, errand: Errand) -> Pressed {
+    fn on_its_way(&mut self, job: Job) -> Pressed {
         self.sending = Some(self.ask.revision);
-        Pressed::Do(vec![errand])
+        Pressed::Do(vec![job])
     }
 
     fn send(&mut self, reply: sending::Reply) -> Pressed {
         let reply = sending::Reply { shown: self.shown(), ..reply };
-        self.on_its_way(Errand::Send(Box::new(self.ask.clone()), Box::new(reply)))
+        self.on_its_way(Job::Send(Box::new(self.ask.clone()), Box::new(reply)))
     }
 
-    /// What is on the screen, and since when it lies open.
+    /// The digest of what is on the screen, and when it was opened.
     fn shown(&self) -> Option<sending::Shown> {
         let opened = self.opened.clone()?;
         Some(sending::Shown { digest: self.ask.view_digest.clone().unwrap_or(opened.digest), ..opened })
@@ -218,7 +218,7 @@ impl Desk {
         self.send(sending::Reply { feedback, ..sending::decision(&self.ask, Verdict::Approve, None) })
     }
 
-    /// The arguments as they stand, or as they were being changed.
+    /// Opens the arguments in an editor, in their current or already changed form.
     fn change(&mut self) -> Pressed {
         let text = match &self.step {
             Step::Comparing(text, _) => Some(text.clone()),
@@ -252,10 +252,10 @@ impl Desk {
                 None => self.say_what_is_missing(),
             },
             Step::Remarking(text) => match written(text) {
-                Some(text) => self.on_its_way(Errand::Remark(self.ask.id, text)),
+                Some(text) => self.on_its_way(Job::Remark(self.ask.id, text)),
                 None => self.say_what_is_missing(),
             },
-            Step::Dismissing => self.on_its_way(Errand::Dismiss(self.ask.id)),
+            Step::Dismissing => self.on_its_way(Job::Dismiss(self.ask.id)),
             Step::Comparing(text, _) => {
                 self.form.arguments = Some(text.clone());
                 self.unkept.get_or_insert(now);

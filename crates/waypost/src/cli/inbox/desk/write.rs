@@ -1,36 +1,36 @@
-//! Writing: what the keys do to a text, and where that text belongs.
+//! Text input: what keys do to a text, and where the text is stored.
 
 use waypost_core::time::Timestamp;
 
 use super::super::field::{has_lines, values};
 use super::super::form::asked;
 use super::super::key::Key;
-use super::super::spot::Spot;
+use super::super::screen_region::ScreenRegion;
 use super::super::step::Step;
 use super::super::text::Text;
 use super::Desk;
 
 impl Desk {
-    /// The text that the keys go into, and whether it can have several lines.
+    /// The focused text, and whether it can have several lines.
     fn text(&mut self) -> Option<(&mut Text, bool)> {
         match self.focus? {
-            Spot::Field(n) => {
+            ScreenRegion::Field(n) => {
                 let several = has_lines(asked(&self.ask).get(n)?);
                 Some((&mut self.form.fields.get_mut(n)?.text, several))
             }
-            Spot::Own(n) => Some((&mut self.form.fields.get_mut(n)?.text, false)),
-            Spot::Comment => Some((&mut self.form.comment, true)),
-            Spot::Step => match &mut self.step {
+            ScreenRegion::Own(n) => Some((&mut self.form.fields.get_mut(n)?.text, false)),
+            ScreenRegion::Comment => Some((&mut self.form.comment, true)),
+            ScreenRegion::Step => match &mut self.step {
                 Step::Rejecting => Some((&mut self.form.reason, false)),
                 Step::Responding => Some((&mut self.form.response, false)),
                 Step::Approving(text) | Step::Remarking(text) => Some((text, false)),
                 Step::Choosing | Step::Dismissing | Step::Comparing(..) => None,
             },
-            Spot::Choice(..) | Spot::Declined(..) | Spot::Button(_) => None,
+            ScreenRegion::Choice(..) | ScreenRegion::Declined(..) | ScreenRegion::Button(_) => None,
         }
     }
 
-    /// Writes what was put in at once. Where nothing is written in, nothing happens.
+    /// Inserts pasted text; without a focused text, nothing happens.
     pub fn paste(&mut self, pasted: &str, now: Timestamp) {
         let Some((text, several)) = self.text() else { return };
         let pasted = pasted.replace("\r\n", "\n").replace('\r', "\n");
@@ -38,7 +38,7 @@ impl Desk {
         self.written(now);
     }
 
-    /// Takes a key as writing. `false` where it means something else.
+    /// Handles a key as text input; returns `false` if the key means something else.
     pub(super) fn write(&mut self, key: Key, now: Timestamp) -> bool {
         let Some((text, several)) = self.text() else { return false };
         let changed = match key {
@@ -77,10 +77,10 @@ impl Desk {
         moved
     }
 
-    /// Whoever writes in words of their own has chosen them.
+    /// Writing into the free-text option chooses it.
     fn written(&mut self, now: Timestamp) {
         self.follow = true;
-        if let Some(Spot::Own(n)) = self.focus
+        if let Some(ScreenRegion::Own(n)) = self.focus
             && let (Some(question), Some(field)) = (asked(&self.ask).get(n), self.form.fields.get_mut(n))
         {
             field.own = !field.text.is_blank();
@@ -95,31 +95,31 @@ impl Desk {
         self.problems.clear();
     }
 
-    /// Chooses what the keys are at.
-    pub(super) fn choose(&mut self, spot: Spot, now: Timestamp) -> bool {
-        let (Spot::Choice(n, _) | Spot::Own(n) | Spot::Declined(n, _)) = spot else { return false };
+    /// Chooses the option in this region.
+    pub(super) fn choose(&mut self, spot: ScreenRegion, now: Timestamp) -> bool {
+        let (ScreenRegion::Choice(n, _) | ScreenRegion::Own(n) | ScreenRegion::Declined(n, _)) = spot else { return false };
         let (Some(question), Some(field)) = (asked(&self.ask).get(n), self.form.fields.get_mut(n)) else { return false };
         match spot {
-            Spot::Choice(_, place) => match values(question).get(place) {
+            ScreenRegion::Choice(_, place) => match values(question).get(place) {
                 Some(value) => field.choose(question, value),
                 None => return false,
             },
-            Spot::Own(_) => field.choose_own(question),
-            Spot::Declined(_, declined) => field.decline(declined),
-            Spot::Field(_) | Spot::Comment | Spot::Step | Spot::Button(_) => return false,
+            ScreenRegion::Own(_) => field.choose_own(question),
+            ScreenRegion::Declined(_, declined) => field.decline(declined),
+            ScreenRegion::Field(_) | ScreenRegion::Comment | ScreenRegion::Step | ScreenRegion::Button(_) => return false,
         }
         self.touch(now);
         self.problems.clear();
         true
     }
 
-    /// Chooses the option with this number of the question where the keys are.
+    /// Chooses the option with this number in the focused question.
     pub(super) fn choose_by_number(&mut self, number: usize, now: Timestamp) -> bool {
         let question = match self.focus {
-            Some(Spot::Choice(n, _) | Spot::Own(n) | Spot::Declined(n, _)) => n,
+            Some(ScreenRegion::Choice(n, _) | ScreenRegion::Own(n) | ScreenRegion::Declined(n, _)) => n,
             _ => return false,
         };
-        let spot = Spot::Choice(question, number.saturating_sub(1));
+        let spot = ScreenRegion::Choice(question, number.saturating_sub(1));
         if number == 0 || !self.choose(spot, now) {
             return false;
         }
@@ -129,7 +129,7 @@ impl Desk {
     }
 }
 
-/// Moves within a text. `false` where that leads out of it.
+/// Moves the cursor in a text; returns `false` if it would leave the text.
 fn move_in(text: &mut Text, key: Key) -> bool {
     match key {
         Key::Left => text.left(),

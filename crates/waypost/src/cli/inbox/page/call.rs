@@ -1,18 +1,19 @@
-//! What a decision covers: the frozen call or the text, whole and drawn by Waypost. Every line of it
-//! has to have been on the screen before it can be approved.
+//! Draws what a decision covers: the complete frozen call or text. Every line of it must have been on the
+//! screen before it can be approved.
 
 use super::super::words::{Words, digest_words};
 use super::{Line, Look, block};
 use crate::client::wire::{Approval, Ask, Review, Row};
 
-/// At most so wide are the names of arguments beside their values.
+/// The width of the column with the names of arguments.
 const NAMES: usize = 16;
 
-/// The frozen call.
+/// Draws the frozen call.
 pub fn call(words: &Words, ask: &Ask, approval: &Approval) -> Vec<Line> {
     let mut lines = vec![Line::default(), heading(words.the_call)];
     lines
         .push(fact("").and(&approval.tool, Look::Title).and("  ", Look::Plain).and((words.risk)(approval.risk), Look::Risk(approval.risk)));
+    lines.extend(approval.risk_raised_by.iter().map(|by| named(words.risk_raised_by, by)));
     lines.extend(approval.category.iter().map(|category| named(words.category, category)));
     lines.extend(approval.marks.iter().map(|mark| warning(&words.mark(mark))));
     lines.extend(approval.target.iter().flat_map(|target| values(words, words.target, target)));
@@ -23,6 +24,7 @@ pub fn call(words: &Words, ask: &Ask, approval: &Approval) -> Vec<Line> {
         lines.push(fact("").and(words.no_arguments, Look::Quiet));
     }
     lines.extend((approval.opaque > 0).then(|| warning(&(words.not_inspectable)(approval.opaque))));
+    lines.extend(approval.arguments_unchecked.iter().map(|_| warning(words.unchecked)));
     lines.push(named(words.asked_by, &ask.agent));
     lines.extend(approval.server.iter().map(|server| named(words.server, server)));
     lines.extend(approval.pins.iter().map(|pin| named(&(words.contents_of)(pin.pointer.trim_start_matches('/')), &pin.digest)));
@@ -31,7 +33,7 @@ pub fn call(words: &Words, ask: &Ask, approval: &Approval) -> Vec<Line> {
     lines.into_iter().map(Line::covered).collect()
 }
 
-/// The text that is to be decided about.
+/// Draws the text to review.
 pub fn review(words: &Words, ask: &Ask, review: &Review) -> Vec<Line> {
     let mut lines = vec![Line::default(), heading(words.text_to_review(ask))];
     lines.extend(block(&review.markdown, "  | ", Look::Plain));
@@ -63,7 +65,8 @@ fn argument(words: &Words, row: &Row) -> Vec<Line> {
     lines
 }
 
-/// A value beside its name. Its later lines stand behind a bar, so that none passes for another row.
+/// Draws a value with its name. Later lines of the value have a bar before them, so that none looks like
+/// another row.
 fn values(words: &Words, name: &str, text: &str) -> Vec<Line> {
     let room = " ".repeat(NAMES.saturating_sub(name.chars().count()));
     let first = Line::new("    ", Look::Plain).and(name, Look::Quiet).and(&room, Look::Plain).and("  ", Look::Plain);
@@ -76,7 +79,7 @@ fn values(words: &Words, name: &str, text: &str) -> Vec<Line> {
     std::iter::once(first).chain(texts.map(|text| Line::new(&behind, Look::Quiet).hanging().and(text, Look::Plain))).collect()
 }
 
-/// As far as values stand, also where a name is longer.
+/// Sets the indent to the column of values, even if the name is longer.
 fn set_in(line: Line) -> Line {
     Line { hang: NAMES + 6, ..line }
 }

@@ -1,10 +1,10 @@
-//! What would be different about a call: looked at before it is sent, and decides nothing.
+//! Draws the differences of a changed call, for review before they are sent; this decides nothing.
 
 use super::super::changes::Change;
 use super::super::words::Words;
 use super::{Line, Look, block};
 
-/// The differences.
+/// Draws the differences.
 pub fn comparison(words: &Words, changes: &[Change]) -> Vec<Line> {
     let plain = |text: &str, look: Look| Line::new("  ", Look::Plain).hanging().and(text, look);
     let mut lines = vec![plain(&(words.changes)(changes.len()), Look::Title), plain(words.nothing_runs_yet, Look::Quiet)];

@@ -1,6 +1,6 @@
-//! What a screen shows, before anybody knows how wide it is: lines of harmless text.
+//! The lines of a page, independent of the screen width. The text is escaped.
 //!
-//! No text gets onto a screen but through [`Part::new`], so nothing that a terminal obeys does.
+//! All text on a screen goes through [`Part::new`], which escapes control characters.
 
 mod call;
 mod comparison;
@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 use waypost_core::approval::Risk;
 use waypost_core::text::visible;
 
-use super::spot::Spot;
+use super::screen_region::ScreenRegion;
 
 pub use call::{call, review};
 pub use comparison::comparison;
@@ -23,22 +23,22 @@ pub use outcome::outcome;
 pub use questions::{only_asked, questions};
 pub use words_of_others::{thread, words_of_others};
 
-/// How a piece of text is meant. What it says stands in its words; how it looks only helps.
+/// The style of a piece of text. The text itself carries the meaning; the style only helps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Look {
     Plain,
     /// What is asked.
     Title,
-    /// What helps and can be passed over.
+    /// Secondary text.
     Quiet,
-    /// What a person has to see.
+    /// Text that the person must notice.
     Warning,
-    /// What was chosen or written.
+    /// A chosen or written value.
     Filled,
-    /// How bad a mistake would be.
+    /// The risk level.
     Risk(Risk),
     Good,
-    /// Where the keys go.
+    /// The focused region.
     Focus,
 }
 
@@ -50,7 +50,8 @@ pub struct Part {
 }
 
 impl Part {
-    /// A piece of one line. Whatever could move the cursor, hide or reorder is drawn as its number.
+    /// Creates a piece of one line. Characters that could move the cursor, hide or reorder text are shown as
+    /// their number.
     pub fn new(text: &str, look: Look) -> Self {
         Self { text: visible(text).replace('\t', "    ").replace('\n', " "), look }
     }
@@ -64,17 +65,17 @@ impl Part {
     }
 }
 
-/// One line of a page, as long as it is.
+/// One line of a page, before it is wrapped.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Line {
     parts: Vec<Part>,
-    /// How far its later rows are set in.
+    /// The indent of its wrapped rows.
     hang: usize,
-    /// What the keys do on it.
-    pub spot: Option<Spot>,
-    /// Before which of its characters the next one goes, where it is written in.
+    /// The region that keys act on in this line.
+    pub spot: Option<ScreenRegion>,
+    /// The position of the cursor in the line, if it is written in.
     pub caret: Option<usize>,
-    /// Whether a decision covers it.
+    /// Whether a decision covers this line.
     pub covered: bool,
 }
 
@@ -83,76 +84,76 @@ impl Line {
         Self::default().and(text, look)
     }
 
-    /// The same with more behind it.
+    /// Appends a piece.
     #[must_use]
     pub fn and(mut self, text: &str, look: Look) -> Self {
         self.parts.push(Part::new(text, look));
         self
     }
 
-    /// The same, its later rows set in as far as what stands in it so far.
+    /// Indents wrapped rows to the current end of the line.
     #[must_use]
     pub fn hanging(mut self) -> Self {
         self.hang = self.parts.iter().map(|part| part.text.width()).sum();
         self
     }
 
-    /// The same, as what the keys act on.
+    /// Marks the line as part of a region.
     #[must_use]
-    pub fn at(self, spot: Spot) -> Self {
+    pub fn at(self, spot: ScreenRegion) -> Self {
         Self { spot: Some(spot), ..self }
     }
 
-    /// The same, as a part of what a decision covers.
+    /// Marks the line as covered by a decision.
     #[must_use]
     pub fn covered(self) -> Self {
         Self { covered: true, ..self }
     }
 
-    /// How many characters people see in it.
+    /// The number of characters that people see.
     pub fn characters(&self) -> usize {
         self.parts.iter().map(|part| part.text.graphemes(true).count()).sum()
     }
 
-    /// What stands in it.
+    /// The text of the line.
     pub fn text(&self) -> String {
         self.parts.iter().map(|part| part.text.as_str()).collect()
     }
 }
 
-/// `text` as lines behind `before`, so that none can pass for one of ours.
+/// Returns `text` as lines with `before` at the start of each, so that none looks like a line of Waypost.
 pub fn block(text: &str, before: &str, look: Look) -> Vec<Line> {
     text.lines().map(|line| Line::new(before, Look::Quiet).hanging().and(line, look)).collect()
 }
 
-/// A line as it stands on the screen, or a piece of it.
+/// One row on the screen: a line, or a part of a wrapped line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     pub parts: Vec<Part>,
-    /// How far it is set in.
+    /// The indent of the row.
     pub indent: usize,
-    /// Which line it belongs to.
+    /// The index of its line.
     pub line: usize,
-    /// From which of the line's characters on.
+    /// The first character of the line in this row.
     pub from: usize,
-    /// Up to which.
+    /// The end of the characters in this row.
     pub to: usize,
 }
 
 impl Row {
-    /// How many columns the first `characters` of it take.
+    /// The width of the first `characters` of the row, in columns.
     pub fn columns_before(&self, characters: usize) -> usize {
         let pieces = self.parts.iter().flat_map(|part| part.text.graphemes(true));
         pieces.take(characters).map(UnicodeWidthStr::width).sum()
     }
 }
 
-/// The lines in rows of at most `width` columns. Nothing is left out.
+/// Wraps the lines to rows of at most `width` columns. Nothing is omitted.
 pub fn rows(lines: &[Line], width: usize) -> Vec<Row> {
     lines.iter().enumerate().flat_map(|(number, line)| broken(number, line, width.max(1))).collect()
 }
 
-/// A character and how it looks.
+/// A character and its style.
 type Piece<'a> = (&'a str, Look);
 
 fn broken(number: usize, line: &Line, width: usize) -> Vec<Row> {
@@ -170,14 +171,14 @@ fn broken(number: usize, line: &Line, width: usize) -> Vec<Row> {
     }
 }
 
-/// How many of the pieces fit, broken behind a space where there is one.
+/// Returns how many pieces fit, preferably with a break after a space.
 fn fitting(pieces: &[Piece<'_>], width: usize) -> usize {
     let mut used = 0;
     let mut behind_space = None;
     for (n, (piece, _)) in pieces.iter().enumerate() {
         used += piece.width();
         if used > width {
-            // A first character that is wider than the screen is shown all the same.
+            // A first character that is wider than the screen is still shown.
             return behind_space.unwrap_or(n).max(1);
         }
         if *piece == " " && pieces[..n].iter().any(|(piece, _)| *piece != " ") {

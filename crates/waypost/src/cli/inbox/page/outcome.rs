@@ -1,4 +1,4 @@
-//! How an ask ended, or that a reply to it is held.
+//! Draws how an ask ended, or the reply that is still in its undo window.
 
 use waypost_core::ask::Status;
 use waypost_core::question::Input;
@@ -10,7 +10,7 @@ use super::super::words::Words;
 use super::{Line, Look, block};
 use crate::client::wire::{Answer, Ask, Question};
 
-/// How it ended and what was answered; nothing while it waits and no reply is held.
+/// Draws the outcome and the answers; nothing if the ask is pending without a reply.
 pub fn outcome(words: &Words, ask: &Ask, now: Timestamp) -> Vec<Line> {
     if let Some(held) = &ask.held {
         return vec![Line::default(), plain(&words.held(ask, held, now), Look::Title)];

@@ -1,4 +1,4 @@
-//! The questions of an ask with what is filled in, and the fields beside an approval.
+//! Draws the questions of an ask with their values, and the fields of an approval's form.
 
 use waypost_core::preview::PreviewKind;
 use waypost_core::problem::Problem;
@@ -7,24 +7,24 @@ use waypost_core::question::{FreeText, Input};
 use super::super::field::{Field, choices, declinable, is_written};
 use super::super::form::{Form, asked, question_of};
 use super::super::pretty;
-use super::super::spot::Spot;
+use super::super::screen_region::ScreenRegion;
 use super::super::text::Text;
 use super::super::words::Words;
 use super::{Line, Look, block};
 use crate::client::wire::{Ask, Choice, Question};
 
-/// An empty field.
+/// The text of an empty field.
 pub const EMPTY_FIELD: &str = "          ";
 
-/// What questions are drawn with.
+/// The state that questions are drawn with.
 pub struct Filled<'a> {
     pub form: &'a Form,
     pub problems: &'a [Problem],
-    /// Where the keys go.
-    pub focus: Option<Spot>,
+    /// The focused region.
+    pub focus: Option<ScreenRegion>,
 }
 
-/// The questions that are asked.
+/// Draws the active questions.
 pub fn questions(words: &Words, ask: &Ask, filled: &Filled<'_>) -> Vec<Line> {
     let applicable = filled.form.applicable(ask);
     let many = applicable.len() > 1;
@@ -40,7 +40,7 @@ pub fn questions(words: &Words, ask: &Ask, filled: &Filled<'_>) -> Vec<Line> {
     lines
 }
 
-/// The questions as they were asked, where nothing can be filled in any more.
+/// Draws the questions without fields, if nothing can be filled in any more.
 pub fn only_asked(words: &Words, ask: &Ask) -> Vec<Line> {
     let asked = |question: &Question| std::iter::once(Line::default()).chain(asking(words, question, None)).collect::<Vec<_>>();
     ask.questions.iter().flat_map(asked).collect()
@@ -63,27 +63,27 @@ fn asking(words: &Words, question: &Question, number: Option<usize>) -> Vec<Line
     lines
 }
 
-fn answering(words: &Words, n: usize, question: &Question, field: &Field, focus: Option<Spot>) -> Vec<Line> {
+fn answering(words: &Words, n: usize, question: &Question, field: &Field, focus: Option<ScreenRegion>) -> Vec<Line> {
     let mut lines = Vec::new();
     if is_written(question) {
-        lines.extend(written(Spot::Field(n), question, &field.text, focus));
+        lines.extend(written(ScreenRegion::Field(n), question, &field.text, focus));
     } else {
         for (place, choice) in choices(words, question).iter().enumerate() {
-            lines.extend(option(words, Spot::Choice(n, place), question, choice, field, focus));
+            lines.extend(option(words, ScreenRegion::Choice(n, place), question, choice, field, focus));
         }
         if question.free_text == FreeText::Allow {
             lines.extend(own(words, n, question, field, focus));
         }
     }
     for declined in declinable(question) {
-        let spot = Spot::Declined(n, declined);
+        let spot = ScreenRegion::Declined(n, declined);
         lines.push(tick(spot, field.declined == Some(declined), false, focus).and(words.declined(declined), Look::Plain).at(spot));
     }
     lines
 }
 
-/// The mark of something that can be chosen: also told apart without any colour.
-fn tick(spot: Spot, chosen: bool, several: bool, focus: Option<Spot>) -> Line {
+/// Draws the mark of an option; it is readable without colors.
+fn tick(spot: ScreenRegion, chosen: bool, several: bool, focus: Option<ScreenRegion>) -> Line {
     let mark = match (several, chosen) {
         (true, true) => "[x] ",
         (true, false) => "[ ] ",
@@ -93,14 +93,21 @@ fn tick(spot: Spot, chosen: bool, several: bool, focus: Option<Spot>) -> Line {
     gutter(spot, focus).and(mark, if chosen { Look::Filled } else { Look::Plain }).hanging()
 }
 
-fn gutter(spot: Spot, focus: Option<Spot>) -> Line {
+fn gutter(spot: ScreenRegion, focus: Option<ScreenRegion>) -> Line {
     if focus == Some(spot) { Line::new("> ", Look::Focus) } else { Line::new("  ", Look::Plain) }
 }
 
-fn option(words: &Words, spot: Spot, question: &Question, choice: &Choice, field: &Field, focus: Option<Spot>) -> Vec<Line> {
+fn option(
+    words: &Words,
+    spot: ScreenRegion,
+    question: &Question,
+    choice: &Choice,
+    field: &Field,
+    focus: Option<ScreenRegion>,
+) -> Vec<Line> {
     let chosen = field.values.contains(&choice.value) && field.declined.is_none();
     let number = match spot {
-        Spot::Choice(_, place) if place < 9 => format!("{} ", place + 1),
+        ScreenRegion::Choice(_, place) if place < 9 => format!("{} ", place + 1),
         _ => String::new(),
     };
     let line = tick(spot, chosen, question.multi_select, focus).and(&number, Look::Quiet);
@@ -116,22 +123,22 @@ fn option(words: &Words, spot: Spot, question: &Question, choice: &Choice, field
     lines
 }
 
-fn own(words: &Words, n: usize, question: &Question, field: &Field, focus: Option<Spot>) -> Vec<Line> {
-    let spot = Spot::Own(n);
+fn own(words: &Words, n: usize, question: &Question, field: &Field, focus: Option<ScreenRegion>) -> Vec<Line> {
+    let spot = ScreenRegion::Own(n);
     let chosen = field.own && field.declined.is_none();
     let label = tick(spot, chosen, question.multi_select, focus).and(words.own_words, Look::Plain).and(" ", Look::Plain).hanging();
     vec![with_caret(label, &field.text, Look::Filled, focus == Some(spot)).at(spot)]
 }
 
-/// A field of text; a secret in it is dots.
-fn written(spot: Spot, question: &Question, text: &Text, focus: Option<Spot>) -> Vec<Line> {
+/// Draws a text field; a secret is masked.
+fn written(spot: ScreenRegion, question: &Question, text: &Text, focus: Option<ScreenRegion>) -> Vec<Line> {
     let shown = if question.input == Input::Secret { text.dotted() } else { text.clone() };
     let empty = question.placeholder.as_deref().unwrap_or(EMPTY_FIELD);
     field_lines(spot, &shown, empty, focus)
 }
 
-/// A text that is written, one line each, with the place where the next character goes.
-pub fn field_lines(spot: Spot, text: &Text, empty: &str, focus: Option<Spot>) -> Vec<Line> {
+/// Draws a text that is being written, one line each, with the cursor.
+pub fn field_lines(spot: ScreenRegion, text: &Text, empty: &str, focus: Option<ScreenRegion>) -> Vec<Line> {
     let here = focus == Some(spot);
     if text.as_str().is_empty() {
         let line = gutter(spot, focus).and("[", Look::Quiet).hanging().and(empty, Look::Quiet).and("]", Look::Quiet);

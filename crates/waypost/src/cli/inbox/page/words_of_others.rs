@@ -1,4 +1,4 @@
-//! What nobody checked: the words of the agent and of the tool, and what was said under the ask.
+//! Draws unverified text: of the agent, of the tool, and the comments on the ask.
 
 use waypost_core::principal::Kind;
 
@@ -8,11 +8,11 @@ use super::{Line, Look, block};
 use crate::client::wire::Ask;
 
 const BAR: &str = "  | ";
-/// So much of somebody's words is shown; the rest stands on the page.
+/// The maximum length of shown text; the rest is on the web page.
 const MOST_CHARACTERS: usize = 4096;
 const MOST_LINES: usize = 40;
 
-/// The words of the agent and of the tool, named so that they cannot pass for Waypost's.
+/// Draws the text of the agent and of the tool, labeled so that it cannot look like Waypost's own.
 pub fn words_of_others(words: &Words, ask: &Ask) -> Vec<Line> {
     let mut lines = Vec::new();
     let approval = ask.approval.as_ref();
@@ -30,7 +30,7 @@ pub fn words_of_others(words: &Words, ask: &Ask) -> Vec<Line> {
     lines
 }
 
-/// What was said under the ask.
+/// Draws the comments on the ask.
 pub fn thread(words: &Words, ask: &Ask) -> Vec<Line> {
     let said = |comment: &waypost_core::comment::Comment| {
         let says = if comment.by.kind == Kind::Person { words.says } else { words.says_unverified };

@@ -1,15 +1,15 @@
-//! The first row of a screen, and the last.
+//! The first and the last row of a screen.
 
-use super::super::errand::Connection;
+use super::super::job::Connection;
 use super::super::page::{Look, Part};
 use super::super::state::Inbox;
 use super::PictureRow;
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
-/// The first row: what is looked at on the left, how it stands with the server on the right.
+/// Draws the first row: a title on the left, the state of the connection on the right.
 ///
-/// `lefts` are the same in several lengths: the first one that fits is shown.
+/// `lefts` are the same title in several lengths: the first one that fits is shown.
 pub fn top(inbox: &Inbox, lefts: &[impl AsRef<str>]) -> PictureRow {
     let words = inbox.around.words;
     let right = match inbox.connection {
@@ -20,7 +20,7 @@ pub fn top(inbox: &Inbox, lefts: &[impl AsRef<str>]) -> PictureRow {
     both(lefts, right, inbox.size.width, Look::Title, true)
 }
 
-/// The last row: the keys on the left, in several lengths, and the rest on the right.
+/// Draws the last row: the keys on the left, in several lengths, and the rest on the right.
 pub fn bottom(lefts: &[&str], right: &str, width: usize) -> PictureRow {
     both(lefts, right, width, Look::Quiet, false)
 }
@@ -35,7 +35,7 @@ fn both(lefts: &[impl AsRef<str>], right: &str, width: usize, look: Look, bar: b
     PictureRow { indent: 0, parts, bar }
 }
 
-/// `part` in at most so many columns.
+/// Shortens `part` to at most `width` columns.
 pub fn cut(part: &Part, width: usize) -> Part {
     if part.text().width() <= width {
         return part.clone();

@@ -1,4 +1,4 @@
-//! Every key, and what it does.
+//! Draws every key and its effect.
 
 use unicode_width::UnicodeWidthStr as _;
 
@@ -15,12 +15,12 @@ fn rows(inbox: &Inbox) -> Vec<PictureRow> {
     in_rows(&lines, inbox.size.width).collect()
 }
 
-/// How many rows of it fit.
+/// The number of rows that fit.
 pub fn room(inbox: &Inbox) -> usize {
     inbox.size.height.saturating_sub(2)
 }
 
-/// The last row that can be the first on the screen.
+/// The largest possible value of the first row.
 pub fn last(inbox: &Inbox) -> usize {
     rows(inbox).len().saturating_sub(room(inbox))
 }

@@ -1,4 +1,4 @@
-//! The list of what waits.
+//! Draws the list of pending asks.
 
 use unicode_width::UnicodeWidthStr as _;
 use waypost_core::time::Timestamp;
@@ -9,19 +9,20 @@ use super::super::state::Inbox;
 use super::super::words::{Place, Words, risk_mark};
 use super::{Picture, PictureRow, bar, in_rows};
 
-/// From this width on it says who asks.
+/// The minimum width that shows who asks.
 const WIDE: usize = 60;
-/// From this width on it says of which kind an ask is.
+/// The minimum width that shows the kind of an ask.
 const WIDER: usize = 100;
-/// A column is as wide as what stands in it, and at least so wide that it stays where it is while time passes.
+/// The minimum widths of columns. A column is as wide as its content, but not narrower, so that it does not
+/// move while time passes.
 const FROM: usize = 20;
 const KIND: usize = 18;
 const TIME: usize = 12;
 const TIME_IF_NARROW: usize = 9;
-/// Whoever asks takes no more than this from what is asked.
+/// The maximum width of the column that shows who asks.
 const MOST_FROM: usize = 26;
 
-/// How many rows of it fit.
+/// The number of rows that fit.
 pub fn room(inbox: &Inbox) -> usize {
     let around = 2 + usize::from(searches(inbox)) + notice(inbox).len();
     inbox.size.height.saturating_sub(around)
@@ -66,7 +67,7 @@ pub fn picture(inbox: &Inbox) -> Picture {
     picture
 }
 
-/// How wide the columns are beside what is asked, so that none of Waypost's own words is cut.
+/// The widths of the columns next to the headline, so that none of Waypost's own texts is cut.
 #[derive(Clone, Copy)]
 struct Columns {
     from: usize,
@@ -84,7 +85,7 @@ impl Columns {
     }
 }
 
-/// Until when it can be decided, or since when it waits.
+/// The deadline, or the age if there is none.
 fn time(words: &Words, card: &Card, now: Timestamp) -> String {
     if card.is_overdue(now) {
         return words.overdue.to_owned();
@@ -92,12 +93,12 @@ fn time(words: &Words, card: &Card, now: Timestamp) -> String {
     card.ends.or(card.asked_at).map(|at| words.when(at, now)).unwrap_or_default()
 }
 
-/// Who asks, and for whom it is where that is not whoever looks at it.
+/// Who asks, and whom the ask is for if it is not for the current user.
 fn from(card: &Card) -> String {
     card.for_others.as_ref().map_or_else(|| card.from.clone(), |others| format!("{} ({others})", card.from))
 }
 
-/// One ask: how bad a mistake would be, what is to be decided, who asks, and until when.
+/// Draws one ask: its risk, its headline, who asks, and its deadline.
 fn row(inbox: &Inbox, card: &Card, chosen: bool, columns: Columns) -> PictureRow {
     let width = inbox.size.width;
     let look = if chosen { Look::Focus } else { Look::Plain };

@@ -1,25 +1,25 @@
-//! An ask that lies open: its page, and below it what can be done.
+//! Draws an open ask: its page, and the actions below.
 
 use unicode_width::UnicodeWidthStr as _;
 
 use super::super::desk::{Desk, NotHere};
 use super::super::page::questions::{EMPTY_FIELD, field_lines};
 use super::super::page::{Line, Look, Part, Row, rows};
-use super::super::spot::{Button, Spot};
+use super::super::screen_region::{Button, ScreenRegion};
 use super::super::state::Inbox;
 use super::super::step::Step;
 use super::super::words::{self, Doing, Place, Words};
 use super::{Picture, PictureRow, TO_DECIDE, bar, in_rows};
 use crate::cli::decision;
 
-/// The page has at least so many rows, whatever else is to be said.
+/// The minimum number of rows of the page.
 const LEAST_PAGE: usize = 3;
 
-/// What stands below the page.
+/// Draws what is below the page.
 fn below(inbox: &Inbox, desk: &Desk) -> (Vec<Line>, Vec<PictureRow>) {
     let words = inbox.around.words;
     let mut lines: Vec<Line> = Vec::new();
-    if inbox.connection == super::super::errand::Connection::Lost {
+    if inbox.connection == super::super::job::Connection::Lost {
         lines.push(warning(words.no_server));
     }
     if desk.is_decision() && desk.waits() {
@@ -34,7 +34,7 @@ fn below(inbox: &Inbox, desk: &Desk) -> (Vec<Line>, Vec<PictureRow>) {
     if let Some(text) = desk.step_text() {
         let asked = (words.step)(doing(desk), &decision::approval_words(&desk.ask));
         lines.push(Line::new("  ", Look::Plain).hanging().and(&asked, Look::Title));
-        lines.extend(field_lines(Spot::Step, text, EMPTY_FIELD, desk.focus()));
+        lines.extend(field_lines(ScreenRegion::Step, text, EMPTY_FIELD, desk.focus()));
     } else if desk.step == Step::Dismissing {
         lines.push(Line::new("  ", Look::Plain).hanging().and(&(words.step)(Doing::Dismissing, ""), Look::Title));
     }
@@ -58,7 +58,7 @@ fn doing(desk: &Desk) -> Doing {
     }
 }
 
-/// What can be done, in as many rows as it takes. The key of each stands before it.
+/// Draws the buttons, in as many rows as needed, each with its key.
 fn buttons(inbox: &Inbox, desk: &Desk) -> Vec<PictureRow> {
     if desk.sending.is_some() {
         return in_rows(&[Line::new("  ", Look::Plain).and(inbox.around.words.sending, Look::Quiet)], inbox.size.width).collect();
@@ -80,10 +80,11 @@ fn buttons(inbox: &Inbox, desk: &Desk) -> Vec<PictureRow> {
     rows
 }
 
-/// What is not offered yet takes the same room, so that nothing moves when it is.
+/// Draws a button. An unavailable button takes the same space, so that nothing moves when it becomes
+/// available.
 fn drawn(words: &Words, button: Button, offered: bool, desk: &Desk) -> Vec<Part> {
     let (key, label) = (words::key(button), (words.button)(button, doing(desk)));
-    let here = desk.focus() == Some(Spot::Button(button));
+    let here = desk.focus() == Some(ScreenRegion::Button(button));
     let key = if key.is_empty() { String::new() } else { format!("{key} ") };
     let (look, open, close) = match (offered, here) {
         (false, _) => (Look::Quiet, " (", ")"),
@@ -93,7 +94,7 @@ fn drawn(words: &Words, button: Button, offered: bool, desk: &Desk) -> Vec<Part>
     vec![Part::new(open, look), Part::new(&key, Look::Quiet), Part::new(label, look), Part::new(close, look)]
 }
 
-/// The rows of the page, and how many of them fit.
+/// Returns the page, its rows, and how many of the rows fit.
 fn laid_out(inbox: &Inbox, desk: &Desk) -> (Vec<Line>, Vec<Row>, usize) {
     let page = desk.page(inbox.around.now);
     let drawn = rows(&page, inbox.size.width);
@@ -103,12 +104,12 @@ fn laid_out(inbox: &Inbox, desk: &Desk) -> (Vec<Line>, Vec<Row>, usize) {
     (page, drawn, room)
 }
 
-/// How many rows of the page fit.
+/// The number of rows of the page that fit.
 pub fn room(inbox: &Inbox) -> usize {
     inbox.desk.as_ref().map_or(0, |desk| laid_out(inbox, desk).2)
 }
 
-/// Puts the page where it is on the screen, and takes what is on it as seen.
+/// Applies the scroll position, and records the visible rows as seen.
 pub fn arrange(inbox: &Inbox, desk: &mut Desk) {
     desk.large_enough = inbox.size.holds(TO_DECIDE);
     desk.keep_focus();
@@ -124,7 +125,7 @@ pub fn arrange(inbox: &Inbox, desk: &mut Desk) {
     desk.keep_focus();
 }
 
-/// Moves the page so that the place where the keys go is on the screen.
+/// Scrolls the page so that the focused region is on the screen.
 fn bring_into_sight(desk: &mut Desk, page: &[Line], drawn: &[Row], room: usize) {
     let here = |row: &Row| {
         let line = &page[row.line];
@@ -134,7 +135,7 @@ fn bring_into_sight(desk: &mut Desk, page: &[Line], drawn: &[Row], room: usize) 
     let Some(row) = drawn.iter().position(|row| page[row.line].caret.is_some() && here(row)).or_else(|| drawn.iter().position(here)) else {
         return;
     };
-    // Of the first place on a page all that stands above it is shown.
+    // For the first region of the page, everything above it is shown too.
     let first = page.iter().position(|line| line.spot.is_some()).is_some_and(|first| drawn[row].line <= first);
     let above = if first { 0 } else { row.saturating_sub(1) };
     let below = drawn[row..].iter().take_while(|below| page[below.line].spot.is_none() || below.line == drawn[row].line).count();
@@ -166,15 +167,15 @@ pub fn picture(inbox: &Inbox, desk: &Desk) -> Picture {
 
 fn place(desk: &Desk) -> Place {
     match desk.focus() {
-        Some(Spot::Step) => Place::Step,
-        Some(Spot::Field(_) | Spot::Own(_) | Spot::Comment) => Place::Writing,
-        Some(Spot::Choice(..) | Spot::Declined(..)) => Place::Choosing,
-        Some(Spot::Button(_)) if desk.has_fields() => Place::Buttons,
-        Some(Spot::Button(_)) | None => Place::Reading,
+        Some(ScreenRegion::Step) => Place::Step,
+        Some(ScreenRegion::Field(_) | ScreenRegion::Own(_) | ScreenRegion::Comment) => Place::Writing,
+        Some(ScreenRegion::Choice(..) | ScreenRegion::Declined(..)) => Place::Choosing,
+        Some(ScreenRegion::Button(_)) if desk.has_fields() => Place::Buttons,
+        Some(ScreenRegion::Button(_)) | None => Place::Reading,
     }
 }
 
-/// Where the next character goes: column and row.
+/// The position of the cursor: column and row.
 fn caret(lines: &[Line], drawn: &[Row]) -> Option<(usize, usize)> {
     let at = |row: &&Row| {
         let line = &lines[row.line];

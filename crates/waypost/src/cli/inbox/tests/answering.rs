@@ -1,8 +1,8 @@
-//! Questions: what is filled in, what is sent, and what is kept meanwhile.
+//! Questions: what is filled in, what is sent, and what is saved as a draft.
 
 use serde_json::{Value, json};
 
-use super::super::errand::{Errand, Heard, Sent};
+use super::super::job::{Heard, Job, Sent};
 use super::super::key::Key;
 use super::{Person, ask, question, settled};
 
@@ -189,8 +189,8 @@ fn what_is_filled_in_is_kept_after_a_pause_and_taken_up_again() {
     let field = json!({"values": ["svelte"], "text": "", "own": false, "notes": "", "declined": null, "form": null});
     assert_eq!(person.kept(), [json!({"revision": 1, "fields": {"it": field}})]);
     let mut again = Person::at(80, 24).with_open(&framework());
-    again.hears(Heard::Kept(super::id(1), Box::new(serde_json::from_value(person.kept().remove(0)).unwrap())));
-    assert!(again.sees().contains("> (x) 1 Svelte") && again.sees().contains("Filled in as you left it."), "{}", again.sees());
+    again.hears(Heard::DraftLoaded(super::id(1), Box::new(serde_json::from_value(person.kept().remove(0)).unwrap())));
+    assert!(again.sees().contains("> (x) 1 Svelte") && again.sees().contains("Your draft was restored."), "{}", again.sees());
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn whoever_leaves_at_once_leaves_what_was_filled_in_with_the_server() {
     let mut person = Person::at(80, 24).with_open(&framework());
     person.types("1");
     person.presses(Key::Control('c'));
-    assert!(matches!(person.errands.as_slice(), [Errand::Keep(..), Errand::Leave]));
+    assert!(matches!(person.jobs.as_slice(), [Job::Keep(..), Job::Leave]));
 }
 
 #[test]
@@ -229,5 +229,5 @@ fn whoever_was_slower_is_told_who_was_faster_and_that_nothing_was_sent() {
 fn text_that_is_put_in_at_once_is_never_taken_for_keys() {
     let mut person = Person::at(80, 24).with_open(&framework());
     person.hears(Heard::Pasted("1\u{13}d\r".into()));
-    assert!(person.errands.is_empty() && person.sees().contains("( ) 1 Svelte"));
+    assert!(person.jobs.is_empty() && person.sees().contains("( ) 1 Svelte"));
 }

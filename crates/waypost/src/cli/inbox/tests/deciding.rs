@@ -1,8 +1,8 @@
-//! Decisions: nothing is approved that was not shown, by reflex, or twice.
+//! Decisions: nothing is approved by reflex, twice, or without being shown.
 
 use serde_json::{Value, json};
 
-use super::super::errand::{Draft, Errand, Heard, Sent};
+use super::super::job::{Draft, Heard, Job, Sent};
 use super::super::key::Key;
 use super::{Person, ask, call, id, settled};
 
@@ -82,7 +82,7 @@ fn a_rejection_takes_one_key_and_a_reason() {
     assert_eq!(person.sent(), [reply]);
 }
 
-/// A call whose page takes exactly so many rows more than fit on a screen of 40 columns and 12 rows.
+/// A call whose page has exactly this many rows more than fit on a screen of 40 columns and 12 rows.
 fn longer_by(rows: usize) -> crate::client::wire::Ask {
     let view: Vec<Value> = (0..rows + 1).map(|n| json!({"path": format!("a{n}"), "text": "b"})).collect();
     call(1, "low", json!({"view": view}))
@@ -149,7 +149,7 @@ fn what_is_too_long_for_a_terminal_leads_to_the_page() {
         person.types("a");
         (person.sent().len(), person.reads("This is too long to decide in a terminal."))
     };
-    // Three lines are Waypost's own: the room above, the heading and the digest.
+    // Three lines are Waypost's own: the empty line, the heading and the digest.
     assert_eq!([offered(196), offered(197), offered(198)], [(1, false), (1, false), (0, true)]);
 }
 
@@ -160,7 +160,7 @@ fn changed_arguments_are_compared_sent_and_shown_again() {
     person.types("e");
     let text = "{\n  \"application\": \"web\",\n  \"version\": \"1.4.2\"\n}".to_owned();
     let draft = Draft { ask: id(1), field: None, text: text.clone() };
-    assert!(matches!(person.errands.as_slice(), [Errand::Edit(wanted)] if *wanted == draft));
+    assert!(matches!(person.jobs.as_slice(), [Job::Edit(wanted)] if *wanted == draft));
     person.hears(Heard::Edited(draft, Ok(text.replace("1.4.2", "1.5"))));
     let seen = person.sees();
     assert!(seen.contains("One change:") && seen.contains("  version\n  - \"1.4.2\"\n  + \"1.5\"\n"), "{seen}");
@@ -180,11 +180,11 @@ fn changed_arguments_are_compared_sent_and_shown_again() {
 fn arguments_that_are_none_are_not_lost() {
     let mut person = Person::at(80, 24).with_open(&call(1, "low", json!({"allow_modify_args": true})));
     person.types("e");
-    let Some(Errand::Edit(draft)) = person.errands.pop() else { panic!("nothing to edit") };
+    let Some(Job::Edit(draft)) = person.jobs.pop() else { panic!("nothing to edit") };
     person.hears(Heard::Edited(draft, Ok("{\"version\": \"1.5\"".into())));
-    assert!(person.sees().contains("These are no arguments"), "{}", person.sees());
+    assert!(person.sees().contains("These arguments are not valid"), "{}", person.sees());
     person.types("e");
-    assert!(matches!(person.errands.as_slice(), [Errand::Edit(draft)] if draft.text == "{\"version\": \"1.5\""));
+    assert!(matches!(person.jobs.as_slice(), [Job::Edit(draft)] if draft.text == "{\"version\": \"1.5\""));
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn a_call_that_changes_under_somebodys_eyes_is_read_anew_before_it_is_approved()
     let mut changed = call(1, "high", json!({"digest": "sha256:ffff9ac521c53fa3"}));
     changed.revision = 2;
     person.hears_of(&changed);
-    assert!(person.sees().contains("It changed while you looked."), "{}", person.sees());
+    assert!(person.sees().contains("The ask changed while you read it."), "{}", person.sees());
     person.presses(Key::Enter);
     assert_eq!(person.sent(), Vec::<Value>::new());
 }
@@ -219,11 +219,11 @@ fn a_reply_can_be_taken_back_while_the_window_is_open() {
     let reply = json!({"by": me, "at": "2026-11-22T10:00:00Z", "until": "2026-11-22T10:00:10Z", "decision": {"decision": "approve"}});
     held.held = Some(serde_json::from_value(reply).unwrap());
     person.is_told(&asked, Sent::Taken(Box::new(held)));
-    assert!(person.sees().contains("Sent. You can take it back for 10 s."), "{}", person.sees());
+    assert!(person.sees().contains("Sent. You can undo it for 10 s."), "{}", person.sees());
     person.waits_for(4_000);
     assert!(person.sees().contains("for 6 s."));
     person.types("u");
-    assert!(matches!(person.errands.last(), Some(Errand::Undo(_))));
+    assert!(matches!(person.jobs.last(), Some(Job::Undo(_))));
     person.is_told(&asked, Sent::Taken(Box::new(asked.clone())));
     assert!(person.sees().contains("It is open again."), "{}", person.sees());
 }
@@ -233,11 +233,11 @@ fn a_dismissal_takes_a_second_look() {
     let mut person = Person::at(80, 24).with_open(&call(1, "low", json!({})));
     person.types("d");
     person.presses(Key::Enter);
-    assert!(person.errands.is_empty(), "the safe choice has the keys");
+    assert!(person.jobs.is_empty(), "the safe choice has the keys");
     person.types("d");
     person.presses(Key::Tab);
     person.presses(Key::Enter);
-    assert!(matches!(person.errands.as_slice(), [Errand::Dismiss(_)]));
+    assert!(matches!(person.jobs.as_slice(), [Job::Dismiss(_)]));
 }
 
 #[test]
@@ -247,6 +247,6 @@ fn whoever_may_only_look_is_told_so_and_offered_nothing() {
     asked.you = Some(serde_json::from_value(you).unwrap());
     let mut person = Person::at(80, 24).with_open(&asked);
     person.types("ard");
-    assert!(person.errands.is_empty());
+    assert!(person.jobs.is_empty());
     assert!(person.sees().contains("You started this, so somebody else decides it."), "{}", person.sees());
 }

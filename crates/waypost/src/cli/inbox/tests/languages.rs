@@ -1,12 +1,12 @@
-//! The screens as they are in each language, at the usual size and at the smallest on which anything is
-//! decided. English is what it was before there was another language.
+//! The screens in each language, at the usual size and at the smallest size for decisions. The English
+//! screens stayed the same when German was added.
 
 use std::path::PathBuf;
 
 use serde_json::json;
 use waypost_channels::words::Language;
 
-use super::super::errand::{Connection, Heard, Sent};
+use super::super::job::{Connection, Heard, Sent};
 use super::super::key::Key;
 use super::{Person, ask, call, question, settled};
 use crate::client::wire::Ask;
@@ -14,7 +14,7 @@ use crate::client::wire::Ask;
 const SIZES: [(u16, u16); 2] = [(80, 24), (40, 12)];
 const LANGUAGES: [(Language, &str); 2] = [(Language::En, "en"), (Language::De, "de")];
 
-/// Some of everything that waits: soon, overdue, and since hours.
+/// Asks of every kind: due soon, overdue, and hours old.
 fn some() -> Vec<Ask> {
     let confirm = json!([{"id": "it", "question": "Sure?", "input": "confirm", "free_text": "forbid", "required": true}]);
     let review = json!({"kind": "review", "review": {"markdown": "Hello.", "digest": "sha256:27e69ac521c5"}});
@@ -51,10 +51,10 @@ fn deploy() -> Ask {
     asked
 }
 
-/// How a person comes to a screen.
+/// How a person reaches a screen.
 type Way = fn(Person) -> Person;
 
-/// The screens of which a picture is kept.
+/// The screens with a stored picture.
 const SCREENS: [(&str, Way); 7] = [
     ("list", |person| person.waits(&some())),
     ("question", |person| person.with_open(&framework())),
@@ -102,10 +102,10 @@ fn every_screen_is_its_kept_picture_in_every_language() {
     }
 }
 
-/// The rows of the screen in which words of ours are cut.
+/// The rows of the screen in which Waypost's own texts are cut.
 fn cut(seen: &str) -> Vec<&str> {
-    // A word and the three dots behind it stand apart in German; what was cut has them at once. A stranger's
-    // question stands whole below the first row.
+    // In German, a space separates a word from an ellipsis; a cut text has none. The question of the agent is
+    // shown in full below the first row.
     let ours = seen.lines().filter(|line| !line.starts_with("Which framework"));
     ours.filter(|line| line.match_indices('…').any(|(at, _)| !line[..at].ends_with(' '))).collect()
 }
@@ -215,9 +215,12 @@ fn how_it_ended_reads_right_in_german() {
     assert_eq!(told(answered("rule")), "Freigegeben von einer Dauerregel");
     assert_eq!(told(json!({"status": "cancelled", "settled_by": zoe})), "Verworfen von zoe");
     assert_eq!(told(json!({"status": "expired"})), "Ohne Antwort abgelaufen");
+    let mut imported = answered("person");
+    imported["imported_by"] = json!({"kind": "service", "name": "mover"});
+    assert_eq!(told(imported), "Freigegeben von zoe über slack, anderswo; importiert von mover");
 }
 
-/// The call as it stands later.
+/// The same call in a later state.
 fn merged(more: serde_json::Value) -> serde_json::Value {
     let mut whole = json!({
         "id": super::id(1), "session_id": "ses_01hzy0000000000000000000s1", "agent": "deployer", "revision": 1, "kind": "approval",

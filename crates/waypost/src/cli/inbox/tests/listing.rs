@@ -1,10 +1,10 @@
-//! What waits, as a list.
+//! The list of pending asks.
 
 use serde_json::json;
 use waypost_channels::words::Language;
 
 use super::super::card::Card;
-use super::super::errand::{Connection, Errand, Heard};
+use super::super::job::{Connection, Heard, Job};
 use super::super::key::Key;
 use super::super::words;
 use super::{Person, ask, call, id, question, settled};
@@ -76,7 +76,7 @@ fn what_comes_and_goes_is_shown_and_nothing_moves_under_the_keys() {
     let gone = settled(&some()[2], "approve", "zoe");
     person.hears(Heard::Changed { ask: gone.id, revision: 1, pending: false });
     person.hears(Heard::Changed { ask: id(9), revision: 1, pending: true });
-    assert!(matches!(person.errands.as_slice(), [Errand::Look(wanted)] if *wanted == id(9)));
+    assert!(matches!(person.jobs.as_slice(), [Job::Look(wanted)] if *wanted == id(9)));
     person.hears(Heard::Ask(Box::new(call(9, "critical", json!({"tool": "sell"})))));
     let lines = person.sees();
     assert_eq!(
@@ -101,7 +101,7 @@ fn after_a_lost_connection_the_list_is_read_anew() {
     assert!(person.sees().lines().next().unwrap().ends_with("OFFLINE"));
     person.hears(Heard::Connection(Connection::Live));
     person.hears(Heard::Reset);
-    assert!(matches!(person.errands.as_slice(), [Errand::ReadPage { reading: 2, cursor: None }]));
+    assert!(matches!(person.jobs.as_slice(), [Job::ReadPage { reading: 2, cursor: None }]));
     person.hears(Heard::Page { reading: 1, cards: Vec::new(), next: None });
     assert!(person.sees().starts_with("Waypost  4 waiting"), "what an earlier reading brings is passed over");
     person.hears(Heard::Page { reading: 2, cards: Vec::new(), next: None });
@@ -117,8 +117,8 @@ fn ten_thousand_asks_are_moved_through_and_a_flood_of_changes_is_read_once() {
     for n in 0..1_000 {
         person.hears(Heard::Changed { ask: id(n), revision: 2, pending: true });
     }
-    let looks = person.errands.iter().filter(|errand| matches!(errand, Errand::Look(_))).count();
-    let readings = person.errands.iter().filter(|errand| matches!(errand, Errand::ReadPage { .. })).count();
+    let looks = person.jobs.iter().filter(|job| matches!(job, Job::Look(_))).count();
+    let readings = person.jobs.iter().filter(|job| matches!(job, Job::ReadPage { .. })).count();
     assert_eq!((looks, readings > 0), (8, true));
 }
 
@@ -131,5 +131,5 @@ fn the_keys_are_shown_also_on_a_small_screen() {
     person.presses(Key::Escape);
     assert!(person.sees().contains("Sure?"));
     person.presses(Key::Char('q'));
-    assert!(matches!(person.errands.as_slice(), [Errand::Leave]));
+    assert!(matches!(person.jobs.as_slice(), [Job::Leave]));
 }

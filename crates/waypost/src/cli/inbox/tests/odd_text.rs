@@ -1,4 +1,4 @@
-//! Whatever a stranger writes, nothing of it reaches the terminal as anything but a mark.
+//! Untrusted text reaches the terminal only in escaped form.
 
 use proptest::prelude::*;
 use serde_json::json;
@@ -7,7 +7,7 @@ use waypost_core::text::visible;
 use super::super::key::Key;
 use super::{Person, call, question};
 
-/// Texts full of what terminals obey.
+/// Texts full of control characters.
 fn text() -> impl Strategy<Value = String> {
     let odd = prop::sample::select(vec![
         '\u{1b}',
@@ -40,7 +40,7 @@ fn text() -> impl Strategy<Value = String> {
     prop::collection::vec(prop_oneof![odd, any::<char>()], 0..60).prop_map(String::from_iter)
 }
 
-/// Every character on the screen is one that is drawn.
+/// Whether every character on the screen is visible.
 fn is_harmless(seen: &str) -> bool {
     seen.lines().all(|line| visible(line) == line && !line.contains(['\t', '\r']))
 }
@@ -77,7 +77,7 @@ proptest! {
         let mut person = Person::at(width, height).with_open(&question(1, more));
         person.presses(Key::Tab);
         person.types(&own);
-        person.hears(super::super::errand::Heard::Pasted(asked));
+        person.hears(super::super::job::Heard::Pasted(asked));
         prop_assert!(is_harmless(&person.sees()));
     }
 }

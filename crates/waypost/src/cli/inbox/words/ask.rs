@@ -1,4 +1,4 @@
-//! How an ask is named, where it stands, and how it ended.
+//! Texts about an ask: its name, its state and its outcome.
 
 use waypost_core::ask::Status;
 use waypost_core::call::Digest;
@@ -10,7 +10,7 @@ use super::Words;
 use crate::client::wire::{Ask, Delegation, Held, Kind, Origin, Verdict, Who};
 
 impl Words {
-    /// One line that says what is to be decided.
+    /// Returns what people decide, in one line.
     pub fn headline(&self, ask: &Ask) -> String {
         match (&ask.origin, &ask.approval, ask.kind) {
             (Origin::InDoubt { tool }, ..) => (self.happened)(tool),
@@ -25,13 +25,13 @@ impl Words {
         }
     }
 
-    /// What stands above an ask that is open; nothing where its questions say it all.
+    /// Returns the title of an open ask, or `None` if its questions are enough.
     pub fn title(&self, ask: &Ask) -> Option<String> {
         let own = matches!(ask.origin, Origin::InDoubt { .. } | Origin::Limit { .. });
         (ask.kind != Kind::Questions || own).then(|| self.headline(ask))
     }
 
-    /// What kind of decision it is.
+    /// Returns the kind of the decision.
     pub fn kind(&self, ask: &Ask) -> String {
         let word = match (&ask.origin, ask.kind) {
             (Origin::InDoubt { .. }, _) => self.in_doubt,
@@ -46,27 +46,27 @@ impl Words {
         word.to_owned()
     }
 
-    /// Who asks, and for whom that one works, the nearest first.
+    /// Returns the agent that asks, and the agents it works for, nearest first.
     pub fn from(&self, ask: &Ask) -> String {
         let above = ask.lineage.iter().flat_map(|lineage| lineage.above.iter().rev());
         above.fold(ask.agent.clone(), |from, above| (self.working_for)(&from, &above.agent))
     }
 
-    /// The first line of an ask that is open.
-    pub fn kind_and_whence(&self, ask: &Ask, now: Timestamp) -> String {
+    /// Returns the first line of an open ask.
+    pub fn kind_and_origin(&self, ask: &Ask, now: Timestamp) -> String {
         let asked = ask.asked_at.as_deref().and_then(|at| at.parse().ok());
         let asked = asked.map(|at| format!(", {}", self.when(at, now))).unwrap_or_default();
         let version = if ask.revision > 1 { format!(", {}", (self.version)(ask.revision)) } else { String::new() };
         format!("{}{asked}{version}", (self.kind_from)(&self.kind(ask), &self.from(ask)))
     }
 
-    /// Until when it can be decided, and what happens then.
+    /// Returns the deadline, and what happens then.
     pub fn expiry(&self, ask: &Ask, now: Timestamp) -> Option<String> {
         let ends = ask.policy.expires_at.as_deref()?.parse().ok()?;
         Some((self.expires)(&self.when(ends, now), (self.on_expiry)(ask.policy.on_expiry)))
     }
 
-    /// `zoe, max or anybody with the role release`; nothing where it is for anybody.
+    /// Formats `zoe, max or anybody with the role release`; `None` if anybody may answer.
     fn group(&self, who: &Who) -> Option<String> {
         let roles = (!who.roles.is_empty()).then(|| (self.with_the_role)(&who.roles.join(self.or)));
         let named: Vec<String> = who.people.iter().cloned().chain(roles).collect();
@@ -74,24 +74,24 @@ impl Words {
         Some(if others.is_empty() { last.clone() } else { format!("{}{}{last}", others.join(", "), self.or) })
     }
 
-    /// For whom it is.
+    /// Returns whom the ask is for.
     pub fn whom(&self, ask: &Ask) -> Option<String> {
         self.group(&ask.policy.who).map(|whom| (self.is_for)(&whom))
     }
 
-    /// How far the approvals are.
+    /// Returns the progress of the approvals.
     pub fn votes(&self, ask: &Ask) -> Option<String> {
         let quorum = ask.quorum?;
         let by = ask.votes.iter().map(|vote| if vote.counts { vote.by.name.clone() } else { (self.counts_no_longer)(&vote.by.name) });
         Some((self.approvals)(quorum.counted, quorum.needed, &by.collect::<Vec<_>>().join(", ")))
     }
 
-    /// That somebody handed it on.
+    /// Describes a delegation.
     pub fn handed(&self, handed: &Delegation) -> String {
         (self.handed_on)(&handed.by.name, &handed.to.name)
     }
 
-    /// What whoever looks at it may do, where that is not simply to answer.
+    /// Returns what the current user may do, if it is not simply to answer.
     pub fn yours(&self, ask: &Ask) -> Option<String> {
         let you = ask.you.as_ref()?;
         let told = match (you.voted, &you.in_place_of, you.answer, you.reject, you.reason.as_deref()) {
@@ -106,19 +106,19 @@ impl Words {
         Some(told.to_owned())
     }
 
-    /// The same in a few words, for a list.
+    /// Returns a short form for the list.
     pub fn why_not(&self, ask: &Ask) -> Option<String> {
         let you = ask.you.as_ref().filter(|you| !you.answer && !you.reject)?;
         let whom = self.group(&ask.policy.who).filter(|_| you.reason.as_deref() != Some("self_approval"));
         Some(whom.map_or_else(|| self.for_others.to_owned(), |whom| (self.for_whom)(&whom)))
     }
 
-    /// What is looked at before it is decided.
+    /// Returns the heading of the text to review.
     pub fn text_to_review(&self, ask: &Ask) -> &'static str {
         if matches!(ask.origin, Origin::Guardrail { .. }) { self.stopped } else { self.to_review }
     }
 
-    /// How it ended, by whom and over what; nothing while it waits.
+    /// Returns the outcome, by whom and over which channel; `None` if the ask is pending.
     pub fn ending(&self, ask: &Ask) -> Option<String> {
         let (what, who) = match ask.status {
             Status::Pending => return None,
@@ -130,7 +130,8 @@ impl Words {
         };
         let over = ask.provenance.as_ref().filter(|provenance| provenance.kind == Some(Source::Person));
         let over = over.map(|provenance| (self.over)(&provenance.channel)).unwrap_or_default();
-        Some(format!("{what}{}{over}", who.map(|who| (self.by)(&who)).unwrap_or_default()))
+        let imported = ask.imported_by.as_ref().map(|by| (self.imported)(&by.name)).unwrap_or_default();
+        Some(format!("{what}{}{over}{imported}", who.map(|who| (self.by)(&who)).unwrap_or_default()))
     }
 
     fn answer(&self, ask: &Ask) -> &'static str {
@@ -142,7 +143,7 @@ impl Words {
         }
     }
 
-    /// Who the answer came from: no rule and no default passes for a person.
+    /// Returns the source of the answer. A rule or a default never looks like a person.
     fn answerer(&self, ask: &Ask) -> Option<String> {
         match ask.provenance.as_ref().and_then(|provenance| provenance.kind) {
             Some(Source::Default) => Some(self.own_default.to_owned()),
@@ -152,7 +153,7 @@ impl Words {
         }
     }
 
-    /// That it was settled while somebody was at it, and what became of what they had filled in.
+    /// Says that the ask was settled while the person worked on it, and that their values were not sent.
     pub fn faster(&self, ask: &Ask, touched: bool) -> String {
         let told = match (&ask.held, self.ending(ask)) {
             (Some(held), None) => (self.faster_and_replied)(&held.by.name),
@@ -165,7 +166,7 @@ impl Words {
         if touched { format!("{told} {}", self.yours_not_sent) } else { told }
     }
 
-    /// A reply that is not the answer yet.
+    /// Describes a reply that is not final yet.
     pub fn held(&self, ask: &Ask, held: &Held, now: Timestamp) -> String {
         let own = held.is_own();
         if held.judging {
@@ -179,7 +180,8 @@ impl Words {
     }
 }
 
-/// How long a reply can be taken back, never more than it could be at first, whatever this clock says.
+/// Returns how long a reply can be undone. The result is never longer than the undo window, even if the local
+/// clock is wrong.
 fn seconds_left(held: &Held, now: Timestamp) -> Option<i64> {
     let until: Timestamp = held.until.as_deref()?.parse().ok()?;
     let at: Timestamp = held.at.as_deref().and_then(|at| at.parse().ok()).unwrap_or(now);
@@ -187,7 +189,7 @@ fn seconds_left(held: &Held, now: Timestamp) -> Option<i64> {
     Some(left.max(0).div_euclid(1000) + i64::from(left > 0 && left % 1000 > 0))
 }
 
-/// A digest as people compare it.
+/// Returns the digest words that people compare.
 pub fn digest_words(digest: &str) -> String {
     Digest::claimed(digest).words()
 }

@@ -1,4 +1,4 @@
-//! German, in the words of the web app: the list of them stands in `web/src/words/ask-de.ts`.
+//! German, with the wording of the web app in `web/src/words/ask-de.ts`.
 
 mod said;
 
@@ -12,7 +12,7 @@ use super::question::{Bounds, Measured};
 use super::{Doing, Lengths, Place, Table, Words};
 use crate::cli::inbox::changes::BadArguments;
 use crate::cli::inbox::list::Counts;
-use crate::cli::inbox::spot::Button;
+use crate::cli::inbox::screen_region::Button;
 
 pub(super) static WORDS: Words = Words {
     connecting: "verbindet",
@@ -47,7 +47,7 @@ pub(super) static WORDS: Words = Words {
     may_go_on: |agent| format!("Darf {agent} weitermachen?"),
     run: |tool| format!("{tool} ausführen?"),
     review_this: "Diesen Text durchsehen?",
-    in_doubt: "Ungewiss",
+    in_doubt: "Ausgang unbekannt",
     guardrail: "Leitplanke",
     a_tool_asks: "Ein Werkzeug fragt",
     approval: "Freigabe",
@@ -55,7 +55,7 @@ pub(super) static WORDS: Words = Words {
     question: "Frage",
     questions: |count| format!("{count} Fragen"),
     out_of,
-    // "Freigabe von deployer" would say that deployer has approved it.
+    // "Freigabe von deployer" would mean that deployer has approved the call.
     kind_from: |kind, from| format!("{from}: {kind}"),
     working_for: |agent, above| format!("{agent}, für {above}"),
     version: |revision| format!("Fassung {revision}"),
@@ -89,13 +89,19 @@ pub(super) static WORDS: Words = Words {
     answered: "Beantwortet",
     by: |who| format!(" von {who}"),
     over: |channel| format!(" über {channel}"),
+    imported: |who| format!(", anderswo; importiert von {who}"),
+    decided_elsewhere: |by, who| {
+        format!(
+            "Laut einem Snapshot, den {who} importiert hat, hat {by} das anderswo entschieden. Das zählt hier nicht: sehen Sie nach, ob der Aufruf dort schon ausgeführt wurde."
+        )
+    },
     own_default: "der Vorgabe der Anfrage",
     a_rule: "einer Dauerregel",
     a_judge: "einem Prüfer",
     replaced_by: |next| format!("Ersetzt durch {next}."),
     reason: "Grund:",
     response: "Erwiderung:",
-    given_under_seal: "Angegeben und unter Verschluss.",
+    given_under_seal: "Angegeben. Verschlüsselt gespeichert.",
     faster_and_replied: |who| format!("{who} war schneller und hat schon geantwortet."),
     somebody_faster: |ending| format!("Jemand anderes war schneller: {ending}."),
     yours_not_sent: "Was Sie ausgefüllt hatten, wurde nicht gesendet.",
@@ -107,12 +113,14 @@ pub(super) static WORDS: Words = Words {
 
     the_call: "Der Aufruf",
     risk,
+    risk_raised_by: "Risiko erhöht durch",
     category: "Art",
     asked_by: "Gefragt von",
     server: "Server",
     target: "Ziel",
     contents_of: |what| format!("Inhalt von {what}"),
     not_pinned: "Nicht festgehalten",
+    unchecked: "Die Argumente ließen sich nicht prüfen: Das Schema des Werkzeugs ist nicht verwendbar",
     digest: "Prüfsumme",
     no_arguments: "ohne Argumente",
     empty: "(leer)",
@@ -210,7 +218,7 @@ fn over_the_list(counts: Counts) -> Vec<String> {
     vec![format!("Waypost  {open}{hour}{overdue}"), format!("Waypost  {open}{soon}{overdue}"), format!("{open}{soon}{overdue}"), open]
 }
 
-/// As loud as in English: colours alone tell nothing.
+/// High risks are in capitals as in English, because colors alone must not carry meaning.
 fn risk(risk: Risk) -> &'static str {
     match risk {
         Risk::Low => "niedriges Risiko",
@@ -222,11 +230,11 @@ fn risk(risk: Risk) -> &'static str {
 
 fn out_of(limit: Limit) -> &'static str {
     match limit {
-        Limit::Turns => "Runden aufgebraucht",
-        Limit::Tokens => "Token aufgebraucht",
-        Limit::ToolCalls => "Aufrufe aufgebraucht",
-        Limit::Money => "Geld aufgebraucht",
-        Limit::Time => "Zeit aufgebraucht",
+        Limit::Turns => "Rundengrenze erreicht",
+        Limit::Tokens => "Tokengrenze erreicht",
+        Limit::ToolCalls => "Aufrufgrenze erreicht",
+        Limit::Money => "Kostengrenze erreicht",
+        Limit::Time => "Zeitgrenze erreicht",
     }
 }
 
@@ -289,7 +297,7 @@ fn step(doing: Doing, approving: &str) -> String {
     match doing {
         Doing::Choosing | Doing::Grave | Doing::Comparing => String::new(),
         Doing::Rejecting => "Warum nicht? Der Agent liest das und sucht einen anderen Weg.".to_owned(),
-        // What is typed is the same in every language, as it is for `waypost answer`.
+        // The text to type is the same in every language, as in `waypost answer`.
         Doing::Approving => format!("Schreiben Sie `{approving}`, um genau diesen Aufruf freizugeben."),
         Doing::Responding => "Was möchten Sie erwidern, statt zu antworten?".to_owned(),
         Doing::Remarking => "Was möchten Sie wissen? Damit wird nichts entschieden.".to_owned(),
@@ -297,7 +305,7 @@ fn step(doing: Doing, approving: &str) -> String {
     }
 }
 
-/// The shortest leave room for where a page is, also on 40 columns.
+/// The shortest texts leave room for the scroll position, even on 40 columns.
 fn keys(place: Place) -> Lengths {
     match place {
         Place::List => &["Enter öffnen  j k bewegen  / suchen  ? Tasten  q beenden", "Enter öffnen  / suchen  ? Tasten"],

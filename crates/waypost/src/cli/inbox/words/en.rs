@@ -7,18 +7,18 @@ use waypost_core::policy::OnExpiry;
 use super::question::{Bounds, Measured};
 use super::{Doing, Lengths, Place, Table, Words};
 use crate::cli::inbox::list::Counts;
-use crate::cli::inbox::spot::Button;
+use crate::cli::inbox::screen_region::Button;
 
 pub(super) static WORDS: Words = Words {
     connecting: "connecting",
     live: "live",
     offline: "OFFLINE",
-    reading: "Reading what waits…",
+    reading: "Reading pending asks…",
     nothing_waits: "Nothing waits for an answer.",
-    nothing_found: "Nothing of what waits is found by that.",
+    nothing_found: "No pending ask matches.",
     search: "Search: ",
     overdue: "overdue",
-    no_server: "Waypost cannot be reached. What you typed is kept here; this goes on when it is back.",
+    no_server: "Waypost cannot be reached. What you typed is kept; the inbox continues when Waypost is back.",
     too_small: "This terminal is too small.",
     sending: "Sending…",
     over_the_list,
@@ -36,13 +36,13 @@ pub(super) static WORDS: Words = Words {
     hours: |count| format!("{count} h"),
     days: |count| format!("{count} days"),
 
-    happened: |tool| format!("Did {tool} happen?"),
+    happened: |tool| format!("Did {tool} run?"),
     may_read: "May the model read this?",
     may_say: "May the model say this?",
-    may_go_on: |agent| format!("May {agent} go on?"),
+    may_go_on: |agent| format!("May {agent} continue?"),
     run: |tool| format!("Run {tool}?"),
     review_this: "Please review this text",
-    in_doubt: "In doubt",
+    in_doubt: "Outcome unknown",
     guardrail: "Guardrail",
     a_tool_asks: "A tool asks",
     approval: "Approval",
@@ -64,10 +64,10 @@ pub(super) static WORDS: Words = Words {
         "" => format!("{counted} of {needed} approvals."),
         by => format!("{counted} of {needed} approvals: {by}."),
     },
-    counts_no_longer: |name| format!("{name} (counts no longer)"),
-    handed_on: |by, to| format!("{by} handed it to {to}."),
-    you_voted: "You have approved it. Others are still waited for.",
-    in_place_of: |other| format!("You answer in the place of {other}."),
+    counts_no_longer: |name| format!("{name} (no longer counts)"),
+    handed_on: |by, to| format!("{by} delegated it to {to}."),
+    you_voted: "You have approved it. More approvals are needed.",
+    in_place_of: |other| format!("You answer on behalf of {other}."),
     may_reject: "You may reject this. Others decide whether to approve it.",
     you_started: "You started this, so somebody else decides it. You can look at it.",
     not_permitted: "Your roles do not let you decide this. You can look at it.",
@@ -83,30 +83,38 @@ pub(super) static WORDS: Words = Words {
     answered: "Answered",
     by: |who| format!(" by {who}"),
     over: |channel| format!(" over {channel}"),
+    imported: |who| format!(", elsewhere; imported by {who}"),
+    decided_elsewhere: |by, who| {
+        format!(
+            "According to a snapshot that {who} imported, {by} decided this elsewhere. That does not count here: check whether the call ran there."
+        )
+    },
     own_default: "the ask's own default",
-    a_rule: "a standing rule",
+    a_rule: "an auto-approval rule",
     a_judge: "a judge",
     replaced_by: |next| format!("Replaced by {next}."),
     reason: "Reason:",
     response: "Response:",
-    given_under_seal: "Given, and kept under a seal.",
+    given_under_seal: "Answered. Stored encrypted.",
     faster_and_replied: |who| format!("{who} was faster and has replied."),
     somebody_faster: |ending| format!("Somebody was faster: {ending}."),
     yours_not_sent: "What you had filled in was not sent.",
-    judges_yours: |agent| format!("{agent} looks at whether it can go on with your reply."),
-    judges: |agent| format!("{agent} looks at whether it can go on with the reply."),
-    sent: |seconds| format!("Sent. You can take it back for {seconds} s."),
-    has_replied: |who| format!("{who} has replied, and can still take it back."),
-    handing: "It is being handed to the agent.",
+    judges_yours: |agent| format!("{agent} checks whether it can continue with your reply."),
+    judges: |agent| format!("{agent} checks whether it can continue with the reply."),
+    sent: |seconds| format!("Sent. You can undo it for {seconds} s."),
+    has_replied: |who| format!("{who} has replied, and can still undo it."),
+    handing: "The agent is receiving the reply.",
 
     the_call: "The call",
     risk,
+    risk_raised_by: "risk raised by",
     category: "Category",
     asked_by: "Asked by",
     server: "Server",
     target: "on",
     contents_of: |what| format!("Contents of {what}"),
     not_pinned: "Not pinned",
+    unchecked: "the arguments could not be checked: the tool's schema cannot be used",
     digest: "Digest",
     no_arguments: "without arguments",
     empty: "(empty)",
@@ -118,11 +126,11 @@ pub(super) static WORDS: Words = Words {
     stopped: "Stopped by a guardrail",
     agent_says: "The agent says (unverified)",
     tool_says: "The tool says of itself (unverified)",
-    tool_brought: "The tool brought (unverified)",
+    tool_brought: "Output of the tool (unverified)",
     asked_again: "Asked again. The agent says (unverified):",
     says: |who| format!("{who} says"),
     says_unverified: |who| format!("{who} says (unverified)"),
-    more_of_it: |characters| format!("… {characters} characters in all; the page shows them."),
+    more_of_it: |characters| format!("… {characters} characters in total; the web page shows them."),
 
     yes: "Yes",
     no: "No",
@@ -131,14 +139,14 @@ pub(super) static WORDS: Words = Words {
     none_of_these: "None of these",
     dont_know: "I don't know",
     comment: "Comment (optional)",
-    a_picture: "(a picture, shown on the page)",
+    a_picture: "(a picture, shown on the web page)",
     choose_any: "Choose any that apply.",
     a_number: "A number.",
     a_date: "A date, as 2026-11-21.",
     a_moment: "A date and time with its offset, as 2026-11-21T10:30:00+01:00.",
-    a_form: "A JSON object that fits this schema; ^E opens your editor.",
+    a_form: "A JSON object that matches this schema; ^E opens your editor.",
     a_file: "The path of a file.",
-    files: "The path of a file, one on each line.",
+    files: "The paths of files, one per line.",
     a_secret: "A secret; not shown while you type.",
     optional: "Optional.",
     an_email: "An email address.",
@@ -152,13 +160,13 @@ pub(super) static WORDS: Words = Words {
     no_json_object: "Write one JSON object, each key once.",
 
     changes: |count| if count == 1 { "One change:".to_owned() } else { format!("{count} changes:") },
-    the_whole: "(the whole)",
+    the_whole: "(all arguments)",
     nothing_changed: "Nothing was changed.",
     nothing_runs_yet: "Nothing runs yet: the changed call is shown to you again, and only then can it be approved.",
-    bad_arguments: |why| format!("These are no arguments: {why}. Press e to go on with what you wrote."),
-    no_editor: "The editor could not be started. Set EDITOR to the one you like.",
+    bad_arguments: |why| format!("These arguments are not valid: {why}. Press e to continue editing."),
+    no_editor: "The editor could not be started. Set EDITOR to your editor.",
     editor_failed: "The editor ended with an error, so nothing was changed.",
-    no_file: |why| format!("There is no file for the editor: {why}."),
+    no_file: |why| format!("The file for the editor could not be used: {why}."),
 
     scroll_first: "Read all of the call first: Page Down shows more. Then it can be approved.",
     not_decided_here: "It cannot be approved in this terminal.",
@@ -166,25 +174,25 @@ pub(super) static WORDS: Words = Words {
         format!("To decide this the terminal must be at least {columns}x{rows}. Enlarge it, or decide at {link}")
     },
     decide_elsewhere: |link| format!("This is too long to decide in a terminal. Decide it at {link}"),
-    changed_meanwhile: "It changed while you looked. Read it again; nothing was sent.",
-    changed_and_not_approved: "This is the changed call. It is not approved yet: look at it and approve it.",
-    as_you_left_it: "Filled in as you left it.",
+    changed_meanwhile: "The ask changed while you read it. Read it again; nothing was sent.",
+    changed_and_not_approved: "This is the changed call. It is not approved yet: review it, then approve it.",
+    as_you_left_it: "Your draft was restored.",
     another_look: |count| {
         if count == 1 { "One thing needs another look.".to_owned() } else { format!("{count} things need another look.") }
     },
-    not_taken: "That was not taken. Look at how it stands.",
+    not_taken: "That was not accepted. Check the current state.",
     not_sent: "Waypost cannot be reached. What you typed is kept; send it again when it is back.",
-    said: "Said. Nothing was decided.",
-    voted: "Your approval counts. Others are still waited for.",
+    said: "Comment sent. Nothing was decided.",
+    voted: "Your approval counts. More approvals are needed.",
     open_again: "It is open again.",
-    not_typed: "Nothing was approved: that is not what is to be typed.",
+    not_typed: "Nothing was approved: the typed text does not match.",
     write_something: "Write something first.",
-    gone: "It is gone, or not yours to see.",
+    gone: "It does not exist any more, or you may not see it.",
 
-    prove_on_the_page: "This takes a fresh proof of who you are: decide it on the page.",
-    no_waypost: |url| format!("{url} does not speak as expected"),
-    unreadable: |place, why| format!("{place:?} cannot be read: {why}. Give the path of a file."),
-    // The server speaks English itself.
+    prove_on_the_page: "This needs step-up authentication: decide it on the web page.",
+    no_waypost: |url| format!("{url} did not respond like a Waypost server"),
+    unreadable: |place, why| format!("{place:?} cannot be read: {why}. Enter the path of a file."),
+    // The server's own messages are in English.
     faults: &[],
     refusals: &[],
 };
@@ -208,11 +216,11 @@ fn risk(risk: Risk) -> &'static str {
 
 fn out_of(limit: Limit) -> &'static str {
     match limit {
-        Limit::Turns => "Out of turns",
-        Limit::Tokens => "Out of tokens",
-        Limit::ToolCalls => "Out of tool calls",
-        Limit::Money => "Out of money",
-        Limit::Time => "Out of time",
+        Limit::Turns => "Turn limit reached",
+        Limit::Tokens => "Token limit reached",
+        Limit::ToolCalls => "Tool call limit reached",
+        Limit::Money => "Cost limit reached",
+        Limit::Time => "Time limit reached",
     }
 }
 
@@ -220,7 +228,7 @@ fn on_expiry(then: OnExpiry) -> &'static str {
     match then {
         OnExpiry::Default => "then its default is used",
         OnExpiry::Reject => "then it counts as rejected",
-        OnExpiry::Continue => "then the agent goes on without an answer",
+        OnExpiry::Continue => "then the agent continues without an answer",
         OnExpiry::Fail => "then the agent is told that nobody answered",
         OnExpiry::Escalate => "then it goes to somebody else",
     }
@@ -269,7 +277,7 @@ fn step(doing: Doing, approving: &str) -> String {
         Doing::Approving => format!("Type `{approving}` to approve exactly this call."),
         Doing::Responding => "What do you want to say instead of answering?".to_owned(),
         Doing::Remarking => "What do you want to know? This decides nothing.".to_owned(),
-        Doing::Dismissing => "Dismiss without an answer? The agent is told so and goes on without one.".to_owned(),
+        Doing::Dismissing => "Dismiss without an answer? The agent is told and continues without one.".to_owned(),
     }
 }
 
@@ -287,11 +295,11 @@ fn keys(place: Place) -> Lengths {
 }
 
 const HELP: Table = &[
-    ("j k, arrows", "move; where there is only something to read, scroll"),
-    ("Page Down, f", "read on"),
-    ("Page Up, b", "read back"),
+    ("j k, arrows", "move; scroll where there is only text"),
+    ("Page Down, f", "scroll down"),
+    ("Page Up, b", "scroll up"),
     ("Enter", "open; do what is marked with >"),
-    ("Tab, Shift Tab", "the next place, the one before"),
+    ("Tab, Shift Tab", "the next field, the previous one"),
     ("1 to 9, Space", "choose an option"),
     ("/", "search the list"),
     ("^S", "submit the answer"),
@@ -302,7 +310,7 @@ const HELP: Table = &[
     ("d", "dismiss"),
     ("c", "ask for more without deciding"),
     ("i", "respond instead of answering"),
-    ("u", "take a reply back while that is possible"),
+    ("u", "undo a reply during the undo window"),
     ("n", "the next ask"),
     ("Esc", "back"),
     ("q, ^C", "leave"),

@@ -1,4 +1,4 @@
-//! How a question wants to be answered.
+//! Describes how a question must be answered.
 
 use waypost_core::format::Format;
 use waypost_core::question::{FreeText, Input};
@@ -7,25 +7,25 @@ use waypost_core::rules::Rules;
 use super::Words;
 use crate::client::wire::Question;
 
-/// Between what something has to be, as it is written.
+/// The bounds of a value, as text.
 pub enum Bounds<'a> {
     Between(&'a str, &'a str),
     AtLeast(&'a str),
     AtMost(&'a str),
 }
 
-/// Of what that many are wanted.
+/// What the bounds count.
 #[derive(Clone, Copy)]
 pub enum Measured {
     Characters,
-    /// Options that are chosen.
+    /// Chosen options.
     Options,
-    /// The answer itself is a number or a time.
+    /// Nothing: the answer itself is a number or a time.
     Value,
 }
 
 impl Words {
-    /// How it is answered, and what the answer must be like.
+    /// Describes the kind of answer, and its rules.
     pub fn how(&self, question: &Question) -> String {
         let written = question.free_text == FreeText::Only;
         let base = match question.input {
@@ -71,7 +71,7 @@ impl Words {
         Some(bounds)
     }
 
-    /// That an answer is missing.
+    /// Says that an answer is missing.
     pub fn missing(&self, question: &Question) -> &'static str {
         match question.input {
             Input::File => self.attach,

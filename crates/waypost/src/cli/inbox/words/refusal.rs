@@ -1,5 +1,5 @@
-//! What the server says, in the language of the person: by its codes and by its fixed words. A sentence
-//! that is not known stays as it is.
+//! The server's messages in the person's language, found by their codes and fixed wording. An unknown message
+//! is shown unchanged.
 
 use waypost_core::problem::Problem;
 use waypost_core::question::Input;
@@ -7,7 +7,7 @@ use waypost_core::question::Input;
 use super::{Table, Words};
 use crate::client::{ClientError, Refused};
 
-/// Only a fresh proof of who somebody is lets them decide, and a terminal takes none.
+/// The decision needs step-up authentication, which a terminal does not support.
 const STEP_UP: &str = "step_up_required";
 
 fn known(table: Table, code: &str) -> Option<&'static str> {
@@ -15,18 +15,18 @@ fn known(table: Table, code: &str) -> Option<&'static str> {
 }
 
 impl Words {
-    /// What is wrong at one place of an answer.
+    /// Describes one problem with an answer.
     pub fn fault(&self, problem: &Problem) -> String {
         known(self.faults, &problem.code).map_or_else(|| problem.message.clone(), str::to_owned)
     }
 
-    /// The same, of what belongs to no question.
+    /// The same for a problem that belongs to no question.
     pub fn fault_at(&self, problem: &Problem) -> String {
         let fault = self.fault(problem);
         if problem.pointer.is_empty() { fault } else { format!("{}: {fault}", problem.pointer) }
     }
 
-    /// What is wrong with the form of what was typed; nothing where it is right.
+    /// Returns what is wrong with the format of the typed text, or `None` if it is correct.
     pub fn misfit(&self, input: Input, typed: &str) -> Option<String> {
         let code = match input {
             Input::Number => "not_a_number",
@@ -37,7 +37,7 @@ impl Words {
         input.misfit(typed).map(|advice| self.fault(&Problem::new("", code, advice)))
     }
 
-    /// Why the server did not do what was asked.
+    /// Says why a request failed.
     pub fn why(&self, error: &ClientError) -> String {
         match error {
             ClientError::Refused(refused) => self.refused(refused),
@@ -46,7 +46,7 @@ impl Words {
         }
     }
 
-    /// Why the server said no, and what can be done about it.
+    /// Says why the server refused, and what to do next.
     pub fn refused(&self, refused: &Refused) -> String {
         if refused.code == STEP_UP {
             return self.prove_on_the_page.to_owned();
@@ -54,13 +54,13 @@ impl Words {
         known(self.refusals, &refused.code).map_or_else(|| format!("{} {}", refused.sentence(), refused.cure()), str::to_owned)
     }
 
-    /// The same without what a command could do about it: single problems are told beside it.
+    /// The same without advice; single problems are shown separately.
     pub fn unfit(&self, refused: &Refused) -> String {
         let own = || refused.detail.clone().unwrap_or_else(|| refused.title.clone());
         known(self.refusals, &refused.code).map_or_else(own, str::to_owned)
     }
 
-    /// A warning of the server beside a value.
+    /// Translates a warning of the server about a value.
     pub fn mark(&self, told: &str) -> String {
         let (told, place) = self.places.iter().find_map(|(end, place)| Some((told.strip_suffix(end)?, *place))).unwrap_or((told, ""));
         let mark = self.marks.iter().find_map(|(start, mark)| Some(format!("{mark}{}", told.strip_prefix(start)?)));

@@ -1,4 +1,4 @@
-//! German has a word for everything, and the word that the web app has.
+//! German has a translation for everything, with the wording of the web app.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ const GERMAN: [&str; 2] = [include_str!("de.rs"), include_str!("de/said.rs")];
 const OF_THE_WEB_APP: [&str; 2] =
     [include_str!("../../../../../../web/src/words/ask-de.ts"), include_str!("../../../../../../web/src/words/app-de.ts")];
 
-/// Every text in a file of words, without what is put into it.
+/// Returns every text in a language file, without its placeholders.
 fn texts(source: &str) -> HashSet<String> {
     let literal = Regex::new(r#""((?:[^"\\]|\\.)*)""#).unwrap();
     let room = Regex::new(r"\{[^}]*\}").unwrap();
@@ -60,7 +60,7 @@ fn german_speaks_to_people_as_the_web_app_does() {
     assert_eq!(odd, Vec::<&String>::new());
 }
 
-/// What the web app says as well.
+/// The texts that the web app also has.
 fn shared(words: &Words) -> Vec<&'static str> {
     let Words { in_doubt, guardrail, a_tool_asks, approval, review, question, may_read, may_say, .. } = words;
     let Words { approved, rejected, dismissed, withdrawn, expired, skipped, responded, answered, .. } = words;
@@ -78,7 +78,7 @@ fn shared(words: &Words) -> Vec<&'static str> {
     all.into_iter().copied().chain([words.for_others_to_answer]).collect()
 }
 
-/// What can be done, as the web app says it too.
+/// The button labels that the web app also has.
 fn shared_buttons(words: &Words) -> Vec<&'static str> {
     let choosing =
         [Button::Submit, Button::Reject, Button::Approve, Button::Remark, Button::Dismiss, Button::Undo, Button::Next, Button::Back];

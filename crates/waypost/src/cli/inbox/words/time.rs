@@ -1,11 +1,11 @@
-//! How long ago, and how soon.
+//! Relative times.
 
 use waypost_core::time::Timestamp;
 
 use super::Words;
 
 impl Words {
-    /// A moment as it is seen from now: `in 12 min`, `2 h ago`.
+    /// Formats a time relative to now: `in 12 min`, `2 h ago`.
     pub fn when(&self, at: Timestamp, now: Timestamp) -> String {
         let millis = at.as_millis() - now.as_millis();
         let length = self.long(millis.unsigned_abs());
@@ -16,7 +16,7 @@ impl Words {
         }
     }
 
-    /// A stretch of time in one number.
+    /// Formats a duration with one number.
     fn long(&self, millis: u64) -> String {
         let seconds = millis / 1000;
         match seconds {

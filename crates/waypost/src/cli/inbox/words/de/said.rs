@@ -1,8 +1,8 @@
-//! What the server says, in German, as the web app tells it.
+//! The server's messages in German, with the wording of the web app.
 
 use super::super::Table;
 
-/// What it warns of beside a value.
+/// Warnings about a value.
 pub(super) const MARKS: Table = &[
     ("direction controls", "Zeichen, die die Schreibrichtung ändern"),
     ("invisible characters", "unsichtbare Zeichen"),
@@ -16,7 +16,7 @@ pub(super) const MARKS: Table = &[
     ("secret ", "Geheimnis "),
 ];
 
-/// Where that is.
+/// The places of warnings.
 pub(super) const PLACES: Table = &[
     (" in the name of the tool", " im Namen des Werkzeugs"),
     (" in the name of the server", " im Namen des Servers"),
@@ -24,7 +24,7 @@ pub(super) const PLACES: Table = &[
     (" in the name", " im Namen"),
 ];
 
-/// What is wrong with an answer.
+/// Problems with an answer.
 pub(super) const FAULTS: Table = &[
     ("required", "Hier fehlt noch etwas."),
     ("no_such_option", "Diese Möglichkeit gibt es hier nicht. Bitte wählen Sie eine der angebotenen."),
@@ -52,7 +52,7 @@ pub(super) const FAULTS: Table = &[
     ("free_text_only", "Hier gibt es nichts zu wählen. Bitte schreiben Sie Ihre Antwort."),
 ];
 
-/// Why the server says no. What it says of other things stays in its own words.
+/// Reasons for a refusal. Other reasons keep the server's own wording.
 pub(super) const REFUSALS: Table = &[
     ("invalid", "Das passt nicht. Bitte prüfen Sie Ihre Angaben."),
     ("unauthorized", "Sie sind nicht angemeldet. Geben Sie in WAYPOST_KEY einen Schlüssel an, der noch gilt."),

@@ -1,0 +1,195 @@
+//! The transports to a server. They are rmcp's own, but each message is checked and repaired before rmcp parses it ([`super::unusual`]).
+
+use std::collections::HashMap;
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::StreamExt as _;
+use futures::stream::BoxStream;
+use reqwest::header::{HeaderName, HeaderValue};
+use rmcp::RoleClient;
+use rmcp::model::ClientJsonRpcMessage;
+use rmcp::service::{RxJsonRpcMessage, TxJsonRpcMessage};
+use rmcp::transport::Transport;
+use rmcp::transport::async_rw::{AsyncRwTransport, DEFAULT_MAX_LINE_LENGTH};
+use rmcp::transport::streamable_http_client::{StreamableHttpClient, StreamableHttpError, StreamableHttpPostResponse};
+use sse_stream::{Error as SseError, Sse};
+use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader, DuplexStream};
+use tokio::process::{Child, ChildStdin, ChildStdout};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use super::unusual::mended;
+
+/// How long a program may take to exit after its input is closed, and again after the termination signal.
+const TO_END: Duration = Duration::from_secs(3);
+/// How many bytes of a program's output are buffered.
+const UNREAD: usize = 64 * 1024;
+
+/// A server that is a local program.
+pub(super) struct Started {
+    line: AsyncRwTransport<RoleClient, DuplexStream, ChildStdin>,
+    /// Dropped to close the connection: the program then has some time to exit.
+    open: Option<oneshot::Sender<()>>,
+    kept: Option<JoinHandle<()>>,
+}
+
+impl Started {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "closing waits for this task, and dropping the transport makes it end the program within a bounded time"
+    )]
+    pub(super) fn new(mut command: tokio::process::Command) -> std::io::Result<Self> {
+        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit()).kill_on_drop(true);
+        let mut child = command.spawn()?;
+        let (Some(hears), Some(says)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(std::io::Error::other("it has no standard input and output"));
+        };
+        let (read, write) = tokio::io::duplex(UNREAD);
+        let (open, closed) = oneshot::channel();
+        let kept = tokio::spawn(async move {
+            let mut says = BufReader::new(says);
+            tokio::select! {
+                () = pass_on(&mut says, write) => {}
+                _ = closed => {}
+            }
+            // A program that still writes must not block because nobody reads its output.
+            let mut nobody = tokio::io::sink();
+            tokio::select! {
+                () = end(child) => {}
+                () = async { let _ = tokio::io::copy(&mut says, &mut nobody).await; std::future::pending().await } => {}
+            }
+        });
+        Ok(Self { line: AsyncRwTransport::new(read, hears), open: Some(open), kept: Some(kept) })
+    }
+}
+
+/// Passes on a program's output, line by line, until it ends or nobody reads it. A line that is too long is passed on unchanged, and rmcp
+/// refuses it.
+async fn pass_on(says: &mut BufReader<ChildStdout>, mut to: DuplexStream) {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = says.take(DEFAULT_MAX_LINE_LENGTH as u64 + 2).read_until(b'\n', &mut line).await;
+        let mended = std::str::from_utf8(&line).ok().and_then(mended).map(|mended| mended + "\n");
+        let told = mended.as_ref().map_or(line.as_slice(), |mended| mended.as_bytes());
+        if !matches!(read, Ok(1..)) || to.write_all(told).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// Waits for a program to exit by itself, then sends the termination signal, then kills it.
+async fn end(mut child: Child) {
+    if timeout(TO_END, child.wait()).await.is_ok() {
+        return;
+    }
+    #[cfg(unix)]
+    if let Some(id) = child.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw) {
+        let told = rustix::process::kill_process(id, rustix::process::Signal::TERM);
+        if told.is_ok() && timeout(TO_END, child.wait()).await.is_ok() {
+            return;
+        }
+    }
+    if let Err(error) = child.kill().await {
+        tracing::warn!(%error, "an MCP server process cannot be killed");
+    }
+}
+
+impl Transport<RoleClient> for Started {
+    type Error = std::io::Error;
+
+    fn send(&mut self, item: TxJsonRpcMessage<RoleClient>) -> impl Future<Output = Result<(), Self::Error>> + Send + 'static {
+        self.line.send(item)
+    }
+
+    fn receive(&mut self) -> impl Future<Output = Option<RxJsonRpcMessage<RoleClient>>> + Send {
+        self.line.receive()
+    }
+
+    async fn close(&mut self) -> Result<(), Self::Error> {
+        self.line.close().await?;
+        self.open = None;
+        if let Some(kept) = self.kept.take() {
+            let _ = kept.await;
+        }
+        Ok(())
+    }
+}
+
+/// A client that repairs streamed messages before rmcp parses them. A message that arrives as a single response needs no repair here: if
+/// rmcp has no type for it, it passes it on unchanged.
+#[derive(Clone)]
+pub(super) struct LookedAt(pub reqwest::Client);
+
+type Headers = HashMap<HeaderName, HeaderValue>;
+type Refused = StreamableHttpError<reqwest::Error>;
+type Streamed = BoxStream<'static, Result<Sse, SseError>>;
+
+fn looked_at(stream: Streamed) -> Streamed {
+    let mend = |sent: Sse| match sent.data.as_deref().and_then(mended) {
+        Some(data) => Sse { data: Some(data), ..sent },
+        None => sent,
+    };
+    stream.map(move |sent| sent.map(mend)).boxed()
+}
+
+impl StreamableHttpClient for LookedAt {
+    type Error = reqwest::Error;
+
+    async fn post_message(
+        &self,
+        uri: Arc<str>,
+        message: ClientJsonRpcMessage,
+        session: Option<Arc<str>>,
+        auth: Option<String>,
+        headers: Headers,
+    ) -> Result<StreamableHttpPostResponse, Refused> {
+        self.post_message_with_max_sse_event_size(uri, message, session, auth, headers, DEFAULT_MAX_LINE_LENGTH).await
+    }
+
+    async fn post_message_with_max_sse_event_size(
+        &self,
+        uri: Arc<str>,
+        message: ClientJsonRpcMessage,
+        session: Option<Arc<str>>,
+        auth: Option<String>,
+        headers: Headers,
+        most: usize,
+    ) -> Result<StreamableHttpPostResponse, Refused> {
+        let answer = self.0.post_message_with_max_sse_event_size(uri, message, session, auth, headers, most).await?;
+        Ok(match answer {
+            StreamableHttpPostResponse::Sse(stream, session) => StreamableHttpPostResponse::Sse(looked_at(stream), session),
+            other => other,
+        })
+    }
+
+    async fn delete_session(&self, uri: Arc<str>, session: Arc<str>, auth: Option<String>, headers: Headers) -> Result<(), Refused> {
+        self.0.delete_session(uri, session, auth, headers).await
+    }
+
+    async fn get_stream(
+        &self,
+        uri: Arc<str>,
+        session: Option<Arc<str>>,
+        last: Option<String>,
+        auth: Option<String>,
+        headers: Headers,
+    ) -> Result<Streamed, Refused> {
+        self.get_stream_with_max_sse_event_size(uri, session, last, auth, headers, DEFAULT_MAX_LINE_LENGTH).await
+    }
+
+    async fn get_stream_with_max_sse_event_size(
+        &self,
+        uri: Arc<str>,
+        session: Option<Arc<str>>,
+        last: Option<String>,
+        auth: Option<String>,
+        headers: Headers,
+        most: usize,
+    ) -> Result<Streamed, Refused> {
+        self.0.get_stream_with_max_sse_event_size(uri, session, last, auth, headers, most).await.map(looked_at)
+    }
+}

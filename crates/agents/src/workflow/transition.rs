@@ -1,0 +1,92 @@
+//! The transition that a step chooses.
+
+use serde::{Deserialize, Serialize};
+use waypost_core::decide::NewAsk;
+
+/// The transition that a step chooses.
+pub enum Transition<State, Result> {
+    /// Another state, immediately.
+    To(State),
+    /// This state, when the child session has ended.
+    Child(Child, State),
+    /// This state, when the ask has an answer or has ended without one.
+    Ask(Box<NewAsk>, State),
+    /// This state, when someone writes a message.
+    Message(State),
+    /// The end.
+    Done(Result),
+    /// The end, without a result.
+    Failed {
+        /// A stable code for programs.
+        code: &'static str,
+        /// A sentence for people.
+        message: String,
+    },
+}
+
+impl<State, Result> Transition<State, Result> {
+    /// `state`, when this child session has ended.
+    pub fn child(child: impl Into<Child>, state: State) -> Self {
+        Self::Child(child.into(), state)
+    }
+}
+
+/// A workflow, or any agent, that runs as a child session.
+///
+/// ```
+/// use waypost_agents::workflow::{AskUser, Child, Show};
+///
+/// let asks = Child::from(AskUser::options("Which environment?", ["staging", "production"])).label("Waiting for an environment");
+/// let counts = Child::new("counter", &serde_json::json!({"of": "tickets"}))?.show(Show::Link);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Child {
+    pub(super) agent: String,
+    pub(super) args: String,
+    pub(super) show: Show,
+    pub(super) label: Option<String>,
+}
+
+impl Child {
+    /// The agent with this name, started with `args` as JSON; shown inline.
+    ///
+    /// # Errors
+    /// If `args` cannot be written as JSON.
+    pub fn new(agent: impl Into<String>, args: &impl Serialize) -> Result<Self, serde_json::Error> {
+        Ok(Self::of(agent.into(), serde_json::to_string(args)?))
+    }
+
+    /// One of the ready-made workflows, whose arguments are always valid JSON.
+    pub(super) fn ready_made(name: &str, args: &impl Serialize) -> Self {
+        Self::of(name.to_owned(), serde_json::json!(args).to_string())
+    }
+
+    fn of(agent: String, args: String) -> Self {
+        Self { agent, args, show: Show::Inline, label: None }
+    }
+
+    /// How people see it in the parent session.
+    #[must_use]
+    pub fn show(self, show: Show) -> Self {
+        Self { show, ..self }
+    }
+
+    /// The text that people read while it works.
+    #[must_use]
+    pub fn label(self, label: impl Into<String>) -> Self {
+        Self { label: Some(label.into()), ..self }
+    }
+}
+
+/// How people see a child session in its parent session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Show {
+    /// Inline.
+    Inline,
+    /// As a link.
+    Link,
+    /// Not at all; its asks are still in the inbox.
+    Hidden,
+}

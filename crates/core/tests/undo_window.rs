@@ -1,0 +1,245 @@
+//! A reply in hand: taking it back within its time, and whether it is sufficient.
+#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
+
+mod common;
+
+use common::asking::{answers, approval, asking, confirm, judged, problems, questions, text, undoable, until, value};
+use common::{World, ask_id, at, bob, cli, deployer, zoe};
+use waypost_core::decide::{Command, NewAsk};
+use waypost_core::policy::OnExpiry;
+use waypost_core::question::Question;
+use waypost_core::refusal::Refusal;
+use waypost_core::reply::Reply;
+use waypost_core::result;
+
+fn agent_that_asks(new_ask: NewAsk) -> World {
+    let mut world = World::of_agent();
+    world.model_says("", [("c1", "deploy", r#"{"to":"prod"}"#, asking(new_ask))]).unwrap();
+    world
+}
+
+/// The model wants to deploy, and whoever approves has ten seconds to think again.
+fn with_second_thoughts() -> World {
+    agent_that_asks(until(undoable(10, approval(1, "deploy", r#"{"to":"prod"}"#)), at(15), OnExpiry::Reject))
+}
+
+/// The model asks where, judges what is said, and asks again once.
+fn with_judge() -> World {
+    agent_that_asks(judged(1, until(questions(1, [text("where")]), at(60), OnExpiry::Continue)))
+}
+
+fn says(words: &str) -> Reply {
+    answers([("where", value(words))])
+}
+
+#[test]
+fn an_approval_licenses_nothing_until_it_can_no_longer_be_taken_back() {
+    let mut world = with_second_thoughts();
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    assert_eq!(world.begins(["c1"]), Err(Refusal::MovedOn("it waits for people")));
+    world.passes(9);
+    world.expires().unwrap();
+    world.passes(1);
+    assert_eq!(world.undoes(&bob(), 1), Err(Refusal::TooLateToUndo { at: at(10) }));
+    world.expires().unwrap();
+    assert_eq!(
+        world.transcript_after(5),
+        "question_replied 1: approve, held until 10s, by person:bob
+question_answered 1: approve, permit 1 until 86410s, by system:waypost
+run_resumed, by system:waypost
+= running, ask 1 permitted, c1 ready, due now
+"
+    );
+    assert_eq!(world.undoes(&bob(), 1), Err(Refusal::AlreadyAnswered { by: bob(), at: at(10) }));
+}
+
+#[test]
+fn who_takes_a_reply_back_opens_the_ask_again_for_everybody() {
+    let mut world = with_second_thoughts();
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    assert_eq!(world.undoes(&zoe(), 1), Err(Refusal::ReplyHeld { by: bob(), until: Some(at(10)) }));
+    world.undoes(&bob(), 1).unwrap();
+    world.undoes(&bob(), 1).unwrap();
+    world.replies(&zoe(), 1, world.rejects(1, "Not today.")).unwrap();
+    world.passes(10);
+    world.expires().unwrap();
+    assert_eq!(
+        world.transcript_after(5),
+        "question_replied 1: approve, held until 10s, by person:bob
+question_undone 1, by person:bob
+question_replied 1: reject \"Not today.\", held until 10s, by person:zoe
+question_answered 1: reject \"Not today.\", by system:waypost
+run_resumed, by system:waypost
+= running, due now
+"
+    );
+}
+
+#[test]
+fn f13_while_a_reply_is_held_others_are_told_whose_and_its_sender_may_dismiss_over_it() {
+    let mut world = with_second_thoughts();
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    let held = Err(Refusal::ReplyHeld { by: bob(), until: Some(at(10)) });
+    assert_eq!(world.replies(&zoe(), 1, world.approves(1)), held);
+    assert_eq!(world.replies(&bob(), 1, world.rejects(1, "no")), held, "their own is to be taken back first");
+    assert_eq!(world.dismisses(&zoe(), 1), held);
+    assert_eq!(world.does(&deployer(), Command::WithdrawAsk { ask: ask_id(1), comment: None }), held);
+    world.dismisses(&bob(), 1).unwrap();
+    assert_eq!(world.transcript_after(6), "question_cancelled 1, by person:bob\nrun_resumed, by person:bob\n= running, due now\n");
+}
+
+#[test]
+fn f12_a_reply_that_is_held_by_the_deadline_beats_it_and_one_that_is_taken_back_after_it_does_not() {
+    let mut held = with_second_thoughts();
+    held.passes(14);
+    held.replies(&bob(), 1, held.approves(1)).unwrap();
+    held.passes(5);
+    held.expires().unwrap();
+    let mut undone = held.clone();
+    held.passes(5);
+    held.expires().unwrap();
+    undone.undoes(&bob(), 1).unwrap();
+    undone.expires().unwrap();
+    assert_eq!(
+        [held, undone].map(|world| world.transcript_after(6)),
+        [
+            "question_answered 1: approve, permit 1 until 86424s, by system:waypost
+run_resumed, by system:waypost
+= running, ask 1 permitted, c1 ready, due now
+",
+            "question_undone 1, by person:bob
+question_expired 1, by system:waypost
+run_resumed, by system:waypost
+= running, due now
+",
+        ]
+    );
+}
+
+/// T4, T-x4
+#[test]
+fn t4_an_insufficient_reply_is_asked_again_with_a_clarification_and_the_old_deadline() {
+    let mut world = with_judge();
+    world.passes(5);
+    world.replies(&bob(), 1, says("there")).unwrap();
+    assert_eq!(world.judges(&cli(), 1, None), Err(Refusal::NotEligible));
+    world.judges(&deployer(), 1, Some("Which region is there?")).unwrap();
+    let asked = &world.asks[&ask_id(1)];
+    assert_eq!((asked.revision, asked.retries, asked.policy.expires_at), (2, 1, Some(at(60))));
+    assert_eq!(world.judges(&deployer(), 1, None), Err(Refusal::NothingToJudge));
+    let stale = Reply { revision: Some(1), ..says("eu") };
+    assert_eq!(world.replies(&bob(), 1, stale), Err(world.asks[&ask_id(1)].stale_view()), "it answers what was asked before");
+    world.replies(&bob(), 1, says("eu")).unwrap();
+    world.judges(&deployer(), 1, None).unwrap();
+    assert_eq!(
+        world.transcript_after(5),
+        "question_replied 1: where=there, to be judged, by person:bob
+run_resumed, by person:bob
+question_reasked 1 to 2: Which region is there?, by agent:deployer
+run_suspended for 1, by agent:deployer
+question_replied 1: where=eu, to be judged, by person:bob
+run_resumed, by person:bob
+question_answered 1: where=eu, sufficient by agent:deployer over model, by agent:deployer
+= running, due now
+"
+    );
+    let settled = world.asks[&ask_id(1)].settlement().unwrap();
+    assert_eq!(settled.provenance.by, bob(), "the person stays the source");
+}
+
+/// T4, T-x4
+#[test]
+fn t4_after_the_last_retry_the_step_is_skipped_and_the_model_is_told_so() {
+    let mut world = with_judge();
+    for _ in 0..2 {
+        world.replies(&bob(), 1, says("there")).unwrap();
+        world.judges(&deployer(), 1, Some("Where?")).unwrap();
+    }
+    assert_eq!(world.transcript_after(10), "run_resumed, by person:bob\nquestion_skipped 1, by agent:deployer\n= running, due now\n");
+    let told = result::of_settled(&world.asks[&ask_id(1)]).unwrap();
+    assert_eq!(
+        told,
+        r#"{"message":"Step skipped: no sufficient answer was given. Do not ask the same again. Continue without it.","status":"skipped"}"#
+    );
+}
+
+/// T5, T-x1
+#[test]
+fn t5_yes_and_no_are_sufficient_answers_to_a_yes_or_no_question() {
+    for word in ["yes", "no"] {
+        let mut world = agent_that_asks(judged(1, questions(1, [confirm("sure")])));
+        world.replies(&bob(), 1, answers([("sure", value(word))])).unwrap();
+        let answered = format!("question_answered 1: sure={word}, by person:bob\nrun_resumed, by person:bob\n= running, due now\n");
+        assert_eq!(world.transcript_after(5), answered);
+    }
+    let mut world = agent_that_asks(judged(1, questions(1, [confirm("sure"), Question { required: false, ..text("why") }])));
+    world.replies(&bob(), 1, answers([("sure", value("no")), ("why", value("so"))])).unwrap();
+    assert_eq!(world.transcript_after(6), "run_resumed, by person:bob\n= running, ask 1 judged, c1 asked, due now\n");
+}
+
+#[test]
+fn a_reply_is_judged_only_when_it_can_no_longer_be_taken_back() {
+    let mut world = agent_that_asks(undoable(10, judged(1, questions(1, [text("where")]))));
+    world.replies(&bob(), 1, says("eu")).unwrap();
+    assert_eq!(world.judges(&deployer(), 1, None), Err(Refusal::ReplyHeld { by: bob(), until: Some(at(10)) }));
+    world.passes(10);
+    world.expires().unwrap();
+    assert_eq!(world.undoes(&bob(), 1), Err(Refusal::TooLateToUndo { at: at(0) }));
+    assert_eq!(world.replies(&zoe(), 1, says("us")), Err(Refusal::ReplyHeld { by: bob(), until: None }));
+    world.judges(&deployer(), 1, None).unwrap();
+    assert_eq!(
+        world.transcript_after(6),
+        "question_judging 1, by system:waypost
+run_resumed, by system:waypost
+question_answered 1: where=eu, sufficient by agent:deployer over model, by agent:deployer
+= running, due now
+"
+    );
+}
+
+#[test]
+fn t5_a_judge_that_gives_up_does_not_lose_what_was_said() {
+    let mut world = with_judge();
+    world.replies(&bob(), 1, says("eu")).unwrap();
+    world.does(&deployer(), Command::Fail { code: "gave_up", message: "the model is down".into() }).unwrap();
+    world.does(&zoe(), Command::Resume).unwrap();
+    assert_eq!(
+        world.transcript_after(7),
+        "question_answered 1: where=eu, by agent:deployer
+run_failed gave_up: the model is down, by agent:deployer
+run_resumed, by person:zoe
+= running, due now
+"
+    );
+}
+
+#[test]
+fn what_is_wrong_with_the_policy_is_said_when_it_is_asked() {
+    let asked = |new_ask: NewAsk| problems(World::of_program().does(&cli(), Command::Ask(Box::new(new_ask))));
+    let wrong = ["/policy/undo_window too_long", "/policy/max_retries too_many", "/policy/judge not_for_this_kind"];
+    assert_eq!(asked(judged(11, undoable(3_601, approval(1, "deploy", "{}")))), wrong);
+}
+
+#[test]
+fn t4_a_judgement_is_checked_like_everything_else() {
+    let mut world = with_judge();
+    world.replies(&bob(), 1, says("eu")).unwrap();
+    assert_eq!(problems(world.judges(&deployer(), 1, Some(&"x".repeat(20_000)))), ["/clarification too_long"]);
+    world.judges(&deployer(), 1, Some(" ")).unwrap();
+    let told = world.asks[&ask_id(1)].clarification.clone();
+    assert_eq!(told.as_deref(), Some("The answer so far is not enough to continue. Please say more."));
+}
+
+#[test]
+fn a_held_approval_is_asked_again_after_an_older_state_was_brought_back() {
+    let mut world = with_second_thoughts();
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    world.is_brought_back();
+    assert!(world.session.void_before(world.now).is_empty(), "once");
+    let ending = "question_replied 1: approve, held until 10s, by person:bob
+question_undone 1, by system:waypost
+= waiting_for_input, ask 1 pending, c1 asked, due at 17s
+";
+    assert_eq!(world.transcript_after(5), ending);
+}

@@ -1,0 +1,65 @@
+//! What a session's time goes to.
+#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
+
+mod common;
+
+use common::asking::{answers, value};
+use common::{World, ask_id, bob, deployer};
+use waypost_core::decide::{Command, ForMore};
+use waypost_core::limit::Limit;
+use waypost_core::policy::Policy;
+use waypost_core::session::Work;
+use waypost_core::usage::Cost;
+
+#[test]
+fn c12_time_spent_waiting_for_people_is_kept_apart_from_time_spent_working() {
+    let mut world = World::of_agent();
+    world.passes(3);
+    world.wants_to_deploy();
+    world.passes(86_400);
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    world.passes(4);
+    world.begins(["c1"]).unwrap();
+    assert_eq!(world.session.worked(world.now).as_secs(), 7);
+    world.ends("c1", "done").unwrap();
+    world.model_says("Shipped.", []).unwrap();
+    world.passes(1_000);
+    assert_eq!((world.session.spent.waited_ms, world.session.spent.worked_ms), (86_400_000, 7_000));
+    assert_eq!(world.session.worked(world.now).as_secs(), 7);
+}
+
+fn asks_for_more(world: &mut World, ask: u128) {
+    let more = ForMore { id: ask_id(ask), limit: Limit::Money, what: "It has cost 2.".into(), policy: Policy::default() };
+    world.does(&deployer(), Command::AskForMore(Box::new(more))).unwrap();
+}
+
+#[test]
+fn c12_until_people_say_that_it_may_go_on_nothing_is_begun() {
+    let mut world = World::of_agent();
+    asks_for_more(&mut world, 1);
+    assert_eq!((world.session.work(), world.session.spent.extended), (None, 0));
+    world.replies(&bob(), 1, answers([("go_on", value("yes"))])).unwrap();
+    assert_eq!((world.session.work(), world.session.spent.extended), (Some(Work::Speak), 1));
+    asks_for_more(&mut world, 2);
+    world.replies(&bob(), 2, answers([("go_on", value("no"))])).unwrap();
+    assert_eq!((world.session.work(), world.session.spent.extended, world.session.spent.refused), (Some(Work::Speak), 1, true));
+}
+
+#[test]
+fn c12_a_question_that_nobody_answers_is_no_leave_to_go_on() {
+    let mut world = World::of_agent();
+    asks_for_more(&mut world, 1);
+    world.dismisses(&bob(), 1).unwrap();
+    assert_eq!((world.session.spent.extended, world.session.spent.refused), (0, true));
+}
+
+#[test]
+fn c12_what_a_model_costs_beside_its_words_is_added_up_too() {
+    let mut world = World::of_agent();
+    let cost = Cost { input: 90, output: 10, money: 7 };
+    world.does(&deployer(), Command::Spend(cost)).unwrap();
+    world.does(&deployer(), Command::Spend(Cost::default())).unwrap();
+    world.does(&deployer(), Command::Condense { up_to: 2, text: "It is to be shipped.".into(), cost }).unwrap();
+    assert_eq!((world.session.spent.cost, world.session.spent.turns), (cost.plus(cost), 0));
+    assert_eq!(world.session.seq, 4);
+}

@@ -1,0 +1,113 @@
+//! Parent and child sessions: read them, and erase them together.
+
+use std::collections::BTreeSet;
+
+use waypost_core::ask::Ask;
+use waypost_core::assignment::Audience;
+use waypost_core::call::CallOutcome;
+use waypost_core::decide::Command;
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::lineage::told_erased;
+use waypost_core::permission::Permission;
+use waypost_core::session::Session;
+use waypost_store::{AskFilter, Erasure, SessionFilter};
+
+use crate::access::Caller;
+use crate::error::Error;
+use crate::waypost::Waypost;
+
+const PAGE: u32 = 100;
+
+/// A session with its child sessions.
+#[derive(Debug, Clone)]
+pub struct Family {
+    /// The session itself.
+    pub session: Session,
+    /// Its newest child sessions.
+    pub children: Vec<Session>,
+}
+
+impl Waypost {
+    /// Loads a session with its newest child sessions.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`](waypost_core::refusal::Refusal::NotFound) if it does not exist or the caller may not see
+    /// it.
+    pub async fn family(&self, caller: &Caller, id: SessionId) -> Result<Family, Error> {
+        let session = self.session(caller, id).await?;
+        let filter = SessionFilter { parent: Some(id), limit: PAGE, ..SessionFilter::default() };
+        Ok(Family { session, children: self.inner.store.sessions(&caller.tenant, &filter).await?.items })
+    }
+
+    /// The audience that selects asks pending in sessions below this one.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`](waypost_core::refusal::Refusal::NotFound) if the session does not exist or the caller
+    /// may not see it.
+    pub async fn below(&self, caller: &Caller, above: SessionId) -> Result<BTreeSet<Audience>, Error> {
+        self.session(caller, above).await?;
+        Ok([Audience::Session(above)].into())
+    }
+
+    /// The newest pending ask below a session. The session's calls show whether there can be one.
+    pub(crate) async fn pending_below(&self, caller: &Caller, above: &Session) -> Result<Option<Ask>, Error> {
+        if above.children().next().is_none() {
+            return Ok(None);
+        }
+        let waits_for = Some([Audience::Session(above.id)].into());
+        let filter = AskFilter { waits_for, limit: 1, ..AskFilter::default() };
+        Ok(self.inner.store.asks(&caller.tenant, &filter).await?.items.pop())
+    }
+
+    /// Erases a session, all of its data, and every session below it. Running sessions are cancelled first. The
+    /// parent session is notified. The audit log stores who erased the session, and why.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`](waypost_core::refusal::Refusal::NotFound) if it does not exist or the caller may not see
+    /// it; [`Refusal::NotPermitted`](waypost_core::refusal::Refusal::NotPermitted) without the permission to erase;
+    /// [`Refusal::OnHold`](waypost_core::refusal::Refusal::OnHold) if one of the sessions has a legal hold. If the
+    /// store fails in the middle, some child sessions are gone; a repeated call erases the rest.
+    pub async fn erase(&self, caller: &Caller, id: SessionId, reason: Option<String>) -> Result<(), Error> {
+        let session = self.session(caller, id).await?;
+        self.must_have(caller, Permission::Erase).await?;
+        self.nobody_holds(&self.line_of(&caller.tenant, session.clone()).await?)?;
+        // The lowest come last: a session is erased only when no session that refers to it is left.
+        let mut line = vec![session.clone()];
+        let mut next = 0;
+        while let Some(above) = line.get(next).map(|session| session.id) {
+            // A cancelled session starts no more child sessions.
+            self.inner.command(&caller.tenant, above, Command::CancelRun { reason: None }).await?;
+            line.extend(self.all_started_by(&caller.tenant, above).await?);
+            next += 1;
+        }
+        if let Some(lineage) = &session.lineage {
+            let (call, outcome, output) = (lineage.call.clone(), CallOutcome::Failed, told_erased().into());
+            let command = Command::EndChild { call, child: id, outcome, output };
+            self.inner.command(&caller.tenant, lineage.parent, command).await?;
+        }
+        for session in line.iter().rev() {
+            let erasure = Erasure { by: caller.principal.clone(), at: self.now().await?, reason: reason.clone() };
+            self.remove(&caller.tenant, session.id, erasure).await?;
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn all_started_by(&self, tenant: &Tenant, parent: SessionId) -> Result<Vec<Session>, Error> {
+        let mut filter = SessionFilter { parent: Some(parent), limit: PAGE, ..SessionFilter::default() };
+        let mut found = Vec::new();
+        loop {
+            let page = self.inner.store.sessions(tenant, &filter).await?;
+            filter.before = page.items.last().map(|session| session.id);
+            found.extend(page.items);
+            if !page.more {
+                return Ok(found);
+            }
+        }
+    }
+
+    /// Removes one session and all of its data.
+    pub(crate) async fn remove(&self, tenant: &Tenant, id: SessionId, erasure: Erasure) -> Result<(), Error> {
+        self.inner.store.erase(tenant, id, erasure).await?;
+        self.let_go(tenant, id).await
+    }
+}

@@ -1,0 +1,64 @@
+//! Bulk decisions: several decisions in one request.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+use waypost_core::ids::AskId;
+use waypost_engine::{Caller, Error, Shown};
+
+use super::told::outcome;
+use crate::extract::{Asker, OnceKey, StrictJson};
+use crate::intake::DecideBody;
+use crate::openapi::Tag;
+use crate::problem::{DONE_SO, Problem};
+use crate::server::App;
+use crate::views::AskView;
+
+/// The results of a bulk decision.
+#[derive(Serialize, ToSchema)]
+pub(super) struct SweepView {
+    /// The result of each decision, in the order of the request.
+    results: Vec<ResultView>,
+}
+
+/// The result of one decision.
+#[derive(Serialize, ToSchema)]
+struct ResultView {
+    /// The ask.
+    #[schema(value_type = String)]
+    ask_id: AskId,
+    /// The status that this decision would have had as a single request: 200, 404, 409, 410, 412 or 422.
+    status: u16,
+    /// The ask in its current state, if the decision was accepted.
+    ask: Option<AskView>,
+    /// Why the decision was refused.
+    #[schema(value_type = Option<Object>)]
+    problem: Option<Problem>,
+}
+
+impl ResultView {
+    async fn of(app: &App, caller: &Caller, ask_id: AskId, done: Result<Shown, Error>) -> Self {
+        match outcome(app, caller, ask_id, done).await {
+            Ok(shown) => {
+                let ask = Some(AskView::new(&shown.ask, &caller.principal, &shown.membership));
+                Self { ask_id, status: DONE_SO.as_u16(), ask, problem: None }
+            }
+            Err(problem) => Self { ask_id, status: problem.kind().status(), ask: None, problem: Some(problem) },
+        }
+    }
+}
+
+/// Decides several asks. Each decision is independent: a refused decision does not affect the others.
+#[utoipa::path(post, path = "/api/v1/asks/decide", operation_id = "decide_asks", tag = Tag::ASKS, request_body = DecideBody, responses((status = 200, description = "The result of each decision, in order", body = SweepView)))]
+pub(super) async fn decide(
+    State(app): State<App>,
+    asker: Asker,
+    OnceKey(once): OnceKey,
+    body: StrictJson<DecideBody>,
+) -> Result<Json<SweepView>, Problem> {
+    let decisions = body.read(DecideBody::take, app.waypost.must_take_part(&asker.caller)).await?;
+    let told = app.waypost.decide_each(&asker.caller, decisions, &asker.over(), once.as_ref()).await?;
+    let results = told.into_iter().map(|(ask, done)| ResultView::of(&app, &asker.caller, ask, done));
+    Ok(Json(SweepView { results: futures::future::join_all(results).await }))
+}

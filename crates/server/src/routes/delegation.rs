@@ -1,0 +1,54 @@
+//! Delegating an ask, and recording when it was opened.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+use waypost_core::ids::AskId;
+use waypost_core::time::Timestamp;
+
+use super::told::{Told, outcome};
+use crate::extract::{Asker, IdPath, OnceKey, StrictJson};
+use crate::intake::{DelegateBody, NoBody};
+use crate::openapi::Tag;
+use crate::problem::Problem;
+use crate::server::App;
+use crate::views::AskView;
+
+/// Delegates the caller's assignment to another person, who may then answer the ask.
+#[utoipa::path(post, path = "/api/v1/asks/{id}/delegate", operation_id = "delegate_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = DelegateBody, responses((status = 200, description = "The ask, still pending", body = AskView)))]
+pub(super) async fn delegate(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(ask): IdPath<AskId>,
+    OnceKey(once): OnceKey,
+    body: StrictJson<DelegateBody>,
+) -> Result<Told, Problem> {
+    let body = body.read(Ok, app.waypost.could_reply(&asker.caller, ask)).await?;
+    let done = app.waypost.delegate(&asker.caller, ask, &body.to, body.note, once.as_ref()).await;
+    Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
+}
+
+/// What a client sends back as `shown` with the reply.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Opened {
+    /// The current time, by the server's clock.
+    #[schema(value_type = String, format = DateTime)]
+    opened_at: Timestamp,
+    /// The digest of what the ask shows at this time.
+    view_digest: String,
+}
+
+/// Tells a client that has just shown an ask what to send back with the reply, so that the audit log contains how long the ask
+/// was open. Stores nothing.
+#[utoipa::path(post, path = "/api/v1/asks/{id}/opened", operation_id = "open_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = NoBody, responses((status = 200, description = "What to send back with the reply", body = Opened)))]
+pub(super) async fn opened(
+    State(app): State<App>,
+    asker: Asker,
+    IdPath(ask): IdPath<AskId>,
+    body: StrictJson<NoBody>,
+) -> Result<Json<Opened>, Problem> {
+    body.read(NoBody::nothing, app.waypost.could_reply(&asker.caller, ask)).await?;
+    let ask = app.waypost.ask_by_id(&asker.caller, ask).await?.ask;
+    Ok(Json(Opened { opened_at: app.waypost.now().await?, view_digest: ask.view_digest().as_str().to_owned() }))
+}

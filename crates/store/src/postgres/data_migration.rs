@@ -1,0 +1,313 @@
+//! The destination of a data migration: a database that has a mark until all data is copied. No server runs on a
+//! database with this mark.
+
+use std::collections::BTreeMap;
+use std::pin::pin;
+use std::sync::Arc;
+
+use deadpool_postgres::{GenericClient, Transaction};
+use futures::TryStreamExt as _;
+use tokio_postgres::binary_copy::BinaryCopyInWriter;
+use tokio_postgres::types::{ToSql, Type};
+
+use super::base::{self, Base, Reading, begin, commit};
+use super::blobs::PostgresBlobs;
+use super::failure::{Failed, Health};
+use super::row::{all, change, get, one};
+use super::{PostgresOptions, UnsafeSettings, made_ready, schema};
+use crate::blobs::Blobs;
+use crate::data_migration::MoveId;
+use crate::data_migration::plan::{Column, Found, Table, Tables, quoted};
+use crate::data_migration::value::{Kind, Row, Sum, Value};
+use crate::error::StoreError;
+
+const IS_MARKED: &str = "select to_regclass('moving') is not null";
+
+/// One row: the id of the migration, its source, the opening of the source, and the progress.
+const MARK: &str = "
+    create table moving (
+        alone    boolean primary key default true check (alone),
+        id       text not null,
+        source   text not null,
+        opening  bigint not null,
+        at_table text collate \"C\" not null,
+        after    text
+    )";
+
+const MARKED: &str = "
+    select id, source, opening, at_table, after
+      from moving";
+
+const BEGIN: &str = "
+    insert into moving (id, source, opening, at_table)
+    values ($1, $2, $3, '')
+        on conflict (alone) do update
+       set source = excluded.source, opening = excluded.opening, at_table = '', after = null";
+
+const ADVANCE: &str = "
+    update moving
+       set at_table = $2, after = $3
+     where id = $1";
+
+const FINISH: &str = "
+    delete from moving
+     where id = $1";
+
+const TELL: &str = "
+    update store
+       set told = greatest(told, $1::bigint + 1), restored_at = greatest(restored_at, $2)";
+
+const COLUMNS: &str = "
+    select c.relname::text, a.attname::text, format_type(a.atttypid, a.atttypmod), a.atthasdef or a.attidentity <> ''
+      from pg_class as c
+      join pg_attribute as a on a.attrelid = c.oid
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+     order by c.relname, a.attnum";
+
+const KEEP_KEY: &str = "
+    insert into store_keys (name, key)
+    values ($1, $2)
+        on conflict (name) do nothing";
+
+const KEYS: &str = "
+    select name, key
+      from store_keys";
+
+const HELD: &str = "
+    select count(*)
+      from blob_holders";
+
+/// The tables that are filled from files.
+const FROM_FILES: [&str; 4] = ["blob_pieces", "blob_holders", "blob_arrivals", "store_keys"];
+
+/// Every new database has this one row.
+const FIRST_TEAM: &str = "name = 'main' and created_at = 0";
+
+/// The mark of an unfinished migration.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Mark {
+    pub(crate) id: MoveId,
+    /// The name of the source in messages.
+    pub(crate) source: String,
+    pub(crate) opening: i64,
+    pub(crate) at: Place,
+}
+
+/// The progress: the position within a table. All tables before it by name are done. An empty table name is the
+/// beginning.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) table: String,
+    pub(crate) after: Vec<Value>,
+}
+
+/// Refuses a database with an unfinished migration.
+pub(super) async fn refuse(db: &impl GenericClient) -> Result<(), Failed> {
+    match marked(db).await? {
+        None => Ok(()),
+        Some(Mark { source, .. }) => Err(StoreError::Unfit(format!(
+            "a data migration from {source} to it is not finished; finish it with `waypost migrate-data` and the same arguments, which continues it, \
+or use another database"
+        ))
+        .into()),
+    }
+}
+
+async fn marked(db: &impl GenericClient) -> Result<Option<Mark>, Failed> {
+    if !one(db, IS_MARKED, &[]).await?.map_or(Ok(false), |row| get(&row, 0))? {
+        return Ok(None);
+    }
+    let Some(row) = db.query_opt(MARKED, &[]).await? else { return Ok(None) };
+    let after: Option<&str> = get(&row, 4)?;
+    let after = after.map(serde_json::from_str).transpose();
+    let after = after.map_err(|error| Failed::Unreadable { what: "the progress of the migration".into(), source: Box::new(error) })?;
+    let at = Place { table: get(&row, 3)?, after: after.unwrap_or_default() };
+    Ok(Some(Mark { id: MoveId(get(&row, 0)?), source: get(&row, 1)?, opening: get(&row, 2)?, at }))
+}
+
+/// A connection to the destination.
+pub(crate) struct Arriving(Arc<Base>);
+
+impl Arriving {
+    /// Connects, and creates the tables if they do not exist.
+    pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
+        let (way, pools) = base::ways(url, PostgresOptions::default().connections, Reading::Unlimited)?;
+        let opened = async {
+            made_ready(&pools, UnsafeSettings::Refused).await?;
+            Base::new(way, pools, None).await
+        };
+        opened.await.map(|base| Self(Arc::new(base))).map_err(|failed| Health::default().judge(failed))
+    }
+
+    fn judge<T>(&self, outcome: Result<T, Failed>) -> Result<T, StoreError> {
+        outcome.map_err(|failed| self.0.health.judge(failed))
+    }
+
+    /// The blobs of the destination.
+    pub(crate) fn blobs(&self) -> impl Blobs + use<> {
+        PostgresBlobs(Arc::clone(&self.0))
+    }
+
+    pub(crate) async fn tables(&self) -> Result<Tables, StoreError> {
+        let read = async {
+            let mut tables = Tables::new();
+            for row in all(&self.0.db().await?, COLUMNS, &[]).await? {
+                let column = Found { name: get(&row, 1)?, kind: get(&row, 2)?, key: 0, fills_itself: get(&row, 3)? };
+                tables.entry(get(&row, 0)?).or_default().push(column);
+            }
+            Ok(tables)
+        };
+        self.judge(read.await)
+    }
+
+    /// Returns the number of rows of a table.
+    pub(crate) async fn count(&self, table: &Table) -> Result<u64, StoreError> {
+        let read = async {
+            let sql = format!("select count(*) from {}", quoted(&table.name));
+            super::row::number(&self.0.db().await?.query_one(&sql, &[]).await?, 0)
+        };
+        self.judge(read.await)
+    }
+
+    pub(crate) async fn marked(&self) -> Result<Option<Mark>, StoreError> {
+        let read = async { marked(&self.0.db().await?).await };
+        self.judge(read.await)
+    }
+
+    /// Returns the tables that have rows.
+    pub(crate) async fn occupied(&self, tables: &[Table]) -> Result<Vec<String>, StoreError> {
+        let read = async {
+            let db = self.0.db().await?;
+            let mut occupied = Vec::new();
+            for table in names(tables) {
+                let but = if table == "tenants" { format!("where not ({FIRST_TEAM})") } else { String::new() };
+                let row = db.query_one(&format!("select exists (select 1 from {} {but})", quoted(table)), &[]).await?;
+                if get(&row, 0)? {
+                    occupied.push(table.to_owned());
+                }
+            }
+            Ok(occupied)
+        };
+        self.judge(read.await)
+    }
+
+    /// Marks the database, and deletes what an earlier attempt of the same migration copied.
+    pub(crate) async fn begin(&self, (id, source, opening): (&MoveId, &str, i64), tables: &[Table]) -> Result<(), StoreError> {
+        let begun = async {
+            let mut db = self.0.db().await?;
+            let step = begin(&mut db).await?;
+            schema::alone(&step).await?;
+            if marked(&step).await?.is_none() {
+                step.batch_execute("drop table if exists moving").await?;
+                step.batch_execute(MARK).await?;
+            }
+            step.execute(BEGIN, &[&id.0, &source, &opening]).await?;
+            let emptied: Vec<_> = names(tables).map(quoted).collect();
+            step.batch_execute(&format!("truncate {}", emptied.join(", "))).await?;
+            commit(step).await
+        };
+        self.judge(begun.await)
+    }
+
+    /// Makes the store's time continue after `told`, and keeps `restored_at`.
+    pub(crate) async fn tell(&self, told: i64, restored_at: i64) -> Result<(), StoreError> {
+        let kept = async { change(&self.0.db().await?, TELL, &[&told, &restored_at]).await.map(drop) };
+        self.judge(kept.await)
+    }
+
+    /// Writes rows together with the new progress. Returns `false` and writes nothing if the mark belongs to another
+    /// migration.
+    pub(crate) async fn put(&self, id: &MoveId, table: &Table, rows: &[Row], then: &Place) -> Result<bool, StoreError> {
+        let put = async {
+            let mut db = self.0.db().await?;
+            let step = begin(&mut db).await?;
+            let after = serde_json::to_string(&then.after).unwrap_or_default();
+            if step.execute(ADVANCE, &[&id.0, &then.table, &after]).await? == 0 {
+                return Ok(false);
+            }
+            copy(&step, table, rows).await?;
+            commit(step).await?;
+            Ok(true)
+        };
+        self.judge(put.await)
+    }
+
+    /// Returns the sum of all rows of a table.
+    pub(crate) async fn sum(&self, table: &Table) -> Result<Sum, StoreError> {
+        let read = async {
+            let db = self.0.db().await?;
+            let sql = format!("select {} from {}", table.listed(), quoted(&table.name));
+            let rows = db.query_raw(&sql, Vec::<i64>::new()).await?;
+            let (mut rows, mut sum) = (pin!(rows), Sum::default());
+            while let Some(row) = rows.try_next().await? {
+                let value = |(place, column): (usize, &Column)| read(&row, place, column.kind);
+                let row = table.columns.iter().enumerate().map(value).collect::<Result<Row, _>>()?;
+                sum.add(&row);
+            }
+            Ok(sum)
+        };
+        self.judge(read.await)
+    }
+
+    /// Returns the number of files that have holders.
+    pub(crate) async fn held(&self) -> Result<u64, StoreError> {
+        let read = async { one(&self.0.db().await?, HELD, &[]).await?.map_or(Ok(0), |row| super::row::number(&row, 0)) };
+        self.judge(read.await)
+    }
+
+    pub(crate) async fn keep_key(&self, name: &str, key: &[u8]) -> Result<(), StoreError> {
+        let kept = async { change(&self.0.db().await?, KEEP_KEY, &[&name, &key]).await.map(drop) };
+        self.judge(kept.await)
+    }
+
+    pub(crate) async fn keys(&self) -> Result<BTreeMap<String, Vec<u8>>, StoreError> {
+        let read = async {
+            let rows = all(&self.0.db().await?, KEYS, &[]).await?;
+            rows.iter().map(|row| Ok((get(row, 0)?, get(row, 1)?))).collect()
+        };
+        self.judge(read.await)
+    }
+
+    /// Removes the mark, so that servers can use the database.
+    pub(crate) async fn finish(&self, id: &MoveId) -> Result<(), StoreError> {
+        let finished = async {
+            let mut db = self.0.db().await?;
+            // So that the first statements are planned with statistics of the copied data.
+            db.batch_execute("analyze").await?;
+            let step = begin(&mut db).await?;
+            if step.execute(FINISH, &[&id.0]).await? == 1 {
+                step.batch_execute("drop table moving").await?;
+            }
+            commit(step).await
+        };
+        self.judge(finished.await)
+    }
+}
+
+/// All tables that a migration fills.
+fn names(tables: &[Table]) -> impl Iterator<Item = &str> {
+    tables.iter().map(|table| table.name.as_str()).chain(FROM_FILES)
+}
+
+async fn copy(step: &Transaction<'_>, table: &Table, rows: &[Row]) -> Result<(), Failed> {
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let kinds: Vec<Type> = table.columns.iter().map(|column| column.kind.postgres_type()).collect();
+    let sink = step.copy_in(&format!("copy {} ({}) from stdin binary", quoted(&table.name), table.listed())).await?;
+    let mut writer = pin!(BinaryCopyInWriter::new(sink, &kinds));
+    for row in rows {
+        writer.as_mut().write_raw(row.iter().map(|value| value as &dyn ToSql)).await?;
+    }
+    writer.finish().await?;
+    Ok(())
+}
+
+fn read(row: &tokio_postgres::Row, place: usize, kind: Kind) -> Result<Value, Failed> {
+    Ok(match kind {
+        Kind::Number => get::<Option<i64>>(row, place)?.map(Value::Number),
+        Kind::Text => get::<Option<String>>(row, place)?.map(Value::Text),
+        Kind::Bytes => get::<Option<Vec<u8>>>(row, place)?.map(Value::Bytes),
+    }
+    .unwrap_or(Value::Nothing))
+}

@@ -1,0 +1,142 @@
+//! Tenants, their role policies, and the owners of their agents, in PostgreSQL.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use deadpool_postgres::{GenericClient, Object};
+use waypost_core::ids::{RoleName, Tenant};
+use waypost_core::principal::{Kind, Principal};
+use waypost_core::role_policy::{RolePolicy, VersionedRolePolicy};
+use waypost_core::time::Timestamp;
+use waypost_core::who::{LONGEST_LINE, RoleMembership};
+
+use super::failure::Failed;
+use super::row::{all, change, from_json, get, int, number, one, parsed, principal, tenant, to_json};
+
+const MAKE: &str = "
+    insert into tenants (name, created_at)
+    values ($1, $2)
+        on conflict (name) do nothing";
+
+const TENANTS: &str = "
+    select name
+      from tenants
+     order by name";
+
+pub(super) const ROLE_POLICY: &str = "
+    select revision, body
+      from charters
+     where tenant = $1";
+
+const WRITE: &str = "
+    insert into charters (tenant, revision, body)
+    values ($1, $2, $3)
+        on conflict (tenant) do update
+       set revision = excluded.revision,
+           body = excluded.body";
+
+/// Reads the roles of people, the chain of owners of each agent, and the role policy.
+pub(super) const MEMBERSHIP: &str = "
+    with recursive line (kind, name, owner, step) as (
+            select owned.kind, owned.name, owned.owner, 1::bigint
+              from unnest($3::text[], $4::text[]) as w(kind, name)
+              join principals as owned on owned.tenant = $1 and owned.kind = w.kind and owned.name = w.name
+             where owned.owner is not null
+             union
+            select owned.kind, owned.name, owned.owner, line.step + 1
+              from line
+              join principals as owned on owned.tenant = $1 and owned.kind = split_part(line.owner, ':', 1) collate \"C\"
+               and owned.name = substr(line.owner, strpos(line.owner, ':') + 1) collate \"C\"
+             where owned.kind <> 'person' and owned.owner is not null and line.step < $5)
+    select 'role', person, role
+      from roles
+     where tenant = $1 and person = any ($2)
+     union all
+    select distinct 'owner', kind || ':' || name, owner
+      from line
+     union all
+    select 'charter', '', body
+      from charters
+     where tenant = $1";
+
+const SET_OWNER: &str = "
+    update principals
+       set owner = $4
+     where tenant = $1 and kind = $2 and name = $3 and owner is distinct from $4";
+
+/// Returns whether the tenant did not exist before.
+pub(super) async fn make(db: &impl GenericClient, tenant: &Tenant, at: Timestamp) -> Result<bool, Failed> {
+    Ok(change(db, MAKE, &[&tenant.as_str(), &at.as_millis()]).await? == 1)
+}
+
+pub(super) async fn tenants(db: &impl GenericClient) -> Result<Vec<Tenant>, Failed> {
+    let rows = all(db, TENANTS, &[]).await?;
+    rows.iter().map(|row| tenant(row, 0)).collect()
+}
+
+pub(super) async fn role_policy(db: &impl GenericClient, tenant: &Tenant) -> Result<VersionedRolePolicy, Failed> {
+    match one(db, ROLE_POLICY, &[&tenant.as_str()]).await? {
+        Some(row) => Ok(VersionedRolePolicy { revision: number(&row, 0)?, role_policy: from_json(&row, 1)? }),
+        None => Ok(VersionedRolePolicy { revision: 0, role_policy: RolePolicy::of_new(tenant) }),
+    }
+}
+
+pub(super) async fn write(db: &impl GenericClient, tenant: &Tenant, written: &VersionedRolePolicy) -> Result<(), Failed> {
+    change(db, WRITE, &[&tenant.as_str(), &int(written.revision), &to_json(&written.role_policy)?]).await.map(drop)
+}
+
+/// Returns whether the owner is new.
+pub(super) async fn set_owner(db: &impl GenericClient, tenant: &Tenant, agent: &Principal, owner: &Principal) -> Result<bool, Failed> {
+    let Principal { kind, name } = agent;
+    Ok(change(db, SET_OWNER, &[&tenant.as_str(), &kind.as_str(), name, &owner.to_string()]).await? == 1)
+}
+
+/// Reads what decides the permissions of these principals, in one statement for each tenant, so that it is consistent.
+pub(super) async fn membership(db: &Object, wanted: &[(Tenant, BTreeSet<Principal>)]) -> Result<Vec<RoleMembership>, Failed> {
+    let tenants: BTreeSet<_> = wanted.iter().map(|(tenant, _)| tenant).collect();
+    let mut found = BTreeMap::new();
+    for tenant in tenants {
+        let somebody = wanted.iter().filter(|(of, _)| of == tenant).flat_map(|(_, somebody)| somebody).collect();
+        found.insert(tenant, Everybody::read(db, tenant, &somebody).await?);
+    }
+    Ok(wanted.iter().filter_map(|(tenant, somebody)| Some(found.get(tenant)?.of(somebody))).collect())
+}
+
+/// What decides the permissions of all principals that callers of one group asked about.
+struct Everybody {
+    roles: BTreeMap<String, Vec<RoleName>>,
+    owners: BTreeMap<Principal, Principal>,
+    role_policy: Arc<RolePolicy>,
+}
+
+impl Everybody {
+    async fn read(db: &Object, tenant: &Tenant, somebody: &BTreeSet<&Principal>) -> Result<Self, Failed> {
+        let people: Vec<_> = somebody.iter().filter(|one| one.kind == Kind::Person).map(|person| person.name.as_str()).collect();
+        let (kinds, names): (Vec<_>, Vec<_>) =
+            somebody.iter().filter(|one| one.kind != Kind::Person).map(|agent| (agent.kind.as_str(), agent.name.as_str())).unzip();
+        let longest = i64::try_from(LONGEST_LINE).unwrap_or(i64::MAX);
+        let rows = all(db, MEMBERSHIP, &[&tenant.as_str(), &people, &kinds, &names, &longest]).await?;
+        let (mut roles, mut owners, mut role_policy) = (BTreeMap::<_, Vec<_>>::new(), BTreeMap::new(), None);
+        for row in &rows {
+            match get::<&str>(row, 0)? {
+                "role" => roles.entry(get::<String>(row, 1)?).or_default().push(RoleName::new(get::<String>(row, 2)?)),
+                "owner" => drop(owners.insert(principal(row, 1)?, parsed(row, 2)?)),
+                _ => role_policy = Some(from_json(row, 2)?),
+            }
+        }
+        Ok(Self { roles, owners, role_policy: Arc::new(role_policy.unwrap_or_else(|| RolePolicy::of_new(tenant))) })
+    }
+
+    /// Returns the part that is about these principals and their owners.
+    fn of(&self, somebody: &BTreeSet<Principal>) -> RoleMembership {
+        let people = somebody.iter().filter(|one| one.kind == Kind::Person);
+        let roles = people.filter_map(|person| self.roles.get_key_value(&person.name));
+        let roles = roles.flat_map(|(person, roles)| roles.iter().map(move |role| (person.clone(), role.clone())));
+        let mut owners = BTreeMap::new();
+        for one in somebody {
+            let line = std::iter::successors(self.owners.get_key_value(one), |(_, owner)| self.owners.get_key_value(*owner));
+            owners.extend(line.take(LONGEST_LINE).map(|(owned, owner)| (owned.clone(), owner.clone())));
+        }
+        roles.collect::<RoleMembership>().with_owners(owners).under(Arc::clone(&self.role_policy))
+    }
+}

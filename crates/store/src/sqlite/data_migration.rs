@@ -1,0 +1,277 @@
+//! The source of a data migration: a data folder that is locked and read, and not changed except for the mark that says
+//! where its data went.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use rusqlite::types::{ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OpenFlags, params_from_iter};
+use serde::{Deserialize, Serialize};
+
+use super::folder::{self, DATABASE, Lock};
+use super::{COPY, SqliteOptions, connect, failure, schema, take, tune};
+use crate::data_migration::plan::{Column, Found, From, Table, Tables, quoted};
+use crate::data_migration::value::{Kind, Row, Sum, Value};
+use crate::data_migration::{MoveError, MoveId};
+use crate::error::StoreError;
+
+/// The file in the folder that says where its data was migrated.
+const MARK: &str = "moved.json";
+
+/// If the folder is a copy that was never opened, all of its data may be older than what was acknowledged.
+const STORE: &str = "
+    select opening, told, case when (select application_id from pragma_application_id) = ?1 then told else restored_at end
+      from store";
+
+const COLUMNS: &str = "
+    select name, type, pk
+      from pragma_table_info(?1)";
+
+const TABLES: &str = "
+    select name
+      from sqlite_schema
+     where type = 'table' and name not like 'sqlite_%'";
+
+/// A migration of this folder.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Mark {
+    /// The unique id of the migration.
+    #[serde(rename = "move")]
+    pub(crate) id: MoveId,
+    /// The destination, as shown in messages.
+    pub(crate) to: String,
+    /// Whether all data is at the destination.
+    pub(crate) finished: bool,
+}
+
+impl Mark {
+    /// Reads the mark of a folder.
+    pub(crate) fn read(folder: &Path) -> Result<Option<Self>, StoreError> {
+        match std::fs::read(folder.join(MARK)) {
+            Ok(text) => serde_json::from_slice(&text)
+                .map(Some)
+                .map_err(|source| StoreError::Damaged(format!("{MARK} in the data folder cannot be read"), Some(Box::new(source)))),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(source) => Err(StoreError::Unavailable(Box::new(source))),
+        }
+    }
+
+    /// Writes the mark into a folder. It is durable when this returns.
+    pub(crate) fn leave(&self, folder: &Path) -> Result<(), StoreError> {
+        let aside = folder.join("moved.json.part");
+        let written = || {
+            drop(folder::owner_only_file(&aside)?);
+            std::fs::write(&aside, serde_json::to_vec(self).map_err(std::io::Error::other)?)
+        };
+        written().map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+        super::backup::settle(&aside, &folder.join(MARK))
+    }
+}
+
+/// Refuses a folder whose data was migrated: two servers on the same data would both answer.
+pub(super) fn refuse(folder: &Path) -> Result<(), StoreError> {
+    match Mark::read(folder)? {
+        Some(Mark { to, finished: true, .. }) => Err(StoreError::Unfit(format!(
+            "its data was migrated to {to}; use that database. To return to the state before the migration, remove {MARK} from the folder; \
+everything that happened since is then missing"
+        ))),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// A locked folder.
+pub(crate) struct Leaving {
+    db: Mutex<Connection>,
+    pub(crate) folder: PathBuf,
+    /// The number of times it was opened for use. It shows whether anything can have changed.
+    pub(crate) opening: i64,
+    /// The latest time that was ever stored in it.
+    pub(crate) told: i64,
+    /// When it was last found to be older than what was acknowledged; 0 if never.
+    pub(crate) restored_at: i64,
+    _lock: Lock,
+}
+
+/// Some rows in order.
+pub(crate) struct Batch {
+    pub(crate) rows: Vec<Row>,
+    /// Whether more rows may follow.
+    pub(crate) more: bool,
+}
+
+impl Leaving {
+    /// # Errors
+    /// [`MoveError::Store`] with [`StoreError::InUse`] while another process has it; [`MoveError::OtherVersion`].
+    pub(crate) fn open(folder: &Path) -> Result<Self, MoveError> {
+        if !folder.join(DATABASE).is_file() {
+            return Err(MoveError::NoFolder(folder.display().to_string()));
+        }
+        let (database, lock) = take(folder)?;
+        let db = connect(&database, OpenFlags::default(), SqliteOptions::default()).map_err(failure)?;
+        tune(&db).map_err(failure)?;
+        let numbered = schema::found(&db)?;
+        if !numbered.is_known() {
+            return Err(MoveError::OtherVersion(numbered));
+        }
+        db.pragma_update(None, "query_only", true).map_err(failure)?;
+        let store = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+        let (opening, told, restored_at) = db.query_row(STORE, [COPY], store).map_err(failure)?;
+        Ok(Self { db: Mutex::new(db), folder: folder.to_owned(), opening, told, restored_at, _lock: lock })
+    }
+
+    fn with<T>(&self, act: impl FnOnce(&Connection) -> T) -> T {
+        act(&self.db.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    pub(crate) fn tables(&self) -> Result<Tables, StoreError> {
+        let found = self.with(|db| {
+            let names: Vec<String> = db.prepare(TABLES)?.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+            let columns = |name: &String| {
+                let mut statement = db.prepare_cached(COLUMNS)?;
+                let found = statement.query_map([name], |row| {
+                    let key = usize::try_from(row.get::<_, i64>(2)?).unwrap_or(0);
+                    Ok(Found { name: row.get(0)?, kind: row.get(1)?, key, fills_itself: false })
+                })?;
+                found.collect::<rusqlite::Result<Vec<_>>>()
+            };
+            names.iter().map(|name| Ok((name.clone(), columns(name)?))).collect::<rusqlite::Result<Tables>>()
+        });
+        found.map_err(failure)
+    }
+
+    pub(crate) fn count(&self, table: &Table) -> Result<u64, StoreError> {
+        let sql = format!("select count(*) from {}", quoted(&table.name));
+        let counted: rusqlite::Result<i64> = self.with(|db| db.query_row(&sql, [], |row| row.get(0)));
+        counted.map(|count| u64::try_from(count).unwrap_or(0)).map_err(failure)
+    }
+
+    /// Reads at most `most` rows after the one with this key, or fewer if they are large.
+    pub(crate) fn batch(&self, table: &Table, after: &[Value], most: usize) -> Result<Batch, MoveError> {
+        let keys: Vec<_> = table.key.iter().filter_map(|place| table.columns.get(*place)).map(|column| quoted(&column.name)).collect();
+        let (keys, marks) = (keys.join(", "), vec!["?"; keys.len()].join(", "));
+        let behind = if after.is_empty() { String::new() } else { format!("where ({keys}) > ({marks})") };
+        let sql = format!("select {} from {} {behind} order by {keys} limit {most}", selected(table), quoted(&table.name));
+        let (mut rows, mut bytes) = (Vec::new(), 0);
+        let stopped = self.with(|db| {
+            each(db, &sql, after, table, |row| {
+                bytes += row.iter().map(Value::size).sum::<usize>();
+                rows.push(row);
+                bytes < ENOUGH
+            })
+        })?;
+        let more = stopped || rows.len() == most;
+        Ok(Batch { rows, more })
+    }
+
+    /// The sum of all rows of a table, in the form that the destination stores.
+    pub(crate) fn sum(&self, table: &Table) -> Result<Sum, MoveError> {
+        let sql = format!("select {} from {}", selected(table), quoted(&table.name));
+        let mut sum = Sum::default();
+        self.with(|db| {
+            each(db, &sql, &[], table, |row| {
+                sum.add(&row);
+                true
+            })
+        })?;
+        Ok(sum)
+    }
+
+    /// Returns the first columns of all rows of a table, as text.
+    pub(crate) fn texts<const N: usize>(&self, sql: &str) -> Result<Vec<[String; N]>, StoreError> {
+        let read = self.with(|db| {
+            let mut statement = db.prepare(sql)?;
+            let mut rows = statement.query([])?;
+            let mut found = Vec::new();
+            while let Some(row) = rows.next()? {
+                let mut texts = [const { String::new() }; N];
+                for (place, text) in texts.iter_mut().enumerate() {
+                    *text = row.get(place)?;
+                }
+                found.push(texts);
+            }
+            Ok(found)
+        });
+        read.map_err(failure)
+    }
+}
+
+/// The minimum size of a batch, in bytes, before it is sent.
+const ENOUGH: usize = 4 * 1024 * 1024;
+
+impl ToSql for Value {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Self::Nothing => ValueRef::Null,
+            Self::Number(n) => ValueRef::Integer(*n),
+            Self::Text(text) => ValueRef::Text(text.as_bytes()),
+            Self::Bytes(bytes) => ValueRef::Blob(bytes),
+        }))
+    }
+}
+
+/// The columns for a select statement, with null for those that are not read.
+fn selected(table: &Table) -> String {
+    let read = |column: &Column| match column.from {
+        From::Fixed(_) => "null".to_owned(),
+        From::Same | From::Words => quoted(&column.name),
+    };
+    let names: Vec<_> = table.columns.iter().map(read).collect();
+    names.join(", ")
+}
+
+/// Passes on row after row until `take` refuses one. Returns whether it did.
+fn each(db: &Connection, sql: &str, with: &[Value], table: &Table, mut take: impl FnMut(Row) -> bool) -> Result<bool, MoveError> {
+    let mut statement = db.prepare_cached(sql).map_err(failure)?;
+    let mut rows = statement.query(params_from_iter(with)).map_err(failure)?;
+    while let Some(row) = rows.next().map_err(failure)? {
+        if !take(read(row, table)?) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn read(row: &rusqlite::Row<'_>, table: &Table) -> Result<Row, MoveError> {
+    let column = |(place, column): (usize, &Column)| {
+        if let From::Fixed(value) = &column.from {
+            return Ok(value.clone());
+        }
+        let found = row.get_ref(place).map_err(failure)?;
+        value(found, column).map_err(|why| MoveError::Unkept {
+            table: table.name.clone(),
+            row: named(row, table),
+            column: column.name.clone(),
+            why,
+        })
+    };
+    table.columns.iter().enumerate().map(column).collect()
+}
+
+/// The value of a column in a form that PostgreSQL can store, or the reason why it cannot.
+fn value(found: ValueRef<'_>, column: &Column) -> Result<Value, String> {
+    match (found, column.kind) {
+        (ValueRef::Null, _) => Ok(Value::Nothing),
+        (ValueRef::Integer(n), Kind::Number) => Ok(Value::Number(n)),
+        (ValueRef::Blob(bytes), Kind::Bytes) => Ok(Value::Bytes(bytes.to_vec())),
+        (ValueRef::Text(bytes), Kind::Text) => {
+            let text = std::str::from_utf8(bytes).map_err(|_| "it is not valid Unicode".to_owned())?;
+            match (text.contains('\0'), &column.from) {
+                (false, _) => Ok(Value::Text(text.to_owned())),
+                (true, From::Words) => Ok(Value::Text(crate::postgres::printable(text))),
+                (true, From::Same | From::Fixed(_)) => Err("it contains a NUL character, which PostgreSQL cannot store".to_owned()),
+            }
+        }
+        (found, _) => Err(format!("it is {}", found.data_type())),
+    }
+}
+
+/// Names a row by its key.
+fn named(row: &rusqlite::Row<'_>, table: &Table) -> String {
+    let part = |place: &usize| match row.get_ref(*place) {
+        Ok(ValueRef::Text(text)) => String::from_utf8_lossy(text).escape_debug().to_string(),
+        Ok(ValueRef::Integer(n)) => n.to_string(),
+        Ok(_) | Err(_) => "?".to_owned(),
+    };
+    let parts: Vec<_> = table.key.iter().map(part).collect();
+    parts.join("/")
+}

@@ -1,0 +1,93 @@
+//! Outbox messages in SQLite: written together with their cause, claimed by one worker at a time, settled once.
+
+use std::time::Duration;
+
+use rusqlite::{Connection, Row, params};
+use waypost_core::ids::{OutboxMessageId, SessionId, Tenant};
+use waypost_core::time::Timestamp;
+
+use super::row::{from_json, parsed, to_json};
+use super::vault::{self, unsealed};
+use super::writer::Tx;
+use crate::edition::readable;
+use crate::key::{Key, place};
+use crate::notice::Delivery;
+use crate::outbox::OutboxMessage;
+
+const PUT: &str = "
+    insert into errands (tenant, id, session, sealed, due_at, attempts)
+    values (?1, ?2, ?3, ?4, ?5, ?6)";
+
+/// Counts an attempt before it is made.
+pub(super) const TAKE: &str = concat!(
+    "update errands
+       set held_until = ?2, attempts = attempts + 1
+     where (tenant, id) in (select tenant, id from errands
+                             where due_at <= ?1 and held_until <= ?1 and ",
+    readable!("errands", "session"),
+    "
+                             order by due_at, id
+                             limit ?3)
+    returning tenant, id, due_at"
+);
+
+pub(super) const LOAD: &str = concat!(
+    "select tenant, id, session, ",
+    unsealed!("errands", "session", "'errand ' || errands.id"),
+    ", due_at, attempts
+      from errands
+     where tenant = ?1 and id = ?2"
+);
+
+/// A settled message stays settled, even if a late result of an earlier attempt arrives.
+const SETTLE: &str = "
+    update errands
+       set due_at = ?3, held_until = 0, outcome = ?4, error = ?5
+     where tenant = ?1 and id = ?2 and due_at is not null";
+
+pub(super) const ERASE: &str = "
+    delete from errands
+     where tenant = ?1 and session = ?2";
+
+fn outbox_message(row: &Row<'_>) -> rusqlite::Result<OutboxMessage> {
+    Ok(OutboxMessage {
+        tenant: Tenant::new(row.get::<_, String>(0)?),
+        id: parsed(row, 1)?,
+        session: parsed(row, 2)?,
+        owed: from_json(row, 3)?,
+        due_at: Timestamp::from_millis(row.get(4)?),
+        attempts: row.get(5)?,
+    })
+}
+
+pub(super) fn put(db: &Connection, key: &Key, outbox_messages: &[OutboxMessage]) -> rusqlite::Result<()> {
+    let mut statement = db.prepare_cached(PUT)?;
+    for OutboxMessage { id, tenant, session, owed, due_at, attempts } in outbox_messages {
+        let (id, session) = (id.to_string(), session.to_string());
+        let sealed = vault::seal(key, &place::outbox_message(&id), &to_json(owed)?)?;
+        statement.execute(params![tenant.as_str(), id, session, sealed, due_at.as_millis(), attempts])?;
+    }
+    Ok(())
+}
+
+pub(super) fn take(tx: &Tx<'_>, limit: u32, hold: Duration) -> rusqlite::Result<Vec<OutboxMessage>> {
+    let mut statement = tx.db.prepare_cached(TAKE)?;
+    let named = |row: &Row<'_>| Ok((row.get(2)?, row.get(1)?, row.get(0)?));
+    let rows = statement.query_map(params![tx.now.as_millis(), tx.now.plus(hold).as_millis(), limit], named)?;
+    let mut taken: Vec<(i64, String, String)> = rows.collect::<Result<_, _>>()?;
+    // `returning` guarantees no order.
+    taken.sort_unstable();
+    let mut load = tx.db.prepare_cached(LOAD)?;
+    taken.iter().map(|(_, id, tenant)| load.query_row(params![tenant, id], outbox_message)).collect()
+}
+
+pub(super) fn settle(db: &Connection, tenant: &Tenant, outbox_message: OutboxMessageId, delivery: &Delivery) -> rusqlite::Result<()> {
+    let (due_at, outcome, error) = delivery.columns();
+    db.prepare_cached(SETTLE)?.execute(params![tenant.as_str(), outbox_message.to_string(), due_at, outcome, error])?;
+    Ok(())
+}
+
+pub(super) fn erase(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<()> {
+    db.prepare_cached(ERASE)?.execute(params![tenant.as_str(), session.to_string()])?;
+    Ok(())
+}

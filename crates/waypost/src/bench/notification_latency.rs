@@ -1,0 +1,100 @@
+//! Measures how soon everybody knows that an ask was answered: until a channel has changed its message, and
+//! until a subscriber of the change feed, such as a browser, has received the change.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use async_trait::async_trait;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::{Instant, timeout};
+use waypost_core::ids::AskId;
+use waypost_engine::{Channel, ChannelCapabilities, Channels, Notification, NotificationBatch, Receipt, Sent, Signal, Undelivered};
+
+use super::agent;
+use super::house::House;
+use super::metrics::Converged;
+use super::stats::spread;
+
+/// The timeout for a change.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// After this time without a new message, all messages have been delivered.
+const SETTLED: Duration = Duration::from_millis(500);
+
+/// A channel that reports which messages it delivered and changed.
+struct Board {
+    shown: UnboundedSender<AskId>,
+    changed: UnboundedSender<AskId>,
+}
+
+#[async_trait]
+impl Channel for Board {
+    fn name(&self) -> &str {
+        "board"
+    }
+
+    fn reach(&self) -> ChannelCapabilities {
+        ChannelCapabilities { changes: true, ..ChannelCapabilities::default() }
+    }
+
+    async fn deliver(&self, bundle: &NotificationBatch) -> Result<Receipt, Undelivered> {
+        for told in bundle.told() {
+            let _ = self.shown.send(told.ask.id);
+        }
+        Ok(Receipt { at: Some(bundle.id().to_string()) })
+    }
+
+    async fn change(&self, _: &Sent, told: &Notification) -> Result<(), Undelivered> {
+        let _ = self.changed.send(told.ask.id);
+        Ok(())
+    }
+}
+
+/// Creates `pending` asks and answers at most `answers` of those that the channel has delivered, one after
+/// the other.
+pub async fn measure(folder: &Path, pending: usize, answers: usize) -> anyhow::Result<Converged> {
+    let ((shown, mut showing), (changed, mut changes)) = (unbounded_channel(), unbounded_channel());
+    let board: Arc<dyn Channel> = Arc::new(Board { shown, changed });
+    let mut house = House::with_channels(folder, agent::agent(), Channels::new(vec![board]))?;
+    house.tell();
+    for _ in 0..pending {
+        house.park().await?;
+    }
+    // With so many asks, people are notified of most of them together and later, so not all have been
+    // delivered yet.
+    let mut asks = Vec::new();
+    while let Ok(Some(ask)) = timeout(SETTLED, showing.recv()).await {
+        asks.push(ask);
+    }
+    let mut watching = house.waypost.feed().watch();
+    let (mut on_channel, mut in_browser) = (Vec::new(), Vec::new());
+    for ask in asks.iter().take(answers) {
+        let began = Instant::now();
+        house.waypost.reply(&house.person, *ask, agent::reply(), "bench", None).await?;
+        in_browser.push(heard(&mut watching, *ask, began).await?);
+        on_channel.push(until(&mut changes, *ask, began).await?);
+    }
+    house.close().await;
+    Ok(Converged { pending, answers: on_channel.len(), in_browser: spread(&in_browser), on_channel: spread(&on_channel) })
+}
+
+async fn until(changes: &mut UnboundedReceiver<AskId>, ask: AskId, began: Instant) -> anyhow::Result<Duration> {
+    loop {
+        let changed = timeout(PATIENCE, changes.recv()).await.context("the board was not changed")?;
+        if changed == Some(ask) {
+            return Ok(began.elapsed());
+        }
+    }
+}
+
+async fn heard(watching: &mut Receiver<Signal>, ask: AskId, began: Instant) -> anyhow::Result<Duration> {
+    loop {
+        let signal = timeout(PATIENCE, watching.recv()).await.context("the change feed did not report the answer")??;
+        if matches!(signal, Signal::Changed { asks, .. } if asks.iter().any(|(told, ..)| *told == ask)) {
+            return Ok(began.elapsed());
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The jobs that the inbox requests, and the events it receives. Everything between the two is pure.
+
+use waypost_core::ids::AskId;
+use waypost_core::problem::Problem;
+use waypost_core::time::Timestamp;
+
+use super::card::Card;
+use super::form::Unsent;
+use super::key::Key;
+use super::words::Words;
+use crate::cli::sending::{Reply, Shown};
+use crate::client::wire::Ask;
+
+/// A job for the program.
+pub enum Job {
+    /// Read a page of the list; without a cursor, the first one.
+    ReadPage { reading: u32, cursor: Option<String> },
+    /// Read one ask.
+    Look(AskId),
+    /// Report that an ask was opened, and load its draft.
+    Open(AskId),
+    /// Save the draft on the server.
+    Keep(AskId, Box<Unsent>),
+    /// Send a reply.
+    Send(Box<Ask>, Box<Reply>),
+    /// Dismiss an ask.
+    Dismiss(AskId),
+    /// Undo a reply.
+    Undo(AskId),
+    /// Comment on an ask.
+    Remark(AskId, String),
+    /// Open this text in the person's own editor.
+    Edit(Draft),
+    /// Exit.
+    Leave,
+}
+
+/// A text for the editor.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draft {
+    pub ask: AskId,
+    /// The index of the question whose field is edited; `None` for the arguments of the call.
+    pub field: Option<usize>,
+    pub text: String,
+}
+
+/// The state of the connection to the server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Connection {
+    #[default]
+    Connecting,
+    Live,
+    Lost,
+}
+
+/// The outcome of a request.
+pub enum Sent {
+    /// The server accepted it; this is the new state of the ask.
+    Taken(Box<Ask>),
+    /// The ask was already settled; this is its state.
+    Late(Box<Ask>),
+    /// The ask has a newer revision than the one on the screen; this is its state.
+    Stale(Box<Ask>),
+    /// The server found problems.
+    Unfit(Vec<Problem>, String),
+    /// The server refused, with a reason.
+    Refused(String),
+    /// It is unknown whether the request arrived. The same request may be sent again.
+    Lost,
+}
+
+/// An event for the inbox.
+pub enum Heard {
+    Key(Key),
+    /// Pasted text; it is never interpreted as keys.
+    Pasted(String),
+    /// The new number of columns and rows of the screen.
+    Size(u16, u16),
+    /// Time has passed.
+    Tick,
+    Connection(Connection),
+    /// The list must be read again.
+    Reset,
+    Changed {
+        ask: AskId,
+        revision: u32,
+        pending: bool,
+    },
+    Page {
+        reading: u32,
+        cards: Vec<Card>,
+        next: Option<String>,
+    },
+    /// The server refused the list, with a reason.
+    Withheld(String),
+    Ask(Box<Ask>),
+    /// The ask could not be read; `true` if it does not exist for this user.
+    NotRead(AskId, bool),
+    Opened(AskId, Shown),
+    DraftLoaded(AskId, Box<Unsent>),
+    Sent(AskId, Sent),
+    /// The result of the editor; `Err` says why the text was not changed.
+    Edited(Draft, Result<String, String>),
+}
+
+/// The current time, the address of the web pages, and the texts in the person's language.
+pub struct Around {
+    pub now: Timestamp,
+    pub pages: String,
+    pub words: &'static Words,
+}

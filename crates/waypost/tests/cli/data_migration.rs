@@ -1,0 +1,192 @@
+//! Operations on a database without a server: it is migrated to the schema of this version, and the data of a
+//! folder is migrated to a database that many nodes share.
+
+use rusqlite::Connection;
+use serde_json::json;
+use waypost_test_postgres::{Database, database};
+
+use crate::canary::{between, said};
+use crate::service::{Service, calls, says};
+use crate::world::World;
+
+/// Each command with its output and exit status: check, migrate, check again.
+fn migrated(world: &World) -> [(i32, String); 4] {
+    [&["migrate", "--check"][..], &["migrate"], &["migrate"], &["migrate", "--check"]].map(|arguments| {
+        let ended = world.run(arguments);
+        (ended.status, ended.out.split_once(": ").map_or(ended.err, |(_, told)| told.trim().to_owned()))
+    })
+}
+
+fn in_order() -> [(i32, String); 4] {
+    let told =
+        [(3, "no tables yet; would be created at 18"), (0, "created at 18"), (0, "at 18, nothing to do"), (0, "at 18, nothing to do")];
+    told.map(|(status, told)| (status, told.to_owned()))
+}
+
+#[test]
+fn a_database_is_brought_to_this_versions_schema_apart_from_any_start() {
+    let database = database().unwrap();
+    assert_eq!(migrated(&World::new()), in_order());
+    assert_eq!(migrated(&World::new().knowing("WAYPOST_DATABASE", &database.address)), in_order());
+}
+
+#[test]
+fn a_folder_of_an_older_version_is_said_to_be_one_and_brought_up_to_date() {
+    let world = World::new();
+    world.run(&["migrate"]);
+    let db = Connection::open(world.data().join("waypost.db")).unwrap();
+    db.execute_batch(
+        "drop table preferences; alter table store drop column restored_at; alter table store drop column fits;
+         alter table sessions drop column edition; pragma user_version = 15",
+    )
+    .unwrap();
+    let place = world.data().display().to_string();
+    let told = |migrated: bool| json!({"database": place, "found": 15, "known": 18, "migrated": migrated});
+    assert_eq!(world.json(&["migrate", "--check"]), told(false));
+    assert_eq!(world.json(&["migrate"]), told(true));
+    assert_eq!(world.run(&["migrate"]).out, format!("{place}: at 18, nothing to do\n"));
+}
+
+#[test]
+fn what_a_newer_version_wrote_is_refused_with_both_numbers() {
+    let world = World::new();
+    world.run(&["migrate"]);
+    Connection::open(world.data().join("waypost.db"))
+        .unwrap()
+        .execute_batch("pragma user_version = 99; update store set fits = 99")
+        .unwrap();
+    for arguments in [&["migrate", "--check"][..], &["migrate"]] {
+        let ended = world.run(arguments);
+        assert_eq!(ended.status, 1);
+        assert!(ended.err.contains("its schema is number 99 and this program knows up to 18"), "{}", ended.err);
+    }
+}
+
+#[test]
+fn f45_what_a_newer_version_lets_this_one_use_needs_nothing_and_is_served() {
+    let world = World::new();
+    world.run(&["migrate"]);
+    Connection::open(world.data().join("waypost.db")).unwrap().execute_batch("pragma user_version = 19").unwrap();
+    let place = world.data().display().to_string();
+    for arguments in [&["migrate", "--check"][..], &["migrate"]] {
+        let told = format!("{place}: at 19, from a newer Waypost; this version, at 18, can use it; nothing to do\n");
+        assert_eq!((world.run(arguments).status, world.run(arguments).out), (0, told));
+    }
+    assert_eq!(world.run(&["key", "create", "--agent", "deployer"]).status, 0);
+}
+
+#[test]
+fn a_folder_that_is_being_served_is_looked_at_and_not_migrated() {
+    let world = World::new();
+    let _server = world.serve();
+    assert_eq!(world.run(&["migrate", "--check"]).status, 0);
+    let ended = world.run(&["migrate"]);
+    assert_eq!(ended.status, 1);
+    assert!(ended.err.contains("another process is using"), "{}", ended.err);
+}
+
+const PASSWORD: &str = "hunter2-for-the-new-house";
+
+/// A data folder in use: its people, and its pending asks.
+struct House {
+    world: World,
+    model: Service,
+    database: Database,
+    agent: String,
+    person: String,
+    cookie: String,
+}
+
+impl House {
+    fn new() -> Self {
+        let question = json!({"questions": [{"question": "Which order?", "options": [{"label": "1006"}, {"label": "1007"}]}]});
+        let model = Service::of(vec![calls(&[("c1", "ask_user_question", question)]), says("It is on its way.")]);
+        let world = World::new().knowing("OPENAI_API_KEY", "sk-model").knowing("OPENAI_BASE_URL", &model.url);
+        let (agent, person) = (world.key("agent", "deployer"), world.key("person", "zoe"));
+        Self { world, model, database: database().unwrap(), agent, person, cookie: String::new() }
+    }
+
+    fn from(&self) -> String {
+        format!("sqlite://{}", self.world.data().display())
+    }
+
+    fn moves(&self) -> crate::world::Ended {
+        self.world.run(&["migrate-data", &self.from(), &self.database.address, "--json"])
+    }
+
+    /// The assistant asks, a program asks for a secret and for approval, and zoe has signed in.
+    fn is_lived_in(&mut self) -> [String; 3] {
+        let server = self.world.serve();
+        let link = self.world.json(&["link", "--person", "zoe"])["link"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
+        let entered = said(&server, "POST", &format!("/link/{link}"), &[("origin", &server.url)], "");
+        self.cookie = format!("waypost_{}", between(&entered, "waypost_", ";"));
+        let started = json!({"agent": "assistant", "message": "Where is my order?"});
+        let session = server.call("POST", "/api/v1/sessions", &self.person, Some(started)).1["id"].as_str().unwrap().to_owned();
+        self.world.start(&["events", &session, "--follow"]).reads("run_suspended");
+        let asks =
+            |ask: serde_json::Value| server.call("POST", "/api/v1/asks", &self.agent, Some(ask)).1["id"].as_str().unwrap().to_owned();
+        let secret = asks(json!({"kind": "questions", "questions": [{"id": "token", "question": "Which token?", "input": "secret"}]}));
+        let leave = asks(json!({"kind": "approval", "approval": {"tool": "login", "arguments": {"password": PASSWORD}}}));
+        let erased = self.world.run(&["ask", "Forget me?", "--confirm", "--no-wait"]).out.trim().to_owned();
+        let erased = server.call("GET", &format!("/api/v1/asks/{erased}"), &self.person, None).1["session_id"].as_str().unwrap().to_owned();
+        assert_eq!(self.world.run(&["erase", &erased, "--reason", "They asked for it."]).status, 0);
+        let refused = self.moves();
+        assert!(refused.status == 1 && refused.err.contains("Stop the server that runs on it"), "{}", refused.err);
+        server.stopped();
+        [session, secret, leave]
+    }
+}
+
+#[test]
+fn what_waits_in_a_folder_is_answered_over_the_database_it_was_moved_to_and_the_agent_goes_on() {
+    let mut house = House::new();
+    let [session, secret, leave] = house.is_lived_in();
+
+    let moved = house.moves();
+    assert_eq!(moved.status, 0, "{}", moved.err);
+    let told: serde_json::Value = serde_json::from_str(&moved.out).unwrap();
+    assert_eq!((&told["move"], &told["faults"], &told["left_behind"]), (&json!("begun"), &json!(0), &json!(0)));
+    let old = house.world.run(&["serve", "--listen", "127.0.0.1:0"]);
+    assert!(old.status == 1 && old.err.contains("its data was migrated to the database"), "{}", old.err);
+
+    let there = World::new()
+        .knowing("OPENAI_API_KEY", "sk-model")
+        .knowing("OPENAI_BASE_URL", &house.model.url)
+        .knowing("WAYPOST_DATABASE", &house.database.address);
+    let server = there.serve();
+    // Everybody stays signed in, and every key opens what it opened before.
+    let me = said(&server, "GET", "/api/v1/me", &[("cookie", &house.cookie)], "");
+    assert!(me.starts_with("200") && me.contains("zoe"), "{me}");
+    let pending = server.call("GET", &format!("/api/v1/sessions/{session}/pending-question"), &house.person, None).1;
+    let asked = pending["ask"]["id"].as_str().unwrap();
+    assert_eq!(there.run(&["answer", asked, "--value", "1007"]).status, 0);
+    there.start(&["events", &session, "--follow"]).reads("run_completed");
+    assert!(house.model.heard().pop().unwrap().body.contains("1007"));
+
+    let answer = json!({"answers": {"token": {"values": ["t-1"]}}});
+    assert_eq!(server.call("POST", &format!("/api/v1/asks/{secret}/answer"), &house.person, Some(answer)).0, 200);
+    let released = server.call("POST", &format!("/api/v1/asks/{secret}/release"), &house.agent, Some(json!({"question": "token"}))).1;
+    assert_eq!(released["value"], "t-1");
+    let words = there.json(&["answer", &leave])["approval"]["digest_words"].as_str().unwrap().to_owned();
+    assert_eq!(there.run(&["answer", &leave, "--approve", "--digest-words", &words]).status, 0);
+    let digest = server.call("GET", &format!("/api/v1/asks/{leave}"), &house.agent, None).1["approval"]["digest"].clone();
+    let claimed = server.call("POST", &format!("/api/v1/asks/{leave}/claim"), &house.agent, Some(json!({"digest": digest})));
+    assert!(claimed.1["call"].to_string().contains(PASSWORD), "the secret in the call was opened: {claimed:?}");
+    let verified = there.run(&["verify"]);
+    assert_eq!(verified.status, 0, "{}", verified.err);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_move_that_cannot_be_says_why_and_one_that_was_finished_says_so() {
+    let house = House::new();
+    let elsewhere = house.world.run(&["migrate-data", "postgres://db/waypost", &house.database.address]);
+    assert!(elsewhere.status == 2 && elsewhere.err.contains("the source is not a data folder"), "{}", elsewhere.err);
+    let nowhere = house.world.run(&["migrate-data", &house.from()]);
+    assert!(nowhere.status == 2 && nowhere.err.contains("no PostgreSQL destination is named"), "{}", nowhere.err);
+    let moved = house.world.start_at_a_terminal(&["migrate-data", &house.from(), &house.database.address]).end();
+    assert!(moved.status == 0 && moved.out.contains("All data was copied"), "{}", moved.out);
+    assert!(moved.out.contains("\r██") && moved.out.contains("\ncredentials                 2 "), "{}", moved.out);
+    let again = house.moves();
+    assert!(again.status == 0 && again.out.contains(r#""move":"over""#), "{}", again.out);
+}

@@ -1,0 +1,161 @@
+/**
+ * `<waypost-bulk-decision>`: a bulk decision about several calls of one session, with exceptions. Every call is shown completely. A
+ * call of high risk takes part only after the person has opened it. The element never calls a server.
+ */
+
+import { html, LitElement, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import type { OneDecision } from '../../api/client'
+import { exact } from '../../ask/visible'
+import type { AskView } from '../../wire'
+import { w } from '../../words/app'
+import { w as form } from '../../words/ask'
+
+/** How many calls are shown and decided at a time. */
+const AT_ONCE = 100
+
+/** Dispatched when a person approves or rejects the selected calls. */
+export class BulkDecisionEvent extends CustomEvent<{ decisions: OneDecision[] }> {
+  constructor(decisions: OneDecision[]) {
+    super('waypost-bulk-decision', { detail: { decisions }, bubbles: true, composed: true })
+  }
+}
+
+export class WaypostBulkDecision extends LitElement {
+  static override properties = {
+    asks: { attribute: false }, said: { attribute: false }, busy: { type: Boolean }, expanded: { type: Boolean }, left: { state: true }, opened: { state: true }, refusing: { state: true },
+  }
+
+  /** The pending approvals. */
+  declare asks: AskView[]
+  /** The result of the last bulk decision. */
+  declare said: string
+  declare busy: boolean
+  /** Starts unfolded. */
+  declare expanded: boolean
+  /** The calls that the person has excluded or included, keyed by what was shown. By default, the risk decides. */
+  declare left: Record<string, boolean>
+  declare opened: Record<string, boolean>
+  /** The person is being asked why they reject the selected calls. */
+  declare refusing: boolean
+  #reason = ''
+
+  constructor() {
+    super()
+    this.asks = []
+    this.said = ''
+    this.busy = false
+    this.expanded = false
+    this.left = {}
+    this.opened = {}
+    this.refusing = false
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  #chosen(ask: AskView): boolean {
+    return (!grave(ask) || this.opened[key(ask)] === true) && !(this.left[key(ask)] ?? grave(ask))
+  }
+
+  get #shown(): AskView[] {
+    return this.asks.slice(0, AT_ONCE)
+  }
+
+  #decide(decision: 'approve' | 'reject', said: Partial<OneDecision> = {}): void {
+    const decisions = this.#shown.filter((ask) => this.#chosen(ask)).map((ask): OneDecision => ({
+      ask_id: ask.id, decision, revision: ask.revision, digest: ask.approval?.digest ?? '', ...said, ...(grave(ask) ? { opened: true } : {}),
+    }))
+    if (decisions.length > 0 && !this.busy) this.dispatchEvent(new BulkDecisionEvent(decisions))
+    this.refusing = false
+  }
+
+  #reject(): void {
+    const reason = this.#reason.trim()
+    this.#decide('reject', reason ? { reason } : {})
+    this.#reason = ''
+  }
+
+  async #refuse(): Promise<void> {
+    this.refusing = true
+    await this.updateComplete
+    this.querySelector('textarea')?.focus()
+  }
+
+  /** The buttons: approving takes one press, rejecting first opens a field for the reason. */
+  #ways(count: number): unknown {
+    const off = this.busy || count === 0
+    if (this.refusing) {
+      return html`<div class="bulk-why">
+        <label>${form.whyNot} <span class="ask-optional">${w.whyNotHint}</span>
+          <textarea class="ask-text" rows="2" dir="auto" @input=${(event: Event) => (this.#reason = (event.target as HTMLTextAreaElement).value)}></textarea></label>
+        <p class="bulk-actions">
+          <button type="button" class="ask-plain-button" @click=${() => (this.refusing = false)}>${form.goBack}</button>
+          <button type="button" class="ask-reject-button is-final" ?disabled=${off} @click=${() => this.#reject()}>${w.rejectCount(count)}</button>
+        </p>
+      </div>`
+    }
+    const words = this.busy ? form.sending : count === this.#shown.length ? w.approveAll(count) : w.approveSome(count, this.#shown.length)
+    return html`<p class="bulk-actions">
+      <button type="button" class="ask-reject-button" ?disabled=${off} @click=${() => void this.#refuse()}>${w.rejectCountStep(count)}</button>
+      <button type="button" class="ask-approve-button" ?disabled=${off} @click=${() => this.#decide('approve')}>${words}</button>
+    </p>`
+  }
+
+  #call(ask: AskView): unknown {
+    const { approval } = ask
+    if (!approval) return nothing
+    const locked = grave(ask) && !this.opened[key(ask)]
+    const choose = (event: Event) => (this.left = { ...this.left, [key(ask)]: !(event.target as HTMLInputElement).checked })
+    const toggled = (event: Event) => {
+      if ((event.target as HTMLDetailsElement).open) this.opened = { ...this.opened, [key(ask)]: true }
+    }
+    return html`<li class="bulk-call">
+      <label class="bulk-choice">
+        <input type="checkbox" .checked=${this.#chosen(ask)} ?disabled=${this.busy || locked} @change=${choose} />
+        <code>${exact(approval.tool)}</code>
+        ${approval.risk ? html`<span class="ask-risk ask-risk-${approval.risk}">${form.risk[approval.risk]}</span>` : nothing}
+        ${locked ? html`<span class="ask-muted">${w.openFirst}</span>` : nothing}
+      </label>
+      <details class="bulk-details" ?open=${!grave(ask)} @toggle=${toggled}>
+        <summary>${w.whatRuns}</summary>
+        <dl class="ask-call-rows">
+          ${approval.view.map((row) => html`<div class="ask-call-row"><dt><bdi lang="">${exact(row.path)}</bdi></dt>
+            <dd><bdi lang="" class="ask-value" dir="auto">${exact(row.text)}</bdi>${row.marks.map((mark) => html` <span class="ask-mark">${form.mark(mark)}</span>`)}</dd></div>`)}
+          ${approval.target ? html`<div class="ask-call-row"><dt>${form.target}</dt><dd><bdi>${exact(approval.target)}</bdi></dd></div>` : nothing}
+          ${approval.server ? html`<div class="ask-call-row"><dt>${form.server}</dt><dd><bdi>${exact(approval.server)}</bdi></dd></div>` : nothing}
+        </dl>
+      </details>
+    </li>`
+  }
+
+  protected override render(): unknown {
+    const shown = this.#shown
+    const count = shown.filter((ask) => this.#chosen(ask)).length
+    return html`
+      <div role="status" class="bulk-said">${this.said}</div>
+      ${this.asks.length < 2 ? nothing : html`<details class="bulk card" ?open=${this.expanded}>
+        <summary>${w.together}</summary>
+        <p class="ask-muted">${w.togetherText}${shown.length < this.asks.length ? w.theseFirst(shown.length, this.asks.length) : ''}</p>
+        <ul class="bulk-calls">${repeat(shown, key, (ask) => this.#call(ask))}</ul>
+        ${this.#ways(count)}
+      </details>`}
+    `
+  }
+}
+
+function grave(ask: AskView): boolean {
+  return ask.approval?.risk === 'high' || ask.approval?.risk === 'critical'
+}
+
+/** Identifies what was shown: a choice about an earlier revision does not apply to this one. */
+function key(ask: AskView): string {
+  return `${ask.id} ${ask.revision}`
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'waypost-bulk-decision': BulkDecisionEvent
+  }
+}
