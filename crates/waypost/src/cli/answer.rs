@@ -292,7 +292,7 @@ async fn ask_here(context: &Context, client: &Client, ask: Received<wire::Ask>) 
     loop {
         let prompted = prompt::start(&ask.view, client.pages()).await.unwrap_or(Prompted::NotHere);
         let Prompted::Reply(reply) = prompted else { return Ok(Exit::Waiting) };
-        match line.say(async |client| sending::send(client, &ask.view, &reply).await).await? {
+        match line.reply(async |client| sending::send(client, &ask.view, &reply).await).await? {
             Taken::Recorded(ask) => return Ok(recorded(context, &ask)),
             Taken::TooLate(ask) => return Ok(too_late(context, &ask)),
             Taken::Unfit => {}

@@ -133,13 +133,19 @@ impl Approve {
 
     async fn run_command(&self, context: &Context, reached: &Reached, settled: &Received<wire::Ask>) -> Result<Exit, Failure> {
         let (ask, line) = (&settled.view, Line::to(context, &reached.client));
+        // Checked before the permit is claimed, so that it stays available for its own command.
+        let approved = ask.approval.as_ref().map(|approval| (approval.tool.as_str(), approval.target.as_deref()));
+        if !self.is_call(approved) {
+            let what = "the approval is for a different command, so nothing was run, and its permit is unused";
+            return Err(Failure::new(what, "Run the command that was approved, or ask for approval of this one without `--id`."));
+        }
         let (path, claim) = (format!("/api/v1/asks/{}", ask.id), json!({ "digest": ask.digest(), "tool": self.tool }));
         // Claims under a key of this process: if the first response is lost, the retry receives the same
         // permit, and no other process can.
         let (claiming, key) = (format!("{path}/claim"), own_key());
         let claimed = line.say_soon(async |client| client.post_once::<wire::ClaimedPermit>(As::Agent, &claiming, &key, &claim).await);
         let permit = claimed.await.map_err(|failure| not_run(ask, failure))?.view;
-        if permit.call.tool != self.tool || permit.call.target.as_deref() != Some(&spell(&self.command)) {
+        if !self.is_call(Some((&permit.call.tool, permit.call.target.as_deref()))) {
             let what = "the permit is for a different command, so nothing was run";
             return Err(Failure::new(what, "Ask for approval again; `waypost events` shows the session's journal."));
         }
@@ -157,6 +163,11 @@ impl Approve {
             print::json(&reported.text);
         }
         Ok(exit)
+    }
+
+    /// Whether this tool and target are of this command.
+    fn is_call(&self, call: Option<(&str, Option<&str>)>) -> bool {
+        call == Some((&self.tool, Some(&spell(&self.command))))
     }
 
     /// Runs the command to its end. Ctrl-C reaches the command directly; its outcome is recorded in any case.

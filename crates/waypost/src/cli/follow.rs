@@ -6,7 +6,7 @@ use waypost_core::ids::{AskId, SessionId};
 use waypost_core::session::Status;
 
 use super::context::{Context, Output};
-use super::line::Line;
+use super::line::{Line, LostNotice};
 use super::prompt::{self, Prompted};
 use super::sending::{self, Taken};
 use crate::client::wire::{Ask, Event, Session};
@@ -20,7 +20,7 @@ pub struct Follower<'a> {
     context: &'a Context,
     line: Line<'a>,
     /// Whether the server is away and the person knows it.
-    is_away: bool,
+    lost: LostNotice,
     session: SessionId,
     /// The sequence number of the last entry that was printed.
     after: u64,
@@ -64,7 +64,7 @@ impl<'a> Follower<'a> {
             (Terminal::Present, Output::Lines) => Person::Ready,
             (Terminal::Absent, _) | (_, Output::Json) => Person::Watching,
         };
-        Self { context, line: Line::to(context, client), is_away: false, session, after, person }
+        Self { context, line: Line::to(context, client), lost: LostNotice::of_a_wait(), session, after, person }
     }
 
     /// Prints entries as they arrive, until the session ends or the person leaves.
@@ -77,7 +77,7 @@ impl<'a> Follower<'a> {
                 Ok(Some(exit)) => return Ok(exit),
                 // The journal is the state: after a lost connection, reading continues after the last entry.
                 Ok(None) => {}
-                Err(Broken::Line(error)) if self.line.client().is_lost(&error) => self.line.find_again(&error, &mut self.is_away).await?,
+                Err(Broken::Line(error)) if self.line.client().is_lost(&error) => self.line.find_again(&error, &mut self.lost).await?,
                 Err(Broken::Line(error)) => return Err(error.into()),
                 Err(Broken::Whole(failure)) => return Err(failure),
             }
@@ -97,7 +97,7 @@ impl<'a> Follower<'a> {
             return Ok(Some(exit));
         }
         let mut watching = self.line.client().watch(self.session, self.after).await?;
-        self.is_away = false;
+        self.lost = LostNotice::of_a_wait();
         loop {
             let exit = tokio::select! {
                 entry = watching.next() => match entry? {
@@ -160,7 +160,7 @@ impl<'a> Follower<'a> {
                 // A typed reply is sent until the server receives it. If the reply is invalid, the person is
                 // prompted again.
                 let (Taken::Recorded(_) | Taken::TooLate(_) | Taken::Unfit) =
-                    self.line.say(async |client| sending::send(client, &view(client, ask).await?, &reply).await).await?;
+                    self.line.reply(async |client| sending::send(client, &view(client, ask).await?, &reply).await).await?;
                 self.person = Person::Ready;
                 return Ok(self.look().await?);
             }

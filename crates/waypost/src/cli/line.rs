@@ -20,6 +20,25 @@ const BEFORE_LOOKING: Duration = Duration::from_millis(250);
 /// How long a request is retried if it cannot wait for people.
 const HEARD_WITHIN: Duration = Duration::from_secs(60);
 
+/// What is told once, when the server goes away.
+pub struct LostNotice {
+    /// What the person need not worry about, as a sentence.
+    kept: &'static str,
+    is_told: bool,
+}
+
+impl LostNotice {
+    /// For waiting: nothing that was asked is lost.
+    pub const fn of_a_wait() -> Self {
+        Self { kept: "No ask is lost", is_told: false }
+    }
+
+    /// For a reply of the person at this terminal that the server may not have received.
+    pub const fn of_a_reply() -> Self {
+        Self { kept: "Your answer is kept, and sent when the server is back", is_told: false }
+    }
+}
+
 /// A connection to a server.
 pub struct Line<'c> {
     context: &'c Context,
@@ -58,11 +77,22 @@ impl<'c> Line<'c> {
     /// # Errors
     /// If the server refuses the request.
     pub async fn say<T>(&self, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
-        let mut is_known = false;
+        self.say_with(LostNotice::of_a_wait(), what).await
+    }
+
+    /// The same as [`Line::say`], for a reply: if the server is away, the person learns that the reply is kept.
+    ///
+    /// # Errors
+    /// If the server refuses the reply.
+    pub async fn reply<T>(&self, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
+        self.say_with(LostNotice::of_a_reply(), what).await
+    }
+
+    async fn say_with<T>(&self, mut notice: LostNotice, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
         loop {
             let client = self.client();
             match what(&client).await {
-                Err(error) if client.is_lost(&error) => self.find_again(&error, &mut is_known).await?,
+                Err(error) if client.is_lost(&error) => self.find_again(&error, &mut notice).await?,
                 said => return Ok(said?),
             }
         }
@@ -84,27 +114,29 @@ impl<'c> Line<'c> {
     }
 
     /// Looks for the server once more, at its new address if it has one. If that takes a while, prints a
-    /// message, once per value of `is_known`.
+    /// message, once per notice.
     ///
     /// # Errors
     /// If the search itself fails, for example because the data folder cannot be read.
-    pub async fn find_again(&self, lost: &ClientError, is_known: &mut bool) -> Result<(), Failure> {
+    pub async fn find_again(&self, lost: &ClientError, notice: &mut LostNotice) -> Result<(), Failure> {
         let found = match self.context.server {
             None => self.context.find_server().await?,
             Some(_) => None,
         };
         let why = match lost {
             ClientError::Refused(refused) if refused.is_of_the_moment() => Some(format!(
-                "The server cannot respond now: {}. No ask is lost; waiting (Ctrl-C stops waiting).",
-                refused.sentence().trim_end_matches('.')
+                "The server cannot respond now: {}. {}; waiting (Ctrl-C stops waiting).",
+                refused.sentence().trim_end_matches('.'),
+                notice.kept
             )),
-            _ if found.as_ref().is_none_or(|found| found.is_same(&self.client())) => Some(
-                "Lost the connection to the server. No ask is lost; waiting for the server to come back (Ctrl-C stops waiting).".to_owned(),
-            ),
+            _ if found.as_ref().is_none_or(|found| found.is_same(&self.client())) => Some(format!(
+                "Lost the connection to the server. {}; waiting for it to come back (Ctrl-C stops waiting).",
+                notice.kept
+            )),
             _ => None,
         };
         if let Some(why) = why
-            && !std::mem::replace(is_known, true)
+            && !std::mem::replace(&mut notice.is_told, true)
         {
             print::words(&why);
         }

@@ -57,7 +57,7 @@ pub async fn answered_here_or_elsewhere(
                 }
                 Prompted::Reply(reply) => {
                     let sent = tokio::select! {
-                        sent = line.say(async |client| sending::send(client, ask, &reply).await) => sent?,
+                        sent = line.reply(async |client| sending::send(client, ask, &reply).await) => sent?,
                         () = signals.asked_to_stop() => {
                             print::words("Your answer may not have reached the server.");
                             return Ok(Ended::StillWaiting);

@@ -54,6 +54,25 @@ fn a022_arguments_that_a_person_changed_are_shown_again_and_run_as_they_were_app
 }
 
 #[test]
+fn a122_an_approval_of_another_command_runs_nothing_and_its_permit_stays_unused() {
+    let world = World::new();
+    let _server = world.serve();
+    let approving = approve(&world, COMMAND);
+    let id = approving.ask_id();
+    approving.signal("INT");
+    approving.end();
+    assert_eq!(world.run(&["answer", &id, "--approve", "--digest-words", &words(&world, &id)]).status, 0);
+    let command = format!("cd '{}' && {COMMAND}", world.path("").display());
+    for (tool, command) in [("deploy", "true"), ("destroy", &*command)] {
+        let other = world.run(&["approve", tool, "--id", &id, "--", "sh", "-c", command]);
+        assert_eq!((other.status, ran(&world)), (1, String::new()), "{other:?}");
+        assert!(other.err.contains("the approval is for a different command"), "{other:?}");
+    }
+    let own = world.run(&["approve", "deploy", "--id", &id, "--", "sh", "-c", &command]);
+    assert_eq!((own.status, ran(&world)), (0, "{\"version\": \"1.40\"}\n".to_owned()), "{own:?}");
+}
+
+#[test]
 fn what_runs_is_part_of_what_is_approved() {
     let world = World::new();
     let _server = world.serve();

@@ -51,14 +51,14 @@ fn what_is_typed_while_no_server_is_there_is_sent_once_there_is_one() {
 }
 
 #[test]
-fn whoever_does_not_wait_for_a_lost_server_to_hear_what_they_typed_is_let_go() {
+fn a_person_need_not_wait_for_a_lost_server_to_receive_what_they_typed() {
     let world = World::new();
     let server = world.serve();
     let mut asking = world.start_at_a_terminal(&["ask", "Deploy?", "--confirm"]);
     asking.reads("yes or no");
     server.killed();
     asking.types("y\r");
-    asking.reads("Lost the connection to the server");
+    asking.reads("Your answer is kept, and sent when the server is back");
     asking.types("\u{3}");
     asking.reads("Your answer may not have reached the server.");
     asking.reads(" is still pending. Answer it with `waypost answer ");
