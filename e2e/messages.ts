@@ -143,7 +143,7 @@ test('what the program of the guide is told by a webhook, and what is typed ther
   await draws('webhook', terminal(lines))
 })
 
-test('the session that a schedule has begun, as whoever is asked sees it', async () => {
+test('the session that a schedule has started, as the asked person sees it', async () => {
   const { world } = its
   const question = { question: 'Three branches were merged more than a month ago. Delete them?', header: 'Branches', options: [
     { label: 'Delete all three', description: 'add-login, fix-rounding and new-logo' },

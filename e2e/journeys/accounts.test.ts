@@ -24,13 +24,13 @@ afterEach(() => {
 })
 
 /** Starts a server that uses the provider. */
-async function house(more: string): Promise<string> {
+async function serveWithProvider(more: string): Promise<string> {
   const file = join(folder, 'providers.toml')
   writeFileSync(file, provider.described(more))
-  writeFileSync(join(folder, 'house.secret'), `${provider.secret}\n`)
+  writeFileSync(join(folder, 'company.secret'), `${provider.secret}\n`)
   await its.world.serve('--identity-providers', file)
   const { origin } = new URL(its.world.server.link)
-  provider.knows(`${origin}/sign-in/oidc/house`)
+  provider.knows(`${origin}/sign-in/oidc/company`)
   return origin
 }
 
@@ -43,7 +43,7 @@ async function stranger(name: string, origin: string): Promise<Person> {
 
 /** Signs in on the provider's own pages, and consents. */
 async function signsIn(person: Person): Promise<void> {
-  await person.page.getByRole('button', { name: 'Sign in with the house' }).click()
+  await person.page.getByRole('button', { name: 'Sign in with the company' }).click()
   await person.page.getByPlaceholder('Enter any login').fill(person.name)
   await person.page.getByPlaceholder('and password').fill('whatever')
   await person.page.getByRole('button', { name: 'Sign-in' }).click()
@@ -55,7 +55,7 @@ interface People {
 }
 
 test('A036: somebody signs in elsewhere, goes on where they were, and has the roles that their groups give at this moment', async () => {
-  const origin = await house('admit = ["group:staff"]\n[provider.roles]\nrelease-managers = ["release"]')
+  const origin = await serveWithProvider('admit = ["group:staff"]\n[provider.roles]\nrelease-managers = ["release"]')
   provider.groups.set('zoe', ['staff', 'release-managers', 'administrators'])
   const zoe = await stranger('zoe', origin)
   await zoe.opens('/agents')
@@ -68,13 +68,13 @@ test('A036: somebody signs in elsewhere, goes on where they were, and has the ro
   provider.groups.set('zoe', ['staff'])
   await zoe.context.clearCookies({ name: /^waypost_/ })
   await zoe.opens('/')
-  await zoe.page.getByRole('button', { name: 'Sign in with the house' }).click()
+  await zoe.page.getByRole('button', { name: 'Sign in with the company' }).click()
   await zoe.page.locator('.nav-me', { hasText: 'zoe@example.org' }).waitFor({ state: 'attached' })
   expect(await roles()).toEqual([])
 })
 
 test('whom the operator did not name is told so, and is nobody', async () => {
-  const origin = await house('admit = ["group:staff"]')
+  const origin = await serveWithProvider('admit = ["group:staff"]')
   const eve = await stranger('eve', origin)
   await eve.opens('/')
   await signsIn(eve)
@@ -83,13 +83,13 @@ test('whom the operator did not name is told so, and is nobody', async () => {
   expect((await eve.context.request.get(`${origin}/api/v1/me`)).status()).toBe(401)
 })
 
-test('whoever says no at the provider comes back to a page that says so', async () => {
-  const origin = await house('admit = "everybody"')
+test('a person who says no at the provider comes back to a page that says so', async () => {
+  const origin = await serveWithProvider('admit = "everybody"')
   const zoe = await stranger('zoe', origin)
   await zoe.opens('/')
-  await zoe.page.getByRole('button', { name: 'Sign in with the house' }).click()
+  await zoe.page.getByRole('button', { name: 'Sign in with the company' }).click()
   await zoe.page.getByRole('link', { name: /Cancel/ }).click()
   await zoe.page.getByText('You did not allow the sign-in').waitFor()
   await zoe.page.getByRole('link', { name: 'Start again' }).click()
-  await zoe.page.getByRole('button', { name: 'Sign in with the house' }).waitFor()
+  await zoe.page.getByRole('button', { name: 'Sign in with the company' }).waitFor()
 })

@@ -66,7 +66,7 @@ test('G11: an ask from outside outlives the server, and so does the program that
   expect({ status, out }).toEqual({ status: 0, out: 'yes\n' })
 })
 
-test('P3, P5: a command that needs leave runs once it is approved in the browser, and once only', async () => {
+test('P3, P5: a command that needs approval runs once it is approved in the browser, and once only', async () => {
   const { world } = its
   await world.serve()
   const local = await world.person()
@@ -81,7 +81,7 @@ test('P3, P5: a command that needs leave runs once it is approved in the browser
   expect(world.deployments()).toEqual(['{"version": "1.4.2"}'])
 })
 
-test('P9: a command that needs leave does not run when it is rejected in the browser', async () => {
+test('P9: a command that needs approval does not run when it is rejected in the browser', async () => {
   const { world } = its
   await world.serve()
   const local = await world.person()

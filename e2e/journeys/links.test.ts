@@ -14,7 +14,7 @@ interface Known {
   provenance?: { by: { name: string }; signed_in: string }
 }
 
-test('A074, A075: whoever can sign in does so where the link lands, and decides as themselves', async () => {
+test('A074, A075: a person who can sign in does so where the link lands, and decides as themselves', async () => {
   const { world } = its
   await world.serve()
   await world.hasPassword('zoe', PASSWORD)
@@ -48,7 +48,7 @@ test('A075: a colleague to whom it was passed on is told whom it is for, and goe
   expect(await bob.reads<{ principal: { name: string } }>('/api/v1/me')).toMatchObject({ principal: { name: 'bob' } })
 })
 
-test('A074, A076: whoever has no way of their own sees the one ask, answers it, and finds its outcome again', async () => {
+test('A074, A076: a person who cannot sign in themselves sees the one ask, answers it, and finds its outcome again', async () => {
   const { world } = its
   await world.serve()
   const [low, other] = [await world.programAsks(deploy('low')), await world.programAsks(deploy('low'))]

@@ -75,7 +75,7 @@ for (const version of VERSIONS) {
     await client.close()
   })
 
-  test(`${version}: whoever sits at the client answers in its own form, unless the inbox is first`, async () => {
+  test(`${version}: the person at the client answers in its own form, unless the inbox is first`, async () => {
     await its.world.serve()
     let first = true
     const client = await connects(version, stdio('20s'), async (fields, gone) => {

@@ -40,7 +40,7 @@ test('a person makes a passkey, comes back with it without typing a name, and pr
   await zoe.page.getByRole('alert').getByText('This passkey is not known here').waitFor()
 })
 
-test('whoever came by a link and has a passkey shows it before another is made', async () => {
+test('a person who came by a link and has a passkey shows it before another is made', async () => {
   const { world } = its
   await world.serve()
   const zoe = await world.person('zoe')
@@ -81,7 +81,7 @@ test('at an address of numbers the page says where passkeys work', async () => {
   await local.page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
 })
 
-test('A065: whoever came by a link and has a passkey shows it before a risky call runs, and giving up decides nothing', async () => {
+test('A065: a person who came by a link and has a passkey shows it before a risky call runs, and giving up decides nothing', async () => {
   const { world } = its
   await world.serve()
   const zoe = await world.person('zoe')

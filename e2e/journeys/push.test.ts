@@ -58,7 +58,7 @@ test('a device speaks the language of its person, and forgets what somebody else
   await zoe.page.close()
 })
 
-test('a device that is gone is forgotten, and whoever takes one away is told there no more', async () => {
+test('a device that is gone is forgotten, and a person who removes one is told there no more', async () => {
   const [zoe] = await subscribes()
   service.answers = 410
   await its.world.programAsks(DEPLOY)

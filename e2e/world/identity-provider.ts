@@ -43,11 +43,11 @@ export class IdentityProvider {
   described(more = ''): string {
     return `
 [[provider]]
-name = "house"
-label = "the house"
+name = "company"
+label = "the company"
 issuer = "${this.issuer}"
 client = "waypost"
-client_secret_file = "house.secret"
+client_secret_file = "company.secret"
 scopes = ["email", "groups"]
 groups_claim = "groups"
 ${more}

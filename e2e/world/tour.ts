@@ -81,7 +81,7 @@ export async function* demo(world: World): AsyncGenerator<Stop> {
   await world.server.die()
   await world.demo()
   await local.form.getByRole('radio', { name: 'It ran' }).waitFor()
-  yield { name: 'session-in-doubt', page }
+  yield { name: 'session-outcome-unknown', page }
   await local.chooses('Run it again')
   await local.submits()
   await local.sees('is live at')

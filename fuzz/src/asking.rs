@@ -2,7 +2,7 @@
 
 use waypost_agents::AskUser;
 use waypost_core::ids::QuestionId;
-use waypost_core::question::{self, Input, Question};
+use waypost_core::question::{Input, Question, checks};
 use waypost_engine::from_lines;
 
 use crate::{halves, text};
@@ -12,7 +12,7 @@ pub fn model_arguments(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     match AskUser::default().questions(text) {
         Ok(questions) => {
-            assert_eq!(question::problems(&questions, "/questions"), []);
+            assert_eq!(checks::problems(&questions, "/questions"), []);
             assert!((1..=4).contains(&questions.len()));
         }
         Err(told) => assert!(!told.trim().is_empty()),
@@ -32,7 +32,7 @@ pub fn plain_lines(bytes: &[u8]) {
 /// the text's length.
 pub fn rules(bytes: &[u8]) {
     let Some((rules, answer)) = halves(bytes) else { return };
-    let Ok(rules) = serde_json::from_str::<waypost_core::rules::Rules>(rules) else { return };
+    let Ok(rules) = serde_json::from_str::<waypost_core::question::Rules>(rules) else { return };
     let question = Question::new(QuestionId::new("q"), "What?", Input::Text);
     if rules.problems(&question, "/rules").is_empty() {
         assert!(rules.check_text(answer, "/answer").iter().all(|problem| problem.pointer == "/answer"));

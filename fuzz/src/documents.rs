@@ -2,13 +2,12 @@
 
 use serde::Deserialize;
 use serde_json::Value;
-use waypost_core::event::{Entry, Event, Seq};
-use waypost_core::ids::SessionId;
-use waypost_core::json::{Json, MAX_DEPTH};
-use waypost_core::principal::Principal;
+use waypost_core::ids::{Seq, SessionId};
+use waypost_core::json::{Json, MAX_DEPTH, within};
+use waypost_core::people::principal::Principal;
+use waypost_core::session::event::{Entry, Event};
 use waypost_core::snapshot::Snapshot;
 use waypost_core::time::Timestamp;
-use waypost_core::within;
 use waypost_engine::schema;
 
 use crate::{halves, text};

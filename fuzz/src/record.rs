@@ -1,9 +1,9 @@
 //! Targets for audit log exports and for encrypted data.
 
+use waypost_core::audit::decisions::Decisions;
+use waypost_core::audit::signed::{PublicKey, SigningKey};
+use waypost_core::audit::verify::{Against, Findings, Verifier};
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::decisions::Decisions;
-use waypost_core::record::signed::{PublicKey, SigningKey};
-use waypost_core::record::verify::{Against, Findings, Verifier};
 use waypost_engine::seals::{opens, opens_at};
 
 use crate::text;

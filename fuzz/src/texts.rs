@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 use waypost_agents::control_marks::neutralise;
-use waypost_core::prompt::{fill, fill_with_output};
-use waypost_core::resume_context::{Boundary, ResumeContext};
+use waypost_core::agent::resume_context::{Boundary, ResumeContext};
+use waypost_core::approval::prompt::{fill, fill_with_output};
 use waypost_core::text;
 use waypost_server::markdown as drawn;
 

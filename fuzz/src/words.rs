@@ -3,10 +3,10 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use waypost_core::file::{FileDigest, clean_name};
+use waypost_core::digest::{FileDigest, SecretRef};
 use waypost_core::ids::{AskId, CredentialId, SessionId};
-use waypost_core::principal::{Principal, is_plain_name};
-use waypost_core::secret::SecretRef;
+use waypost_core::people::principal::{Principal, is_plain_name};
+use waypost_core::question::file::clean_name;
 use waypost_core::time::Timestamp;
 
 use crate::text;

@@ -193,7 +193,7 @@ export interface Held {
 export type Limit = 'turns' | 'tokens' | 'tool_calls' | 'money' | 'time'
 
 /** The parent sessions of a child session. */
-export interface Lineage {
+export interface ParentSessions {
   root: string
   parent: string
   call_id: string
@@ -206,11 +206,11 @@ export interface AskView {
   session_id: string
   agent: string
   /** Absent if a person or a program started the session. */
-  lineage?: Lineage
+  lineage?: ParentSessions
   revision: number
   kind: 'questions' | 'approval' | 'review'
   status: AskStatus
-  origin: { type: 'tool_call' | 'mid_call' | 'program' | 'agent' | 'in_doubt' | 'guardrail' | 'limit'; way?: 'to_model' | 'from_model'; limit?: Limit; call_id?: string; tool?: string }
+  origin: { type: 'tool_call' | 'mid_call' | 'program' | 'agent' | 'call_outcome_unknown' | 'guardrail' | 'limit'; way?: 'to_model' | 'from_model'; limit?: Limit; call_id?: string; tool?: string }
   message?: string | null
   message_html?: string | null
   questions: Question[]
@@ -312,7 +312,7 @@ export interface Provenance {
 export interface SessionView {
   id: string
   agent: string
-  lineage?: Lineage
+  lineage?: ParentSessions
   title: string
   status: SessionStatus
   seq: number

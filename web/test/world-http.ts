@@ -182,12 +182,12 @@ export class Http {
 
   #signIn(path: string, body: Record<string, unknown>): Reply {
     const { world } = this
-    if (path.endsWith('/house/finish')) {
+    if (path.endsWith('/company/finish')) {
       if (body['code'] !== 'good') return problem(403, 'not_proven', 'Identity not verified', { detail: 'Start again.' })
       world.signedIn = true
       return [200, { to: '/agents' }]
     }
-    if (path.endsWith('/start')) return [200, { url: `${this.url}/sign-in/oidc/house?code=good&state=${encodeURIComponent(String(body['to']))}` }]
+    if (path.endsWith('/start')) return [200, { url: `${this.url}/sign-in/oidc/company?code=good&state=${encodeURIComponent(String(body['to']))}` }]
     return [200, { password: world.passwords, address: this.url, providers: world.providers }]
   }
 

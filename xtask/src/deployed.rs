@@ -5,10 +5,9 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::count::Count;
-use crate::process;
-use crate::python;
 use crate::steps::Done;
 use crate::tree::top;
+use crate::{process, python};
 
 /// Checks every file.
 pub fn step(count: &mut Count) -> Result<Done> {

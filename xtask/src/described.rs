@@ -8,11 +8,9 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use crate::count::Count;
-use crate::process;
-use crate::python;
-use crate::rust_steps;
 use crate::steps::Done;
 use crate::tree::{program, top};
+use crate::{process, python, rust_steps};
 
 /// How long to test, and with which seed.
 #[derive(clap::Args)]

@@ -5,10 +5,9 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use crate::count::Count;
-use crate::debian;
-use crate::process;
 use crate::steps::Done;
 use crate::tree::{program, top};
+use crate::{debian, process};
 
 /// Installs packages exactly as locked, and does nothing else.
 pub const INSTALL: [&str; 3] = ["ci", "--no-audit", "--no-fund"];

@@ -5,10 +5,9 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::count::Count;
-use crate::process;
-use crate::python;
 use crate::steps::Done;
 use crate::tree::{program, top};
+use crate::{process, python};
 
 /// Runs as a step of the test command. The program must be built.
 pub fn step(count: &mut Count) -> Result<Done> {

@@ -10,6 +10,7 @@ mod core_purity;
 mod elements;
 mod handlers;
 mod ids;
+mod imports;
 mod lengths;
 mod links;
 mod mark;
@@ -19,6 +20,7 @@ mod sql;
 mod status_codes;
 mod store_trait;
 mod test_names;
+mod test_programs;
 mod type_names;
 mod unfinished;
 mod vocabulary;
@@ -63,8 +65,9 @@ pub fn step(_: &mut Count) -> Result<Done> {
 }
 
 fn measure(tree: &Tree) -> Vec<Mark> {
-    let checkers: [fn(&Tree) -> Vec<Mark>; 20] = [
+    let checkers: [fn(&Tree) -> Vec<Mark>; 22] = [
         arrows::marks,
+        imports::marks,
         core_purity::marks,
         ids::marks,
         store_trait::marks,
@@ -74,6 +77,7 @@ fn measure(tree: &Tree) -> Vec<Mark> {
         status_codes::marks,
         codes::marks,
         test_names::marks,
+        test_programs::marks,
         openings::marks,
         unfinished::marks,
         architecture::marks,

@@ -3,8 +3,7 @@
 
 use anyhow::{Result, bail};
 
-use crate::node;
-use crate::process;
+use crate::{node, process};
 
 /// Installs the web app's packages and writes `web/dist`.
 pub fn run() -> Result<()> {

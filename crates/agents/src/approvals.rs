@@ -1,7 +1,7 @@
 //! Which tools of an agent need approval.
 
 use serde_json::Value;
-use waypost_core::approval::Risk;
+use waypost_core::risk::Risk;
 
 use crate::tool::{SideEffect, ToolDefinition};
 

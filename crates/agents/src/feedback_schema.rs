@@ -1,12 +1,10 @@
 //! Turns the feedback schema of a blocking tool into a form of Waypost questions.
 
 use serde::Deserialize;
-use waypost_core::feedback::Field;
+use waypost_core::approval::Field;
 use waypost_core::ids::QuestionId;
 use waypost_core::json::Json;
-use waypost_core::preset::Preset;
-use waypost_core::question::{Choice, Input, Question};
-use waypost_core::rules::Rules;
+use waypost_core::question::{Choice, Input, Preset, Question, Rules};
 
 use crate::tool::ToolDefinition;
 

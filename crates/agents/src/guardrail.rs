@@ -4,9 +4,10 @@
 use async_trait::async_trait;
 use regex::Regex;
 use serde_json::Value;
-use waypost_core::call::ToolCall;
-pub use waypost_core::guard::{Ruling, Way};
-use waypost_core::guard::{Sentence, sentence};
+pub use waypost_core::agent::guard::Ruling;
+use waypost_core::agent::guard::{Sentence, sentence};
+use waypost_core::approval::call::ToolCall;
+pub use waypost_core::ask::origin::Way;
 
 use crate::asking::AskingPolicy;
 use crate::model::Message;

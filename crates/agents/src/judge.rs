@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use serde_json::json;
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
-use waypost_core::reply::Answers;
+use waypost_core::ask::body::Body;
+use waypost_core::question::answer::Answers;
 
 use crate::model::{Message, Prompt};
 

@@ -15,6 +15,7 @@ pub mod judge;
 pub mod mcp;
 pub mod model;
 pub mod plan_agent;
+mod planner;
 pub mod policy;
 pub mod state;
 pub mod tool;

@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use serde_json::Value;
-use waypost_core::approval::Risk;
-use waypost_core::feedback::Field;
+use waypost_core::approval::Field;
+use waypost_core::ask::inquiry::Said;
 use waypost_core::ids::{AgentName, ToolName};
-use waypost_core::inquiry::Said;
 use waypost_core::json::Json;
 use waypost_core::question::Question;
+use waypost_core::risk::Risk;
 use waypost_engine::Stop;
 
 use crate::asking::AskingPolicy;

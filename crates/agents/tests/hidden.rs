@@ -8,12 +8,12 @@ use serde_json::json;
 use waypost_agents::ToolAgent;
 use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
 use waypost_agents::tool::{ApprovalMode, ToolDefinition};
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
 use waypost_core::ask::{Ask, Status};
 use waypost_core::ids::{CallId, SessionId, Tenant, ToolName};
 use waypost_core::json::Json;
-use waypost_core::principal::Principal;
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
+use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Agent, Caller, Channels, Error, SeededChance, Settings, StartRequest, Waypost, Worker};
 use waypost_store::{AskFilter, ManualClock, SqliteStore};
@@ -71,14 +71,14 @@ impl World {
         let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), vec![agent], Channels::default(), Settings::default());
         let mut worker = waypost.worker().unwrap();
         let request = StartRequest { agent: "sender".into(), message: Some("Go".into()), ..StartRequest::default() };
-        let session = waypost.start(&zoe(), request, None).await.unwrap().id;
+        let session = waypost.sessions().start(&zoe(), request, None).await.unwrap().id;
         worker.run_until_idle().await.unwrap();
         Self { waypost, worker, model, ran, session }
     }
 
     async fn asked(&self) -> Ask {
         let filter = AskFilter { status: Some(Status::Pending), limit: 2, ..AskFilter::default() };
-        self.waypost.asks(&zoe(), filter).await.unwrap().items.pop().unwrap()
+        self.waypost.asks().list(&zoe(), filter).await.unwrap().items.pop().unwrap()
     }
 
     async fn approves(&mut self, arguments: Option<String>) -> Result<Ask, Error> {
@@ -90,14 +90,14 @@ impl World {
             arguments: arguments.map(|arguments| Json::new(arguments).unwrap()),
             ..Reply::default()
         };
-        let shown = self.waypost.reply(&zoe(), ask.id, reply, "web", None).await?;
+        let shown = self.waypost.asks().reply(&zoe(), ask.id, reply, "web", None).await?;
         self.worker.run_until_idle().await.unwrap();
         Ok(shown.ask)
     }
 
     async fn everything_told(&self) -> String {
-        let events = self.waypost.events(&zoe(), self.session, 0, 100).await.unwrap();
-        format!("{events:?}{:?}{:?}", self.model.heard(), self.waypost.session(&zoe(), self.session).await.unwrap())
+        let events = self.waypost.sessions().events(&zoe(), self.session, 0, 100).await.unwrap();
+        format!("{events:?}{:?}{:?}", self.model.heard(), self.waypost.sessions().get(&zoe(), self.session).await.unwrap())
     }
 }
 
@@ -151,7 +151,7 @@ async fn s2_the_same_secret_has_the_same_print_and_the_digest_is_that_of_the_rea
     let other_folder = tempfile::tempdir().unwrap();
     let mut other = World::new(other_folder.path(), calls(&[written(), written().replace("db", "ab")])).await;
     let call = &ask.approval().unwrap().call;
-    let real = waypost_core::call::FrozenCall::new(call.identity().clone(), Json::new(written()).unwrap());
+    let real = waypost_core::approval::call::FrozenCall::new(call.identity().clone(), Json::new(written()).unwrap());
     assert_eq!(call.digest(), real.digest());
     let first = other.asked().await;
     other.approves(None).await.unwrap();
@@ -161,7 +161,7 @@ async fn s2_the_same_secret_has_the_same_print_and_the_digest_is_that_of_the_rea
 }
 
 #[tokio::test]
-async fn s2_whoever_changes_the_rest_of_a_call_keeps_its_secret_or_writes_another() {
+async fn s2_a_person_who_changes_the_rest_of_a_call_keeps_its_secret_or_writes_another() {
     let folder = tempfile::tempdir().unwrap();
     let mut world = World::new(folder.path(), calls(&[written()])).await;
     let shown = kept(&world.asked().await);

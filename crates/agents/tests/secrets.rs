@@ -10,16 +10,17 @@ use serde_json::json;
 use waypost_agents::ToolAgent;
 use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
 use waypost_agents::tool::{ApprovalMode, Tool, ToolDefinition};
+use waypost_core::approval::call::ToolCall;
+use waypost_core::ask::auto_approval::AutoApprovalRules;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::reply::Reply;
 use waypost_core::ask::{Ask, Status};
-use waypost_core::auto_approval::AutoApprovalRules;
-use waypost_core::body::Body;
-use waypost_core::call::ToolCall;
 use waypost_core::decide::{Command, NewAsk, Plan, Speech};
 use waypost_core::ids::{CallId, QuestionId, SessionId, Tenant, ToolName};
-use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
+use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
-use waypost_core::reply::{Given, Reply};
 use waypost_core::time::Timestamp;
 use waypost_engine::{Agent, AgentCard, Caller, Channels, SeededChance, Settings, Shown, StartRequest, Turn, TurnError, Waypost, Worker};
 use waypost_store::{AskFilter, ManualClock, SqliteStore};
@@ -97,34 +98,34 @@ impl World {
         let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), vec![agent], Channels::default(), Settings::default());
         let mut worker = waypost.worker().unwrap();
         let request = StartRequest { agent: "asker".into(), message: Some("Go".into()), ..StartRequest::default() };
-        let session = waypost.start(&zoe(), request, None).await.unwrap().id;
+        let session = waypost.sessions().start(&zoe(), request, None).await.unwrap().id;
         worker.run_until_idle().await.unwrap();
         Self { waypost, worker, model, ran, session }
     }
 
     async fn asked(&self) -> Ask {
         let filter = AskFilter { status: Some(Status::Pending), limit: 2, ..AskFilter::default() };
-        self.waypost.asks(&zoe(), filter).await.unwrap().items.pop().unwrap()
+        self.waypost.asks().list(&zoe(), filter).await.unwrap().items.pop().unwrap()
     }
 
     async fn sends(&self, ask: &Ask, secret: &str) -> Result<Shown, waypost_engine::Error> {
         let given = Given { values: vec![secret.into()], ..Given::default() };
         let reply = Reply { answers: Some(BTreeMap::from([("token".to_owned(), given)])), ..Reply::default() };
-        self.waypost.reply(&zoe(), ask.id, reply, "web", None).await
+        self.waypost.asks().reply(&zoe(), ask.id, reply, "web", None).await
     }
 
     async fn approves(&mut self) -> Ask {
         let ask = self.asked().await;
         let digest = ask.body.digest().map(|digest| digest.as_str().into());
         let reply = Reply { decision: Some("approve".into()), digest, revision: Some(1), ..Reply::default() };
-        self.waypost.reply(&zoe(), ask.id, reply, "web", None).await.unwrap();
+        self.waypost.asks().reply(&zoe(), ask.id, reply, "web", None).await.unwrap();
         self.worker.run_until_idle().await.unwrap();
         ask
     }
 
     async fn everything_told(&self) -> String {
-        let events = self.waypost.events(&zoe(), self.session, 0, 100).await.unwrap();
-        format!("{events:?}{:?}{:?}", self.model.heard(), self.waypost.session(&zoe(), self.session).await.unwrap())
+        let events = self.waypost.sessions().events(&zoe(), self.session, 0, 100).await.unwrap();
+        format!("{events:?}{:?}{:?}", self.model.heard(), self.waypost.sessions().get(&zoe(), self.session).await.unwrap())
     }
 }
 
@@ -139,7 +140,7 @@ fn holds(bytes: &[u8], text: &str) -> bool {
 
 fn reference(shown: &Shown) -> String {
     match &shown.ask.settlement().unwrap().outcome {
-        waypost_core::ask::Outcome::Answers { answers } => answers[&QuestionId::new("token")].values[0].clone(),
+        waypost_core::ask::settlement::Outcome::Answers { answers } => answers[&QuestionId::new("token")].values[0].clone(),
         other => panic!("{other:?}"),
     }
 }

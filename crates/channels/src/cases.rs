@@ -1,13 +1,15 @@
 //! The behaviour that every line-based channel guarantees. Behaviour without a case here is not guaranteed.
 
-use waypost_core::approval::{Approval, Risk};
-use waypost_core::ask::{Ask, Origin, State};
-use waypost_core::body::Body;
-use waypost_core::call::{FrozenCall, Identity};
-use waypost_core::event::{Entry, Event};
+use waypost_core::approval::Approval;
+use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::ask::body::Body;
+use waypost_core::ask::origin::Origin;
+use waypost_core::ask::{Ask, State};
 use waypost_core::ids::{AgentName, AskId, NoticeId, SessionId, Tenant};
 use waypost_core::json::Json;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
+use waypost_core::risk::Risk;
+use waypost_core::session::event::{Entry, Event};
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
 use waypost_engine::{Channel, ChannelWords, Destination, Notice, Notification, NotificationBatch, Receipt, Recipient, Undelivered};
@@ -153,16 +155,16 @@ fn ask(session: SessionId, body: Body) -> Ask {
         asked_by: Principal::agent("demo"),
         message: None,
         body,
-        policy: waypost_core::policy::Policy::default(),
+        policy: waypost_core::ask::policy::Policy::default(),
         context: None,
         asked_at: Timestamp::default(),
         retries: 0,
         clarification: None,
         reminded: 0,
-        thread: waypost_core::comment::Thread::default(),
+        thread: waypost_core::ask::comment::Thread::default(),
         state: State::Pending,
         requester: None,
-        lineage: None,
+        parents: None,
         votes: Vec::new(),
         escalated: 0,
         delegations: Vec::new(),
@@ -180,7 +182,7 @@ fn session() -> Session {
         title: String::new(),
         resume: Resume::Auto,
         metadata: None,
-        lineage: None,
+        parents: None,
     };
     let first = Entry { seq: 1, at: Timestamp::default(), actor: Principal::agent("demo"), event };
     waypost_core::apply::begin(SessionId::from_bits(1), &first).unwrap()

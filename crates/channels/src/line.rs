@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use waypost_core::ask::body::Body;
 use waypost_core::ask::{Ask, Status};
-use waypost_core::body::Body;
 use waypost_core::text::visible;
 use waypost_engine::{ChannelWords, NotificationBatch};
 

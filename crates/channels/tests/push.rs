@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use waypost_channels::{PushChannel, PushOptions};
-use waypost_core::approval::Risk;
+use waypost_core::risk::Risk;
 use waypost_engine::{AddressVerification, Channel as _, SeededChance};
 
 use world::{Browser, World, approval, question};
@@ -103,7 +103,7 @@ async fn nobody_acts_over_it_and_a_person_without_a_browser_is_not_told() {
     let world = World::new().await;
     world.asks(question("Which way?"), None).await;
     assert_eq!(world.service.all(), 0);
-    let refused = world.waypost.hear("push", waypost_engine::Post::default()).await.unwrap_err();
+    let refused = world.waypost.notifications().hear("push", waypost_engine::Post::default()).await.unwrap_err();
     assert_eq!(refused.to_string(), "this channel takes no requests");
 }
 
@@ -112,7 +112,13 @@ async fn a108_a_browser_whose_service_is_inside_is_not_taken() {
     let world = World::new().await;
     let told = async |endpoint: &str| {
         let subscription = Browser::new("x").subscription(endpoint);
-        world.waypost.subscribe(&world.in_a_browser("zoe").await, &subscription, "").await.map(|_| ()).map_err(|error| error.to_string())
+        world
+            .waypost
+            .notifications()
+            .subscribe(&world.in_a_browser("zoe").await, &subscription, "")
+            .await
+            .map(|_| ())
+            .map_err(|error| error.to_string())
     };
     let inside = ["https://127.0.0.1/x", "https://[::1]/x", "https://169.254.169.254/x", "https://localhost/x", "http://push.example/x"];
     for endpoint in inside {

@@ -8,9 +8,9 @@ mod common;
 mod world;
 
 use serde_json::json;
-use waypost_core::approval::Risk;
 use waypost_core::ask::Status;
 use waypost_core::question::Input;
+use waypost_core::risk::Risk;
 use waypost_engine::{Error, Response, Unheard};
 
 use common::{approval, call, is_in_the_guide, of_the_guides, prose, question, questions, select, short};
@@ -179,7 +179,7 @@ async fn a105_a_reference_taken_to_another_message_decides_nothing() {
 }
 
 #[tokio::test]
-async fn somebody_else_was_faster_and_whoever_was_not_is_told_who() {
+async fn somebody_else_was_faster_and_the_slower_person_is_told_who() {
     let world = World::new().await;
     world.asks(approval(Risk::Low, "{}")).await;
     let message = world.slack.last("chat.postMessage");
@@ -199,7 +199,7 @@ async fn a_code_that_is_written_to_the_app_says_whose_account_it_is() {
 }
 
 #[tokio::test]
-async fn tx3_whoever_speaks_to_an_agent_in_a_thread_is_asked_in_it_and_answers_there() {
+async fn tx3_a_person_who_writes_to_an_agent_in_a_thread_is_asked_in_it_and_answers_there() {
     let world = World::new().await;
     world.writes("UZOE", "C7", None, "channel", "<@UBOT> Ship it").await;
     world.agent_works().await;

@@ -4,37 +4,38 @@ mod calls;
 
 use calls::{advance, after, ask_again_about, complete, fill_in, go_on, hand_over, inquire, may_have_started, start, void};
 
-use crate::agent_state::AgentState;
-use crate::approval::{Permit, Use};
-use crate::ask::{Ask, Origin, Settlement, State};
-use crate::call::ToolCall;
-use crate::comment::Comment;
-use crate::event::{Entry, Event, Role, Seq};
-use crate::guard::{self, Guarded, Way};
-use crate::ids::{AskId, SessionId};
-use crate::imported::ImportMark;
-use crate::inquiry::Inquiry;
+use crate::agent::guard::{self, Guarded};
+use crate::agent::rejection::Rejections;
+use crate::agent::state::AgentState;
+use crate::agent::todo::Step;
+use crate::agent::usage::Cost;
+use crate::approval::call::ToolCall;
+use crate::approval::{Change, Permit, Use};
+use crate::ask::comment::Comment;
+use crate::ask::import_mark::ImportMark;
+use crate::ask::inquiry::Inquiry;
+use crate::ask::origin::{Origin, Way};
+use crate::ask::settlement::{Held, Hold, Settlement};
+use crate::ask::thread_ref::ThreadRef;
+use crate::ask::{Ask, State};
+use crate::ids::{AskId, Seq, SessionId};
 use crate::json::Json;
-use crate::pin::Change;
-use crate::principal::Principal;
-use crate::rejection::Rejections;
+use crate::people::principal::Principal;
+use crate::session::event::{Entry, Event, Role};
+use crate::session::usage::SessionUsage;
 use crate::session::{Driver, Imported, Outstanding, Progress, Resume, Session, Status};
-use crate::thread_ref::ThreadRef;
 use crate::time::Timestamp;
-use crate::todo::Step;
-use crate::undo_window::{Held, Hold};
-use crate::usage::{Cost, SessionUsage};
 
 /// Creates the aggregate from the first event of a journal. Returns `None` if that event does not create a session.
 #[must_use]
 pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
-    let Event::SessionCreated { agent, driver, title, resume, metadata, lineage } = &first.event else { return None };
+    let Event::SessionCreated { agent, driver, title, resume, metadata, parents } = &first.event else { return None };
     Some(Session {
         id,
         agent: agent.clone(),
         driver: *driver,
-        owner: lineage.as_ref().map_or(&first.actor, |lineage| &lineage.requester).clone(),
-        lineage: lineage.clone(),
+        owner: parents.as_ref().map_or(&first.actor, |parents| &parents.requester).clone(),
+        parents: parents.clone(),
         title: title.clone(),
         resume: *resume,
         metadata: metadata.clone(),
@@ -58,7 +59,7 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         spent: SessionUsage { since: Some(first.at), ..SessionUsage::default() },
         result: None,
         paused: None,
-        spot: None,
+        thread_ref: None,
         imported: None,
         imported_before: Vec::new(),
         brought_by: None,
@@ -270,7 +271,7 @@ fn hear(session: &mut Session, (role, from): (Role, Option<&ThreadRef>), tool_ca
     got_on(session);
     // A thread reference from another store is useless here.
     if importer(session, session.seq).is_none() {
-        session.spot = from.cloned().or(session.spot.take());
+        session.thread_ref = from.cloned().or(session.thread_ref.take());
     }
     match role {
         Role::User => {

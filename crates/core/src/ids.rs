@@ -176,3 +176,6 @@ impl Default for Tenant {
         Self::new("main")
     }
 }
+
+/// A position in a session's journal, from 1 without gaps. 0 is before the first entry.
+pub type Seq = u64;

@@ -1,20 +1,17 @@
 //! Approvals: a call runs on a recorded approval of exactly what was shown, once, or not at all.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{approval, asking, json, problems, questions, review, text};
-use common::{World, ask_id, at, bob, cli, deployer, zoe};
-use waypost_core::call::CallOutcome;
+use crate::common::asking::{approval, asking, json, problems, questions, review, text};
+use crate::common::{World, ask_id, at, bob, cli, deployer, zoe};
+use waypost_core::agent::result::of_settled;
+use waypost_core::approval::call::CallOutcome;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::who::{Excluded, Who};
 use waypost_core::decide::{Command, NewAsk, Plan};
 use waypost_core::json::Json;
-use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::problem::Problem;
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
-use waypost_core::result::of_settled;
-use waypost_core::who::{Excluded, Who};
 
 fn edited(world: &World, arguments: &str) -> Reply {
     Reply { arguments: Some(json(arguments)), ..world.approves(1) }
@@ -111,7 +108,7 @@ fn a023_edited_arguments_must_fit_the_schema_and_be_allowed() {
     assert_eq!(problems(world.replies(&bob(), 1, rejects)), ["/arguments not_with_reject"]);
 
     let mut fixed = approval(1, "deploy", "{}");
-    if let waypost_core::body::Body::Approval { approval } = &mut fixed.body {
+    if let waypost_core::ask::body::Body::Approval { approval } = &mut fixed.body {
         approval.allow_modify_args = false;
     }
     let mut world = World::of_program();
@@ -163,7 +160,7 @@ fn a_call_that_people_look_at_is_neither_begun_nor_planned_a_second_time() {
 
 #[test]
 fn a_repeat_of_the_same_answer_by_the_same_person_changes_nothing() {
-    let mut world = World::program_with_leave();
+    let mut world = World::program_with_approval();
     let before = world.transcript();
     let shown = Reply { arguments: Some(json(r#"{"to":"prod","n":1}"#)), ..world.approves(1) };
     assert_eq!(world.replies(&bob(), 1, world.approves(1)), Ok(()));

@@ -1,26 +1,23 @@
 //! Auto-approval rules: what they approve, and what they never approve.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
-
-mod common;
 
 use std::time::Duration;
 
-use common::asking::{approval, asking, json, problems};
-use common::{World, ask_id, at, bob, deployer, permit_id, zoe};
-use waypost_core::approval::{Approval, Risk};
+use crate::common::asking::{approval, asking, json, problems};
+use crate::common::{self, World, ask_id, at, bob, deployer, permit_id, zoe};
+use waypost_core::approval::Approval;
+use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::remember::{Condition, Remember, RuleScope, Test};
 use waypost_core::ask::Ask;
-use waypost_core::auto_approval::{
-    AutoApprovalRules, Condition, Ended, MAX_LIFE, Miss, NearMiss, Remember, Rule, RuleScope, Test, covering, rule_of, sentence, suggest,
-};
-use waypost_core::body::Body;
-use waypost_core::call::{FrozenCall, Identity};
+use waypost_core::ask::auto_approval::{AutoApprovalRules, Ended, MAX_LIFE, Miss, NearMiss, Rule, covering, rule_of, sentence, suggest};
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::who::{Excluded, RoleMembership, Who};
 use waypost_core::decide::NewAsk;
 use waypost_core::ids::{RoleName, RuleId};
-use waypost_core::policy::Policy;
-use waypost_core::principal::{Principal, Provenance, Source};
-use waypost_core::reply::Reply;
+use waypost_core::people::principal::{Principal, Provenance, Source};
+use waypost_core::risk::Risk;
 use waypost_core::session::Status;
-use waypost_core::who::{Excluded, RoleMembership, Who};
 
 const TOMORROW: i64 = 24 * 60 * 60;
 

@@ -1,14 +1,11 @@
 //! Asks beside which the agent goes on: what it is told at once, and how it hears of the end.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, approval, asking, beside, problems, questions, review, select, text, until, value};
-use common::{World, ask_id, at, bob, deployer, zoe};
+use crate::common::asking::{answers, approval, asking, beside, problems, questions, review, select, text, until, value};
+use crate::common::{World, ask_id, at, bob, deployer, zoe};
+use waypost_core::agent::late;
+use waypost_core::ask::policy::OnExpiry;
+use waypost_core::ask::reply::Reply;
 use waypost_core::decide::Command;
-use waypost_core::late;
-use waypost_core::policy::OnExpiry;
-use waypost_core::reply::Reply;
 
 /// The model asks for the region, as ask 1, and need not wait for it.
 fn asked_beside() -> World {

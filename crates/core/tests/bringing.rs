@@ -1,36 +1,33 @@
 //! Where a session is brought that has files, secrets and replies in hand: what goes along, what
 //! stays behind, and what is not believed.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
-
-mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::asking::{answers, approval, asking, judged, questions, text, undoable, value};
-use common::bringing::{brought, brought_at, brought_with, entries, refused};
-use common::rng::steps;
-use common::{World, ask_id, at, bob, cli, deployer, permit_id, zoe};
+use crate::common::asking::{answers, approval, asking, judged, questions, text, undoable, value};
+use crate::common::bringing::{brought, brought_at, brought_with, entries, refused};
+use crate::common::rng::steps;
+use crate::common::{World, ask_id, at, bob, cli, deployer, permit_id, zoe};
 use proptest::prelude::*;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use waypost_core::approval::Field;
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
-use waypost_core::call::Digest;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::who::RoleMembership;
 use waypost_core::decide::{Command, Replying};
-use waypost_core::event::{Entry, Event, Seq};
-use waypost_core::feedback::Field;
-use waypost_core::file::{File, FileDigest};
-use waypost_core::ids::{AskId, QuestionId, SessionId};
+use waypost_core::digest::{Digest, FileDigest};
+use waypost_core::ids::{AskId, QuestionId, Seq, SessionId};
 use waypost_core::json::Json;
-use waypost_core::principal::{Principal, Provenance, Source};
+use waypost_core::people::principal::{Principal, Provenance, Source};
+use waypost_core::question::answer::{Facts, Given, Sealed};
+use waypost_core::question::file::File;
 use waypost_core::question::{Input, Question};
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::{Facts, Given, Reply};
-use waypost_core::secret::Sealed;
+use waypost_core::session::event::{Entry, Event};
 use waypost_core::session::{Session, Status};
 use waypost_core::snapshot::{Brought, Snapshot};
 use waypost_core::time::Timestamp;
-use waypost_core::who::RoleMembership;
 
 #[derive(Deserialize)]
 struct Line {
@@ -323,7 +320,7 @@ fn l8_a_secret_is_never_taken_into_a_document() {
     assert!(matches!(&told, Refusal::Invalid(problems) if problems[0].code == "secret_in_document"), "{told:?}");
 
     let mut answered = asked.clone();
-    let reference: waypost_core::secret::SecretRef = format!("secret:{}", "0f".repeat(32)).parse().unwrap();
+    let reference: waypost_core::digest::SecretRef = format!("secret:{}", "0f".repeat(32)).parse().unwrap();
     let facts = Facts { sealed: Some(Sealed { reference: reference.clone(), problems: Vec::new() }), ..Facts::default() };
     answered.replies(&bob(), 1, answers([("wanted", Given { facts, ..Given::default() })])).unwrap();
     let document = answered.taken().text();
@@ -396,7 +393,7 @@ fn a024_a_file_in_a_document_is_what_the_journal_names_or_nothing() {
 }
 
 #[test]
-fn a024_a_secret_is_released_to_whoever_asked_for_it_and_nobody_else_in_a_document_too() {
+fn a024_a_secret_is_released_to_its_asker_and_nobody_else_in_a_document_too() {
     let there = released().into_iter().find(|there| there.journal().iter().any(|entry| entry.event.kind() == "secret_released")).unwrap();
     let mut document: Value = serde_json::from_str(&there.text()).unwrap();
     let last = there.journal().len() - 1;
@@ -411,13 +408,13 @@ fn a024_a_secret_is_released_to_whoever_asked_for_it_and_nobody_else_in_a_docume
 }
 
 #[test]
-fn c8_a_session_in_which_leave_became_void_can_be_taken_elsewhere() {
+fn c8_a_session_in_which_an_approval_became_void_can_be_taken_elsewhere() {
     let mut world = World::of_agent();
     world.wants_to_deploy();
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     world.passes(10);
     world.is_brought_back();
-    world.doubts("c1", 2).unwrap();
+    world.asks_about_outcome("c1", 2).unwrap();
     world.passes(1);
     world.replies(&bob(), 2, answers([("what_now", value("run_again"))])).unwrap();
     assert_eq!(refused(brought(&[], &world.taken(), &bob())), "brought");

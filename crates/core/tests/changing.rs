@@ -1,23 +1,20 @@
 //! What happens to an ask while it is pending: it is made stricter, replaced, revised and talked
 //! about, and none of that settles it.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, approval, asking, problems, questions, review, select, text, until, value};
-use common::{World, ask_id, at, bob, cli, deployer, zoe};
-use waypost_core::body::Body;
-use waypost_core::comment::{MAX_COMMENT, MAX_COMMENTS};
+use crate::common::asking::{answers, approval, asking, problems, questions, review, select, text, until, value};
+use crate::common::{World, ask_id, at, bob, cli, deployer, zoe};
+use waypost_core::ask::body::Body;
+use waypost_core::ask::comment::{MAX_COMMENT, MAX_COMMENTS};
+use waypost_core::ask::policy::{OnExpiry, Policy};
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::restriction::Restriction;
+use waypost_core::ask::who::{Excluded, Who};
 use waypost_core::decide::{Command, NewAsk, Revising, Successor};
 use waypost_core::ids::RoleName;
-use waypost_core::policy::{OnExpiry, Policy};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::question::Question;
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
-use waypost_core::restriction::Restriction;
 use waypost_core::session::Work;
-use waypost_core::who::{Excluded, Who};
 
 /// A program asks for a region, as ask 1.
 fn program_that_asks() -> World {
@@ -295,11 +292,11 @@ fn a_revision_keeps_the_kind_and_fits_the_policy_and_is_the_askers_own() {
     let mut called = World::agent_that_wants_to_deploy();
     let another = approval(1, "deploy", "{}").body;
     assert_eq!(problems(revise(&mut called, &deployer(), another, None)), ["/approval not_for_this_kind"]);
-    let mut doubted = World::of_agent();
-    doubted.deploys_and_dies();
-    doubted.doubts("c1", 2).unwrap();
+    let mut unknown = World::of_agent();
+    unknown.deploys_and_dies();
+    unknown.asks_about_outcome("c1", 2).unwrap();
     let other = Command::ReviseAsk(Box::new(Revising { ask: ask_id(2), body: regions(&["eu"]), message: None }));
-    assert_eq!(problems(doubted.does(&deployer(), other)), ["/questions not_for_this_kind"]);
+    assert_eq!(problems(unknown.does(&deployer(), other)), ["/questions not_for_this_kind"]);
 }
 
 #[test]

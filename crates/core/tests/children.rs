@@ -1,17 +1,14 @@
 //! Calls that sessions of their own work on.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{approval, asking};
-use common::{World, bob};
+use crate::common::asking::{approval, asking};
+use crate::common::{World, bob};
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::Plan;
-use waypost_core::lineage::{MOST_ABOVE, Owed, owed};
-use waypost_core::refusal::Refusal;
+use waypost_core::session::child_sessions::{MOST_ABOVE, Owed, owed};
 
 const TASK: &str = r#"{"task":"Test it."}"#;
 
-/// The agent wants the tester to work for it, which takes leave.
+/// The agent wants the tester to work for it, which needs approval.
 fn wants_help() -> World {
     let mut world = World::of_agent();
     world.model_says("", [("c1", "tester", TASK, asking(approval(1, "tester", TASK)))]).unwrap();

@@ -1,20 +1,16 @@
 //! The ladder: who else may answer from when on, and that silence ends in no consent.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, approval, asking, problems, questions, text, value};
-use common::{World, ask_id, at, bob, cli};
+use crate::common::asking::{answers, approval, asking, problems, questions, text, value};
+use crate::common::{World, ask_id, at, bob, cli};
 use waypost_core::ask::Status;
+use waypost_core::ask::policy::{OnExpiry, Policy};
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::restriction::Restriction;
+use waypost_core::ask::who::{Step, Who};
 use waypost_core::decide::{Command, NewAsk};
-use waypost_core::due::Due;
-use waypost_core::escalation::Step;
 use waypost_core::ids::RoleName;
-use waypost_core::policy::{OnExpiry, Policy};
-use waypost_core::principal::Principal;
-use waypost_core::refusal::Refusal;
-use waypost_core::restriction::Restriction;
-use waypost_core::who::Who;
+use waypost_core::people::principal::Principal;
+use waypost_core::session::due::Due;
 
 fn lead() -> Principal {
     Principal::person("lead")

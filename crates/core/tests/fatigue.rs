@@ -1,25 +1,22 @@
 //! People who are asked too much: what they are told of together, and what shows that they no longer look.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
-
-mod common;
 
 use std::collections::BTreeSet;
 
-use common::asking::{approval, json, until};
-use common::{World, at, bob, cli, zoe};
+use crate::common::asking::{approval, json, until};
+use crate::common::{World, at, bob, cli, zoe};
 use waypost_core::ask::Ask;
-use waypost_core::assignment::Audience;
-use waypost_core::budget::Budget;
+use waypost_core::ask::assignment::Audience;
+use waypost_core::ask::fatigue::{Load, Sign, Signals};
+use waypost_core::ask::policy::{OnExpiry, Policy};
+use waypost_core::ask::reply::{Reply, Shown};
+use waypost_core::ask::who::Who;
 use waypost_core::decide::{Command, NewAsk};
-use waypost_core::fatigue::{Load, Sign, Signals};
-use waypost_core::policy::{OnExpiry, Policy};
-use waypost_core::principal::Principal;
-use waypost_core::reply::{Reply, Shown};
-use waypost_core::role_policy::RolePolicy;
+use waypost_core::people::notification_budget::Budget;
+use waypost_core::people::principal::Principal;
+use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Who;
 
-/// A program asks leave for `many` calls, one a second.
+/// A program asks for approval of `many` calls, one per second.
 fn asked(many: u128, of: impl Fn(NewAsk) -> NewAsk) -> World {
     let mut world = World::of_program();
     for n in 1..=many {
@@ -99,7 +96,7 @@ fn signals(world: &World, of: &Principal) -> Signals {
 }
 
 #[test]
-fn whoever_approves_without_reading_is_seen() {
+fn a_person_who_approves_without_reading_is_seen() {
     let mut open = [Some(800); 16];
     open[11] = None;
     let world = decided(&bob(), &open);
@@ -120,7 +117,7 @@ fn whoever_approves_without_reading_is_seen() {
 }
 
 #[test]
-fn whoever_takes_their_time_is_not_bothered() {
+fn a_person_who_takes_their_time_is_not_bothered() {
     let world = decided(&bob(), &[Some(9_000), Some(20_000), Some(1_000), Some(60_000)]);
     let seen = signals(&world, &bob());
     assert_eq!((seen.median_open_ms, seen.hurried, seen.streak, seen.signs), (Some(9_000), 1, 1, vec![]));

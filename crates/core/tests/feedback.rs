@@ -1,24 +1,22 @@
 //! What people fill in beside an approval: checked like answers, kept with the decision, and where
 //! a field fills an argument, shown again before it counts.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{approval, asking, confirm, json, problems, select, text, value, values};
-use common::printed::listed;
-use common::{World, ask_id, at, bob, cli, deployer};
-use waypost_core::approval::Suspension;
-use waypost_core::ask::Outcome;
-use waypost_core::body::Body;
-use waypost_core::call::CallOutcome;
+use crate::common::asking::{approval, asking, confirm, json, problems, select, text, value, values};
+use crate::common::printed::listed;
+use crate::common::{self, World, ask_id, at, bob, cli, deployer};
+use waypost_core::agent::result::of_settled;
+use waypost_core::approval::call::CallOutcome;
+use waypost_core::approval::{Field, Suspension};
+use waypost_core::ask::body::Body;
+use waypost_core::ask::feedback::as_object;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::settlement::Outcome;
 use waypost_core::decide::{Command, NewAsk, Plan};
-use waypost_core::feedback::{Field, as_object};
 use waypost_core::ids::CallId;
 use waypost_core::problem::Problem;
+use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::{Given, Reply};
-use waypost_core::result::of_settled;
 
 const CALL: &str = r#"{ "to":"prod", "n":1.50, "days":["mo"] }"#;
 
@@ -34,7 +32,7 @@ fn with_form(form: impl Into<Vec<Field>>) -> NewAsk {
     new_ask
 }
 
-/// A program asks leave to deploy, with a form.
+/// A program asks for approval to deploy, with a form.
 fn asked(form: impl Into<Vec<Field>>) -> World {
     let mut world = World::of_program();
     world.does(&cli(), Command::Ask(Box::new(with_form(form)))).unwrap();
@@ -215,9 +213,9 @@ fn p4_a_blocking_tool_that_goes_on_does_so_on_a_permit_with_the_feedback() {
     let kept = |world: &World| world.session.calls[0].feedback.as_ref().map(|feedback| feedback.as_str().to_owned());
     assert_eq!(kept(&world).as_deref(), Some(r#"{"why":"cheap"}"#));
     world.begins(["c1"]).unwrap();
-    world.doubts("c1", 2).unwrap();
+    world.asks_about_outcome("c1", 2).unwrap();
     world.replies(&bob(), 2, common::asking::answers([("what_now", value("run_again"))])).unwrap();
-    assert_eq!(kept(&world).as_deref(), Some(r#"{"why":"cheap"}"#), "whoever runs it again knows what was said");
+    assert_eq!(kept(&world).as_deref(), Some(r#"{"why":"cheap"}"#), "the tool that runs it again knows what was said");
 }
 
 /// P-x7

@@ -1,20 +1,17 @@
 //! Forms: a question whose answer is data, as a JSON Schema describes it. The schemas themselves
 //! are looked into outside of core; here it is shown what becomes of what they say.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, asking, json, problems, questions, text, until, value};
-use common::printed::listed;
-use common::{World, ask_id, at, bob, cli};
-use waypost_core::ask::{Outcome, State};
+use crate::common::asking::{answers, asking, json, problems, questions, text, until, value};
+use crate::common::printed::listed;
+use crate::common::{World, ask_id, at, bob, cli};
+use waypost_core::agent::result::of_settled;
+use waypost_core::ask::State;
+use waypost_core::ask::policy::OnExpiry;
+use waypost_core::ask::settlement::Outcome;
 use waypost_core::decide::Command;
-use waypost_core::policy::OnExpiry;
 use waypost_core::problem::Problem;
-use waypost_core::question::{FreeText, Input, Question};
-use waypost_core::reply::Given;
-use waypost_core::result::of_settled;
-use waypost_core::rules::Rules;
+use waypost_core::question::answer::Given;
+use waypost_core::question::{FreeText, Input, Question, Rules};
 
 fn form(id: &str) -> Question {
     let schema = r#"{"type":"object","properties":{"replicas":{"type":"integer"}},"required":["replicas"]}"#;

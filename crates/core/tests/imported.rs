@@ -1,21 +1,18 @@
 //! What came in a snapshot is marked, allows nothing, and counts for nothing until somebody here decides.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{approval, undoable};
-use common::bringing::{brought, entries};
-use common::{World, ask_id, at, bob, cli, zoe};
-use waypost_core::auto_approval::suggest;
+use crate::common::asking::{approval, undoable};
+use crate::common::bringing::{brought, entries};
+use crate::common::{World, ask_id, at, bob, cli, zoe};
+use waypost_core::ask::auto_approval::suggest;
+use waypost_core::ask::history::{Insight, Past};
+use waypost_core::ask::import_mark::ImportMark;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::audit::decisions::Decisions;
+use waypost_core::audit::document;
 use waypost_core::decide::Command;
-use waypost_core::event::Event;
-use waypost_core::history::{Insight, Past};
-use waypost_core::imported::ImportMark;
-use waypost_core::principal::Principal;
-use waypost_core::record::Hash;
-use waypost_core::record::decisions::Decisions;
-use waypost_core::record::document;
-use waypost_core::refusal::Refusal;
+use waypost_core::digest::Hash;
+use waypost_core::people::principal::Principal;
+use waypost_core::session::event::Event;
 use waypost_core::session::{Progress, Status};
 use waypost_core::snapshot::Brought;
 use waypost_core::time::Timestamp;
@@ -40,7 +37,7 @@ fn for_two() -> World {
 #[test]
 fn a117_an_approval_that_came_in_a_snapshot_allows_nothing_until_somebody_here_approves() {
     for by in [mover(), bob(), zoe()] {
-        let mut here = World::program_with_leave();
+        let mut here = World::program_with_approval();
         let mut there = here.clone();
         assert_eq!(there.claims(&cli(), 1), Ok(()), "the call runs where it was approved");
         here.is_brought_by(&by);
@@ -55,7 +52,7 @@ fn a117_an_approval_that_came_in_a_snapshot_allows_nothing_until_somebody_here_a
 
 #[test]
 fn a117_what_was_claimed_or_has_ended_elsewhere_is_not_claimed_again() {
-    let mut claimed = World::program_with_leave();
+    let mut claimed = World::program_with_approval();
     claimed.claims(&cli(), 1).unwrap();
     let mut ended = claimed.clone();
     ended.reports(&cli(), 1, 1, "done").unwrap();
@@ -67,7 +64,7 @@ fn a117_what_was_claimed_or_has_ended_elsewhere_is_not_claimed_again() {
 
 #[test]
 fn a117_brought_twice_or_back_an_approval_is_what_it_was() {
-    let there = World::program_with_leave();
+    let there = World::program_with_approval();
     let mut here = there.clone();
     here.is_brought_by(&bob());
     assert_eq!(brought(&here.journal, &there.taken(), &bob()), Ok(Brought::Nothing));
@@ -175,7 +172,7 @@ fn a116_a_record_never_says_that_an_imported_approval_was_proven() {
     assert_eq!(past.decided.unwrap().given.imported.unwrap().by, mover());
     assert_eq!(past.runs[0].imported.clone().unwrap().by, mover());
 
-    let mut again = World::program_with_leave();
+    let mut again = World::program_with_approval();
     again.is_brought_by(&mover());
     again.replies(&eve(), 1, again.approves(1)).unwrap();
     let again = told(&again);
@@ -186,8 +183,8 @@ fn a116_a_record_never_says_that_an_imported_approval_was_proven() {
 
 #[test]
 fn a116_nobody_forges_that_something_is_to_be_asked_again() {
-    let mut own = World::program_with_leave();
-    own.journal.push(waypost_core::event::Entry {
+    let mut own = World::program_with_approval();
+    own.journal.push(waypost_core::session::event::Entry {
         seq: own.session.seq + 1,
         at: at(1),
         actor: bob(),

@@ -1,16 +1,13 @@
-//! A tool that asks people in the middle of a call: one leave, one run, however often it stops to ask.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
+//! A tool that asks people in the middle of a call: one approval, one run, however often it stops to ask.
 
-mod common;
-
-use common::asking::{answers, approval, beside, problems, review, value};
-use common::{World, ask_id, bob, deployer, zoe};
+use crate::common::asking::{answers, approval, beside, problems, review, value};
+use crate::common::{self, World, ask_id, bob, deployer, zoe};
 use waypost_core::ask::Status;
+use waypost_core::ask::inquiry::Said;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{Command, NewAsk};
 use waypost_core::ids::CallId;
-use waypost_core::inquiry::Said;
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Answers;
+use waypost_core::question::answer::Answers;
 
 /// The approved call was begun, and its tool has asked.
 fn asked() -> World {
@@ -55,9 +52,9 @@ tool_completed c1 succeeded: v2 is live on ask 1, by agent:deployer
 }
 
 #[test]
-fn while_its_tool_waits_a_call_neither_begins_nor_ends_and_is_in_no_doubt() {
+fn while_its_tool_waits_a_call_neither_begins_nor_ends_and_its_outcome_is_not_asked_about() {
     let mut world = asked();
-    let refused = [world.begins(["c1"]), world.ends("c1", "done"), world.doubts("c1", 3), world.inquires("c1", 3)];
+    let refused = [world.begins(["c1"]), world.ends("c1", "done"), world.asks_about_outcome("c1", 3), world.inquires("c1", 3)];
     assert!(refused.iter().all(|refused| matches!(refused, Err(Refusal::MovedOn(_)))), "{refused:?}");
     assert_eq!(world.session.pending().map(|ask| ask.id).collect::<Vec<_>>(), [ask_id(2)]);
 }
@@ -68,14 +65,14 @@ fn a_call_on_a_licence_that_was_going_on_when_its_worker_died_does_not_go_on_aga
     world.replies(&bob(), 2, answers([("where", value("eu"))])).unwrap();
     world.begins(["c1"]).unwrap();
     assert_eq!(world.begins(["c1"]), Err(Refusal::NotApproved));
-    world.doubts("c1", 3).unwrap();
+    world.asks_about_outcome("c1", 3).unwrap();
     world.replies(&bob(), 3, answers([("what_now", value("run_again"))])).unwrap();
     world.begins(["c1"]).unwrap();
     assert_eq!(said(&world), None, "it begins anew, and has asked nothing yet");
 }
 
 #[test]
-fn a_tool_is_told_how_its_question_ended_whoever_ended_it() {
+fn a_tool_is_told_how_its_question_ended_no_matter_who_ended_it() {
     let mut world = asked();
     world.dismisses(&bob(), 2).unwrap();
     assert_eq!(said(&world), Some(Said { status: Status::Cancelled, answers: Answers::default(), comment: None }));

@@ -1,54 +1,46 @@
 //! The journals of every release are read for ever: each file of `tests/journals/` still becomes
 //! the sessions it was written by.
 //!
-//! At a release, `cargo test -p waypost-core --test journals -- --ignored --nocapture` prints the
+//! At a release, `cargo test -p waypost-core --test core journals -- --ignored --nocapture` prints the
 //! journals that this version writes; they become the file of that release.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
-
-mod common;
 
 use std::collections::BTreeSet;
 
-use common::asking::{
+use crate::common::asking::{
     answers, approval, asking, confirm, json, judged, questions, reminded_at, review, select, text, undoable, until, value, values,
 };
-use common::{World, at, bob, cli, deployer, zoe};
+use crate::common::{self, World, at, bob, cli, deployer, zoe};
 use serde::{Deserialize, Serialize};
-use waypost_core::agent_state::SavedState;
+use waypost_core::agent::guard::{Ruled, Ruling, Words};
+use waypost_core::agent::reading::Reading;
+use waypost_core::agent::resume_context::Boundary;
+use waypost_core::agent::state::SavedState;
+use waypost_core::agent::todo::{self, StepStatus};
+use waypost_core::agent::usage::Cost;
+use waypost_core::agent::wire::Wire;
 use waypost_core::apply::rebuild;
-use waypost_core::approval::Suspension;
+use waypost_core::approval::call::CallOutcome;
+use waypost_core::approval::{Change, Field, Suspension};
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
-use waypost_core::call::CallOutcome;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::limit::Limit;
+use waypost_core::ask::origin::Way;
+use waypost_core::ask::policy::{OnExpiry, Policy};
+use waypost_core::ask::reply::{Reply, Shown};
+use waypost_core::ask::restriction::Restriction;
+use waypost_core::ask::thread_ref::ThreadRef;
+use waypost_core::ask::who::{Excluded, Group, RoleMembership, Step, Who};
 use waypost_core::decide::{About, Asking, Command, ForMore, Guarding, NewAsk, Plan, Speech};
-use waypost_core::declined::Declined;
-use waypost_core::escalation::Step;
-use waypost_core::event::{Entry, Event, Seq};
-use waypost_core::feedback::Field;
-use waypost_core::format::Format;
-use waypost_core::guard::{Ruled, Ruling, Way, Words};
-use waypost_core::ids::{CredentialId, QuestionId, RoleName, SessionId, StepId};
-use waypost_core::limit::Limit;
-use waypost_core::pin::Change;
-use waypost_core::policy::{OnExpiry, Policy};
-use waypost_core::preset::Preset;
-use waypost_core::preview::{Preview, PreviewKind};
-use waypost_core::principal::{Again, Principal, Proof, Provenance, Source};
+use waypost_core::ids::{CredentialId, QuestionId, RoleName, Seq, SessionId, StepId};
+use waypost_core::people::principal::{Again, Principal, Proof, Provenance, Source};
 use waypost_core::problem::Problem;
-use waypost_core::question::{FreeText, Input, Question};
-use waypost_core::reading::Reading;
-use waypost_core::reply::{Given, Reply, Shown};
-use waypost_core::restriction::Restriction;
-use waypost_core::resume_context::Boundary;
-use waypost_core::rules::Rules;
+use waypost_core::question::answer::Given;
+use waypost_core::question::format::Format;
+use waypost_core::question::preview::{Preview, PreviewKind};
+use waypost_core::question::{Declined, FreeText, Input, Preset, Question, Rules, When};
 use waypost_core::session::Stage;
-use waypost_core::thread_ref::ThreadRef;
+use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
-use waypost_core::todo::{self, StepStatus};
-use waypost_core::usage::Cost;
-use waypost_core::when::When;
-use waypost_core::who::{Excluded, Group, RoleMembership, Who};
-use waypost_core::wire::Wire;
 
 const RELEASED: &str = include_str!("journals/0.1.0.jsonl");
 const ENDINGS: &str = include_str!("journals/0.1.0.txt");
@@ -197,7 +189,7 @@ fn print_the_journals_of_this_version() {
 fn an_agents_session() -> World {
     let mut world = World::of_agent();
     a_first_turn(&mut world);
-    a_call_in_doubt(&mut world);
+    a_call_with_an_unknown_outcome(&mut world);
     asks_of_every_kind(&mut world);
     world.model_says("Shipped.\nMore tomorrow.", []).unwrap();
     world.says("And docs?").unwrap();
@@ -251,9 +243,9 @@ fn full_question() -> Question {
     question
 }
 
-fn a_call_in_doubt(world: &mut World) {
+fn a_call_with_an_unknown_outcome(world: &mut World) {
     world.begins(["c2"]).unwrap();
-    world.doubts("c2", 3).unwrap();
+    world.asks_about_outcome("c2", 3).unwrap();
     world.replies(&bob(), 3, answers([("what_now", value("run_again"))])).unwrap();
     world.begins(["c2"]).unwrap();
     world.ends("c2", "deployed").unwrap();
@@ -445,7 +437,7 @@ fn open_ended(ask: u128) -> NewAsk {
 }
 
 fn a_programs_session() -> World {
-    let mut world = World::program_with_leave();
+    let mut world = World::program_with_approval();
     world.does(&cli(), Command::NoteRefusedClaim { ask: common::ask_id(1), reason: "digest_mismatch".into() }).unwrap();
     world.claims(&cli(), 1).unwrap();
     world.reports(&cli(), 1, 1, "deployed").unwrap();
@@ -588,7 +580,7 @@ fn brought_here() -> World {
 
 /// A call that was approved elsewhere, brought here, and approved again.
 fn approved_elsewhere() -> World {
-    let mut world = World::program_with_leave();
+    let mut world = World::program_with_approval();
     world.is_brought_by(&bob());
     world.replies(&zoe(), 1, world.approves(1)).unwrap();
     world.claims(&cli(), 1).unwrap();

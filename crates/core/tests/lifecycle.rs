@@ -1,18 +1,15 @@
 //! A session from its beginning to its end: when it waits, when it goes on, and what deadlines,
 //! crashes and people who change their minds do to it.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, approval, asking, problems, questions, select, text, until, value};
-use common::{World, ask_id, at, bob, cli, deployer, permit_id, zoe};
-use waypost_core::call::CallOutcome;
+use crate::common::asking::{answers, approval, asking, problems, questions, select, text, until, value};
+use crate::common::{World, ask_id, at, bob, cli, deployer, permit_id, zoe};
+use waypost_core::approval::call::CallOutcome;
+use waypost_core::ask::policy::OnExpiry;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
 use waypost_core::decide::{Command, Plan, Speech};
 use waypost_core::ids::CallId;
-use waypost_core::policy::OnExpiry;
 use waypost_core::question::Question;
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
 
 /// The model asks one question, as ask 1, which expires after a minute.
 fn with_deadline(on_expiry: OnExpiry) -> World {
@@ -295,7 +292,7 @@ fn f12_a_reply_stamped_by_the_deadline_beats_the_timer_until_the_expiry_is_writt
 }
 
 #[test]
-fn f13_whoever_comes_second_is_told_who_was_first() {
+fn f13_the_second_person_is_told_who_was_first() {
     let mut answered = with_two_asks();
     answered.replies(&bob(), 1, answers([("where", value("prod"))])).unwrap();
     let first = Refusal::AlreadyAnswered { by: bob(), at: at(0) };
@@ -310,7 +307,7 @@ fn f13_whoever_comes_second_is_told_who_was_first() {
 }
 
 #[test]
-fn whoever_asked_takes_an_ask_back_and_nobody_else() {
+fn only_the_asker_withdraws_an_ask() {
     let mut world = with_two_asks();
     assert_eq!(world.does(&cli(), Command::WithdrawAsk { ask: ask_id(1), comment: None }), Err(Refusal::NotEligible));
     world.does(&deployer(), Command::WithdrawAsk { ask: ask_id(1), comment: None }).unwrap();
@@ -354,7 +351,7 @@ fn a_late_worker_is_told_that_the_session_has_moved_on() {
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     assert_eq!(world.model_says("I was slow.", []), Err(Refusal::MovedOn("it has calls without a result")));
     assert_eq!(world.ends("c1", "x"), Err(Refusal::MovedOn("the call was not started")));
-    assert_eq!(world.doubts("c1", 2), Err(Refusal::MovedOn("the outcome of the call is not unknown")));
+    assert_eq!(world.asks_about_outcome("c1", 2), Err(Refusal::MovedOn("the outcome of the call is not unknown")));
     let unknown = Command::Report { ask: ask_id(9), permit: permit_id(1), outcome: CallOutcome::Succeeded, output: "".into() };
     assert_eq!(world.does(&deployer(), unknown), Err(Refusal::NotFound));
     assert_eq!(world.does(&deployer(), Command::Begin(vec![CallId::new("c9")])), Err(Refusal::MovedOn("the call has its result")));

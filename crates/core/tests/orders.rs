@@ -1,18 +1,15 @@
 //! Whatever happens to one ask, in whatever order, with a crash after each step: it is settled at
 //! most once, and no reply that somebody was thanked for goes missing.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, approval, asking, judged, questions, reminded_at, text, undoable, until, value};
-use common::orders::{Action, Check, explore};
-use common::{World, ask_id, at, bob, cli, zoe};
+use crate::common::asking::{answers, approval, asking, judged, questions, reminded_at, text, undoable, until, value};
+use crate::common::orders::{Action, Check, explore};
+use crate::common::{World, ask_id, at, bob, cli, zoe};
 use waypost_core::ask::Ask;
+use waypost_core::ask::policy::OnExpiry;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{Command, NewAsk};
-use waypost_core::event::{Entry, Event};
-use waypost_core::policy::OnExpiry;
-use waypost_core::principal::{Kind, Principal, Source};
-use waypost_core::refusal::Refusal;
+use waypost_core::people::principal::{Kind, Principal, Source};
+use waypost_core::session::event::{Entry, Event};
 
 const DEADLINE: i64 = 60;
 

@@ -1,22 +1,19 @@
 //! Calls that were started and not seen to finish: nothing is run again on a guess, and nothing
 //! that happened goes unrecorded.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, approval, asking, json, own_words, problems, value};
-use common::{World, ask_id, at, bob, cli, deployer, zoe};
+use crate::common::asking::{answers, approval, asking, json, own_words, problems, value};
+use crate::common::{World, ask_id, at, bob, cli, deployer, zoe};
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::who::{Excluded, Who};
 use waypost_core::decide::{Command, Plan, claimable};
-use waypost_core::policy::Policy;
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
-use waypost_core::who::{Excluded, Who};
 
 #[test]
-fn f18_a_call_in_doubt_is_recorded_as_people_say_it_went() {
+fn f18_a_call_with_an_unknown_outcome_is_recorded_as_people_say_it_went() {
     let mut world = World::of_agent();
     world.deploys_and_dies();
-    world.doubts("c1", 2).unwrap();
+    world.asks_about_outcome("c1", 2).unwrap();
     world.replies(&bob(), 2, answers([("what_now", value("happened")), ("result", own_words("v2 is live"))])).unwrap();
     assert_eq!(
         world.transcript_after(8),
@@ -31,10 +28,10 @@ run_resumed, by person:bob
 }
 
 #[test]
-fn f18_a_call_in_doubt_runs_again_only_on_a_new_permit() {
+fn f18_a_call_with_an_unknown_outcome_runs_again_only_on_a_new_permit() {
     let mut world = World::of_agent();
     world.deploys_and_dies();
-    world.doubts("c1", 2).unwrap();
+    world.asks_about_outcome("c1", 2).unwrap();
     world.replies(&bob(), 2, answers([("what_now", value("run_again"))])).unwrap();
     world.begins(["c1"]).unwrap();
     assert_eq!(
@@ -46,7 +43,7 @@ tool_started c1 {\"to\":\"prod\"} attempt 2 on ask 2, by agent:deployer
 "
     );
     assert_eq!(world.begins(["c1"]), Err(Refusal::PermitUsed { by: deployer(), at: at(0) }));
-    world.doubts("c1", 3).unwrap();
+    world.asks_about_outcome("c1", 3).unwrap();
 }
 
 #[test]
@@ -57,7 +54,7 @@ fn a_call_that_runs_again_runs_as_people_had_changed_it() {
     world.replies(&bob(), 1, edit).unwrap();
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     world.begins(["c1"]).unwrap();
-    world.doubts("c1", 2).unwrap();
+    world.asks_about_outcome("c1", 2).unwrap();
     world.replies(&bob(), 2, answers([("what_now", value("run_again"))])).unwrap();
     let start = world.session.seq;
     world.begins(["c1"]).unwrap();
@@ -70,18 +67,18 @@ fn a_call_that_runs_again_runs_as_people_had_changed_it() {
 }
 
 #[test]
-fn a_call_in_doubt_is_skipped_on_anything_but_a_clear_word() {
+fn a_call_with_an_unknown_outcome_is_skipped_on_anything_but_a_clear_word() {
     for skip in [true, false] {
         let mut world = World::of_agent();
         world.deploys_and_dies();
-        world.doubts("c1", 2).unwrap();
+        world.asks_about_outcome("c1", 2).unwrap();
         if skip { world.replies(&bob(), 2, answers([("what_now", value("skip"))])) } else { world.dismisses(&bob(), 2) }.unwrap();
         assert_eq!(world.begins(["c1"]), Err(Refusal::MovedOn("the call has its result")));
     }
 }
 
 #[test]
-fn whoever_could_not_approve_a_call_cannot_have_it_run_again() {
+fn people_who_could_not_approve_a_call_cannot_have_it_run_again() {
     let who = Who { people: vec!["bob".into(), "zoe".into()], not: vec![Excluded::Requester], ..Who::default() };
     let mut draft = approval(1, "deploy", "{}");
     draft.policy = Policy { who, ..Policy::default() };
@@ -90,7 +87,7 @@ fn whoever_could_not_approve_a_call_cannot_have_it_run_again() {
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     world.begins(["c1"]).unwrap();
     for ask in 2..4 {
-        world.doubts("c1", ask).unwrap();
+        world.asks_about_outcome("c1", ask).unwrap();
         let again = answers([("what_now", value("run_again"))]);
         assert_eq!(world.replies(&zoe(), ask, again.clone()), Err(Refusal::SelfApproval));
         world.replies(&bob(), ask, again).unwrap();
@@ -104,7 +101,7 @@ fn a_call_too_large_to_be_shown_whole_is_not_offered_to_run_again() {
     let mut world = World::of_agent();
     world.model_says("", [("c1", "send", &large, Plan::Run)]).unwrap();
     world.begins(["c1"]).unwrap();
-    world.doubts("c1", 1).unwrap();
+    world.asks_about_outcome("c1", 1).unwrap();
     let again = world.replies(&bob(), 1, answers([("what_now", value("run_again"))]));
     assert_eq!(problems(again), ["/answers/what_now/values/0 no_such_option"]);
 }
@@ -114,20 +111,20 @@ fn a_call_whose_arguments_are_not_json_can_still_be_run_again() {
     let mut world = World::of_agent();
     world.model_says("", [("c1", "ping", "", Plan::Run)]).unwrap();
     world.begins(["c1"]).unwrap();
-    world.doubts("c1", 1).unwrap();
+    world.asks_about_outcome("c1", 1).unwrap();
     world.replies(&bob(), 1, answers([("what_now", value("run_again"))])).unwrap();
     assert_eq!(world.begins(["c1"]), Ok(()));
 }
 
 #[test]
-fn a_licence_to_run_again_that_ran_out_is_doubted_once_more() {
+fn a_call_whose_permit_to_run_again_expired_is_asked_about_once_more() {
     let mut world = World::of_agent();
     world.deploys_and_dies();
-    world.doubts("c1", 2).unwrap();
+    world.asks_about_outcome("c1", 2).unwrap();
     world.replies(&bob(), 2, answers([("what_now", value("run_again"))])).unwrap();
     world.passes(86_401);
     assert_eq!(world.begins(["c1"]), Err(Refusal::PermitExpired { at: at(86_400) }));
-    world.doubts("c1", 3).unwrap();
+    world.asks_about_outcome("c1", 3).unwrap();
     assert_eq!(
         world.transcript_after(13),
         "question_pending 3: what_now, result, by agent:deployer
@@ -138,7 +135,7 @@ run_suspended for 3, by agent:deployer
 }
 
 #[test]
-fn a_call_that_never_needed_leave_may_begin_again_and_is_counted() {
+fn a_call_that_never_needed_approval_may_begin_again_and_is_counted() {
     let mut world = World::of_agent();
     world.model_says("", [("c1", "list", "{}", Plan::Run)]).unwrap();
     world.begins(["c1"]).unwrap();
@@ -169,7 +166,7 @@ tool_completed c1 succeeded: deployed on ask 1, by agent:deployer
 }
 
 #[test]
-fn leave_that_was_given_before_an_older_state_was_brought_back_is_void_and_the_call_is_in_doubt() {
+fn approval_from_before_an_older_state_was_restored_is_void_and_the_outcome_of_the_call_is_unknown() {
     let mut world = World::of_agent();
     world.wants_to_deploy();
     world.replies(&bob(), 1, world.approves(1)).unwrap();
@@ -177,7 +174,7 @@ fn leave_that_was_given_before_an_older_state_was_brought_back_is_void_and_the_c
     world.is_brought_back();
     assert!(world.session.void_before(world.now).is_empty(), "once");
     assert_eq!(world.begins(["c1"]), Err(Refusal::Restored));
-    world.doubts("c1", 2).unwrap();
+    world.asks_about_outcome("c1", 2).unwrap();
     world.passes(1);
     world.replies(&bob(), 2, answers([("what_now", value("run_again"))])).unwrap();
     assert!(world.session.void_before(at(10)).is_empty(), "what was allowed since stands");

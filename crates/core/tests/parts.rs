@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use waypost_core::ask::Ask;
-use waypost_core::part::{self, Part};
+use waypost_core::ask::part::{self, Part};
 
 #[test]
 fn every_part_is_found_in_the_ask_that_has_it() {

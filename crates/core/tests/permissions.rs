@@ -1,21 +1,18 @@
 //! What roles give by the role policy of the tenant, and that nobody decides what they or an agent of theirs
 //! asked unless an operator wrote that down.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
-
-mod common;
 
 use std::sync::Arc;
 
-use common::asking::{answers, approval, questions, text, value};
-use common::{World, bob, cli, deployer, zoe};
-use waypost_core::approval::Risk;
+use crate::common::asking::{answers, approval, questions, text, value};
+use crate::common::{World, bob, cli, deployer, zoe};
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::who::{Excluded, RoleMembership, Who};
 use waypost_core::decide::Command;
 use waypost_core::ids::{RoleName, Tenant};
-use waypost_core::permission::{Needed, Permission, Permissions};
-use waypost_core::principal::Principal;
-use waypost_core::refusal::Refusal;
-use waypost_core::role_policy::RolePolicy;
-use waypost_core::who::{Excluded, RoleMembership, Who};
+use waypost_core::people::permission::{Needed, Permission, Permissions};
+use waypost_core::people::principal::Principal;
+use waypost_core::people::role_policy::RolePolicy;
+use waypost_core::risk::Risk;
 
 /// Everybody may look, operators may approve what is not risky, and leads may approve everything.
 fn layered() -> RolePolicy {
@@ -48,7 +45,7 @@ fn a_risky_call_takes_a_right_that_reaches_so_far_and_stopping_it_does_not() {
 }
 
 #[test]
-fn whoever_has_no_right_neither_answers_nor_rejects_nor_dismisses() {
+fn a_person_without_the_permission_neither_answers_nor_rejects_nor_dismisses() {
     let mut world = World::of_program();
     let question = questions(2, [text("which")]);
     world.does(&cli(), Command::Ask(Box::new(approval(1, "deploy", "{}")))).unwrap();

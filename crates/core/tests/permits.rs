@@ -1,15 +1,13 @@
-//! Permits: minted by a recorded approval and by nothing else, claimed once, by whoever asked, in
+//! Permits: created by a recorded approval and by nothing else, claimed once, by the asker, in
 //! time, and only for the call that was shown.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, approval, asking, json, questions, review, text, value};
-use common::{World, ask_id, at, bob, cli, deployer, permit_id};
-use waypost_core::call::{CallOutcome, Digest};
+use crate::common::asking::{answers, approval, asking, json, questions, review, text, value};
+use crate::common::{World, ask_id, at, bob, cli, deployer, permit_id};
+use waypost_core::approval::call::CallOutcome;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{Claim, Command, Found, NewAsk, already_reported, claimable};
-use waypost_core::principal::Principal;
-use waypost_core::refusal::Refusal;
+use waypost_core::digest::Digest;
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
 
 fn claim(world: &World, tool: Option<&str>, arguments: Option<&str>) -> Claim {
@@ -49,7 +47,7 @@ fn a_licence_is_for_one_start() {
 
 #[test]
 fn a001_a002_a_claim_for_another_call_leaves_the_permit_unclaimed() {
-    let mut world = World::program_with_leave();
+    let mut world = World::program_with_approval();
     let valid = claim(&world, None, None);
     let one_byte_off = claim(&world, None, Some(r#"{"to":"prod","n":1 }"#));
     let other_tool = claim(&world, Some("destroy"), Some(r#"{"to":"prod","n":1}"#));
@@ -63,7 +61,7 @@ fn a001_a002_a_claim_for_another_call_leaves_the_permit_unclaimed() {
 
 #[test]
 fn a005_a_claim_names_the_call_by_what_it_is_and_by_no_transient_id() {
-    let mut world = World::program_with_leave();
+    let mut world = World::program_with_approval();
     let same = claim(&world, Some("deploy"), Some(r#"{"to":"prod","n":1}"#));
     world.does(&cli(), Command::Claim(Box::new(same))).unwrap();
     world.reports(&cli(), 1, 1, "deployed").unwrap();
@@ -81,7 +79,7 @@ run_completed Everything that was asked is settled., by agent:cli
 }
 
 #[test]
-fn a016_a_permit_is_claimed_once_in_time_and_by_whoever_asked() {
+fn a016_a_permit_is_claimed_once_in_time_and_by_the_asker() {
     let mut world = World::program_that_wants_to_deploy();
     assert_eq!(world.claims(&cli(), 1), Err(Refusal::NotApproved));
     world.replies(&bob(), 1, world.approves(1)).unwrap();
@@ -108,7 +106,7 @@ fn a_settled_ask_says_why_it_gives_no_permit_and_whether_a_report_is_old_news() 
     let why = |ask| claimable(&world.asks[&ask_id(ask)]).unwrap_err();
     assert_eq!([why(1), why(2), why(3)], [Refusal::NotApproved, Refusal::Cancelled { by: bob(), at: at(0) }, Refusal::NotApproved]);
 
-    let mut world = World::program_with_leave();
+    let mut world = World::program_with_approval();
     world.claims(&cli(), 1).unwrap();
     world.reports(&cli(), 1, 1, "deployed").unwrap();
     let ask = &world.asks[&ask_id(1)];
@@ -128,7 +126,7 @@ fn an_agent_that_waypost_drives_claims_nothing_from_outside() {
 
 #[test]
 fn a_stopped_session_hands_out_no_permit_and_still_hears_what_happened() {
-    let mut world = World::program_with_leave();
+    let mut world = World::program_with_approval();
     let mut claimed = world.clone();
     world.cancels_run().unwrap();
     assert_eq!(world.claims(&cli(), 1), Err(Refusal::SessionOver(world.session.id)));

@@ -1,21 +1,17 @@
 //! Files and secrets as answers: what is checked of a file is what was found out about it, and words
 //! that were not sealed are never taken for a secret.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, problems, questions, text, value, values};
-use common::{World, ask_id, bob, cli, deployer, zoe};
-use waypost_core::ask::Outcome;
+use crate::common::asking::{answers, problems, questions, text, value, values};
+use crate::common::{World, ask_id, bob, cli, deployer, zoe};
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::settlement::Outcome;
 use waypost_core::decide::Command;
-use waypost_core::file::{File, FileDigest};
+use waypost_core::digest::{FileDigest, SecretRef};
 use waypost_core::ids::QuestionId;
-use waypost_core::principal::Principal;
-use waypost_core::question::{FreeText, Input, Question};
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::{Answer, Facts, Given};
-use waypost_core::rules::Rules;
-use waypost_core::secret::{Sealed, SecretRef};
+use waypost_core::people::principal::Principal;
+use waypost_core::question::answer::{Answer, Facts, Given, Sealed};
+use waypost_core::question::file::File;
+use waypost_core::question::{FreeText, Input, Question, Rules};
 
 fn asked(question: Question) -> World {
     let mut world = World::of_program();
@@ -123,7 +119,7 @@ fn l8_what_was_sent_is_never_printed() {
 }
 
 #[test]
-fn l8_a_secret_is_released_to_whoever_asked_and_to_nobody_else() {
+fn l8_a_secret_is_released_to_its_asker_and_to_nobody_else() {
     let mut world = asked(token());
     let release = |world: &mut World, by: Principal, question: &str| {
         let ask = Box::new(world.asks[&ask_id(1)].clone());

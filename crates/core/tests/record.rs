@@ -9,9 +9,9 @@ use std::process::{Command, Stdio};
 
 use made::Made;
 use proptest::prelude::*;
-use waypost_core::record::fault::What;
-use waypost_core::record::signed::SigningKey;
-use waypost_core::record::verify::{Against, Findings, Verifier};
+use waypost_core::audit::fault::What;
+use waypost_core::audit::signed::SigningKey;
+use waypost_core::audit::verify::{Against, Findings, Verifier};
 
 fn checked(text: &[u8], against: Against) -> Findings {
     let mut verifier = Verifier::new(against);
@@ -66,10 +66,10 @@ fn a_record_that_somebody_else_signed_is_found_by_the_key() {
     assert!(said(&checked(forged.as_bytes(), with_key())).iter().any(|fault| fault.contains("not what was signed")));
 }
 
-/// Whoever can sign can still not take one entry out, put one in, or change one unseen: the chain says
+/// A person who can sign can still not take one entry out, put one in, or change one unseen: the chain says
 /// which it was.
 #[test]
-fn what_was_done_to_an_entry_is_said_with_its_place_whoever_signs_it_anew() {
+fn what_was_done_to_an_entry_is_said_with_its_place_no_matter_who_signs_it_again() {
     let made = Made::of(&[4]).without_checkpoints();
     let id = made.session(0);
     let found = |lines: Vec<String>| said(&checked(&made::sign(&lines, &made::key()), with_key()));
@@ -98,7 +98,7 @@ fn what_was_done_to_an_entry_is_said_with_its_place_whoever_signs_it_anew() {
 }
 
 #[test]
-fn what_a_checkpoint_names_and_is_gone_or_another_is_found_whoever_signs_it_anew() {
+fn what_a_checkpoint_names_and_is_gone_or_another_is_found_no_matter_who_signs_it_again() {
     let made = Made::of(&[3, 2]);
     let resigned = |lines: Vec<String>| checked(&made::sign(&lines, &made::key()), with_key()).faults;
     let kept = |keep: &dyn Fn(&str) -> bool| made.lines().into_iter().filter(|line| keep(line)).collect::<Vec<_>>();
@@ -114,7 +114,7 @@ fn what_a_checkpoint_names_and_is_gone_or_another_is_found_whoever_signs_it_anew
     assert!(rewritten.iter().any(|fault| matches!(fault.what, What::OtherThanNamed { .. })), "{rewritten:?}");
 }
 
-/// Whoever has the key and the database can write everything anew; what was published shows it.
+/// A person who has the key and the database can write everything anew; what was published shows it.
 #[test]
 fn a_record_that_was_written_anew_from_its_beginning_is_found_by_what_was_published() {
     let made = Made::of(&[3, 2]);

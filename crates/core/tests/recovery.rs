@@ -2,25 +2,23 @@
 //! every step, and every prefix of every journal recovers.
 //!
 //! `PROPTEST_CASES` raises the number of histories; a failure prints the seed that repeats it.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
-
-mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::World;
-use common::rng::{Step, steps};
+use crate::common::World;
+use crate::common::rng::{Step, steps};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
+use waypost_core::agent::guard::{Held, is_let_through};
 use waypost_core::apply::{apply, rebuild};
 use waypost_core::approval::Use;
-use waypost_core::ask::{Ask, Origin};
-use waypost_core::body::Body;
-use waypost_core::due::Due;
-use waypost_core::event::{Entry, Event};
-use waypost_core::guard::{Held, is_let_through};
+use waypost_core::ask::Ask;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::origin::Origin;
+use waypost_core::ask::policy::GRACE;
 use waypost_core::ids::AskId;
-use waypost_core::policy::GRACE;
+use waypost_core::session::due::Due;
+use waypost_core::session::event::{Entry, Event};
 use waypost_core::session::{Driver, Progress, Resume, Session, Status, Work};
 
 /// What a promise has to say when it is broken.
@@ -175,21 +173,21 @@ fn every_ask_ends_once_and_every_permit_is_used_once(world: &World) -> Kept {
 
 /// A call about which people were asked runs on what they said, and on the bytes they saw.
 fn only_what_was_allowed_has_started(world: &World) -> Kept {
-    let mut needs_leave = BTreeSet::new();
+    let mut needs_approval = BTreeSet::new();
     for entry in &world.journal {
         match &entry.event {
-            Event::QuestionPending { ask } if ask.approval().is_some() => needs_leave.extend(ask.origin.call_id().cloned()),
+            Event::QuestionPending { ask } if ask.approval().is_some() => needs_approval.extend(ask.origin.call_id().cloned()),
             Event::ToolStarted { call_id, arguments, ask, .. } => {
                 let permit = ask.and_then(|ask| world.asks.get(&ask));
                 let allowed = match permit.map(|permit| (&permit.body, &permit.origin)) {
-                    None => !needs_leave.contains(call_id),
+                    None => !needs_approval.contains(call_id),
                     Some((Body::Approval { approval }, Origin::ToolCall { call_id: about, .. })) => {
                         about == call_id && approval.call.arguments().as_str() == arguments
                     }
-                    Some((Body::Questions { .. }, Origin::InDoubt { call_id: about, .. })) => about == call_id,
+                    Some((Body::Questions { .. }, Origin::OutcomeUnknown { call_id: about, .. })) => about == call_id,
                     Some(_) => false,
                 };
-                must(allowed, || format!("{call_id} ran without leave"))?;
+                must(allowed, || format!("{call_id} ran without approval"))?;
             }
             _ => {}
         }

@@ -1,15 +1,12 @@
 //! What was rejected is not asked again, and a model that does not hear is stopped.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{approval, asking, json};
-use common::{World, ask_id, bob, deployer, zoe};
-use waypost_core::auto_approval::AutoApprovalRules;
+use crate::common::asking::{approval, asking, json};
+use crate::common::{self, World, ask_id, bob, deployer, zoe};
+use waypost_core::ask::auto_approval::AutoApprovalRules;
+use waypost_core::ask::reply::Reply;
 use waypost_core::decide::{NewAsk, Plan};
-use waypost_core::event::Event;
-use waypost_core::reply::Reply;
 use waypost_core::session::Status;
+use waypost_core::session::event::Event;
 
 const PROD: &str = r#"{"to":"prod"}"#;
 
@@ -19,7 +16,7 @@ fn rejected() -> World {
     world
 }
 
-/// The model asks for leave to deploy again, as call `cN` and ask N.
+/// The model asks for approval to deploy again, as call `cN` and ask N.
 fn asks_again(world: &mut World, n: u128, arguments: &str) {
     let plan = asking(approval(n, "deploy", arguments));
     world.model_says("", [(&format!("c{n}"), "deploy", arguments, plan)]).unwrap();
@@ -52,7 +49,7 @@ fn p9_the_very_call_that_was_rejected_is_answered_from_the_rejection() {
 }
 
 #[test]
-fn p12_a_tool_may_ask_again_and_so_may_whoever_speaks_to_the_agent() {
+fn p12_a_tool_may_ask_again_and_so_may_a_person_who_writes_to_the_agent() {
     let mut world = rejected();
     let new_ask = approval(2, "deploy", PROD);
     let new_ask =

@@ -1,13 +1,10 @@
-//! Reminders: what is told again, when, and when no more.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
+//! Reminders: which asks are repeated, when, and when no longer.
 
-mod common;
-
-use common::asking::{answers, asking, problems, questions, reminded_at, text, until, value};
-use common::{World, at, bob, cli};
+use crate::common::asking::{answers, asking, problems, questions, reminded_at, text, until, value};
+use crate::common::{World, at, bob, cli};
 use waypost_core::apply::rebuild;
+use waypost_core::ask::policy::OnExpiry;
 use waypost_core::decide::{Command, NewAsk};
-use waypost_core::policy::OnExpiry;
 
 /// The model asks one question, as ask 1, with reminders after 10, 20 and 30 seconds and a deadline
 /// after a minute.
@@ -26,7 +23,7 @@ fn by(world: &mut World, moment: i64) {
 }
 
 #[test]
-fn people_are_told_again_when_it_is_time_and_once_for_all_that_was_missed() {
+fn people_are_reminded_when_it_is_time_and_once_for_all_that_was_missed() {
     let mut world = with_reminders();
     for moment in [9, 10, 11, 35, 59] {
         by(&mut world, moment);

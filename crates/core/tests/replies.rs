@@ -1,19 +1,16 @@
 //! Questions and replies: what may be asked, what is accepted as an answer, and that everything
 //! wrong is said at once, each with its place.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, confirm, own_words, problems, questions, select, text, value, values};
-use common::printed::listed;
-use common::{World, ask_id, bob, cli};
-use waypost_core::ask::Outcome;
+use crate::common::asking::{answers, confirm, own_words, problems, questions, select, text, value, values};
+use crate::common::printed::listed;
+use crate::common::{World, ask_id, bob, cli};
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::{MAX_INLINE_TEXT, Reply};
+use waypost_core::ask::settlement::Outcome;
 use waypost_core::decide::Command;
 use waypost_core::ids::QuestionId;
-use waypost_core::question::{FreeText, Input, Question, name_question};
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::{Given, MAX_INLINE_TEXT, Reply};
-use waypost_core::rules::Rules;
+use waypost_core::question::answer::Given;
+use waypost_core::question::{FreeText, Input, Question, Rules, name_question};
 
 fn asked(asked: impl Into<Vec<Question>>) -> World {
     let mut world = World::of_program();

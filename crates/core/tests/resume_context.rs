@@ -1,14 +1,12 @@
 //! What a model is told of a pause, in tags: whatever a person types, it comes back out exactly as
 //! it was typed, and nobody closes the tags.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, approval, asking, json, questions, review, text, value};
-use common::{World, ask_id, bob};
+use crate::common::asking::{answers, approval, asking, json, questions, review, text, value};
+use crate::common::{World, ask_id, bob};
 use proptest::prelude::*;
-use waypost_core::reply::{Given, Reply};
-use waypost_core::resume_context::{Boundary, ResumeContext, Retold};
+use waypost_core::agent::resume_context::{AskOutcome, Boundary, ResumeContext};
+use waypost_core::ask::reply::Reply;
+use waypost_core::question::answer::Given;
 
 const EARLIER: Boundary = Boundary::from_bits(1);
 
@@ -36,7 +34,7 @@ fn pause(written: &str) -> ResumeContext {
     world.replies(&bob(), 1, Reply { comment: Some(written.into()), ..answers([("why", given)]) }).unwrap();
     world.replies(&bob(), 2, world.rejects(2, written)).unwrap();
     world.replies(&bob(), 3, Reply { comment: Some(written.into()), ..world.approves(3) }).unwrap();
-    let asked = [1, 2, 3].map(|ask| Retold::from(&world.asks[&ask_id(ask)])).into();
+    let asked = [1, 2, 3].map(|ask| AskOutcome::from(&world.asks[&ask_id(ask)])).into();
     ResumeContext { asked, todo: Some(json(&serde_json::json!([written]).to_string())) }
 }
 

@@ -1,10 +1,10 @@
 //! How risky a call counts as: what its asker stated, raised by the floors of an operator and never lowered.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-use waypost_core::approval::{Approval, Risk};
-use waypost_core::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::{Approval, RaisedRisk};
 use waypost_core::json::Json;
-use waypost_core::risk_policy::{RaisedRisk, RiskFloor, RiskPolicy};
+use waypost_core::people::risk_policy::{RiskFloor, RiskPolicy};
+use waypost_core::risk::Risk;
 
 fn call(tool: &str, target: Option<&str>, arguments: &str) -> Approval {
     let identity = Identity { tool: tool.into(), target: target.map(str::to_owned), ..Identity::default() };

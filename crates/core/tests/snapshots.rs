@@ -1,24 +1,21 @@
 //! A session as one document: what goes in comes out, what was forged counts for nothing, and it is
 //! answered without a server.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, asking, questions, text, value};
-use common::bringing::{brought, entries, refused};
-use common::rng::steps;
-use common::{World, ask_id, at, bob, cli, deployer, permit_id, zoe};
+use crate::common::asking::{answers, asking, questions, text, value};
+use crate::common::bringing::{brought, entries, refused};
+use crate::common::rng::steps;
+use crate::common::{self, World, ask_id, at, bob, cli, deployer, permit_id, zoe};
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use waypost_core::call::Digest;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::who::{Excluded, RoleMembership};
 use waypost_core::decide::Replying;
+use waypost_core::digest::Digest;
 use waypost_core::ids::{CallId, SessionId};
-use waypost_core::principal::{Principal, Provenance, Source};
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
+use waypost_core::people::principal::{Principal, Provenance, Source};
 use waypost_core::session::Status;
 use waypost_core::snapshot::{Brought, NotBrought, Parted, Snapshot};
-use waypost_core::who::{Excluded, RoleMembership};
 
 fn of(world: &World) -> Snapshot {
     Snapshot::of(SessionId::from_bits(1), world.journal.clone()).unwrap()
@@ -93,7 +90,7 @@ fn c4_a_question_is_resolved_without_a_server_and_the_answer_is_bound_to_its_cal
     let answered = snapshot.resolve_user_question(to_the_eu(&bob()), at(9)).unwrap();
     let read = Snapshot::read(&answered.text()).unwrap();
     assert_eq!((read.session().status, read.session().calls.len()), (Status::Running, 0));
-    let result = waypost_core::result::of_settled(&read.asks()[&ask_id(1)]).unwrap();
+    let result = waypost_core::agent::result::of_settled(&read.asks()[&ask_id(1)]).unwrap();
     assert!(result.contains(r#""values":["eu"]"#) && read.asks()[&ask_id(1)].origin.call_id() == Some(&CallId::new("c1")), "{result}");
     let late = answered.resolve_user_question(to_the_eu(&zoe()), at(10));
     assert_eq!(late, Err(Refusal::AlreadyAnswered { by: bob(), at: at(9) }));
@@ -219,7 +216,7 @@ fn a024_an_answer_that_has_not_taken_effect_is_brought_by_its_giver_alone() {
 }
 
 #[test]
-fn whoever_brings_a_session_counts_as_its_requester_too() {
+fn a_person_who_imports_a_session_counts_as_its_requester_too() {
     let mut asked = World::of_agent();
     let mut draft = common::asking::approval(1, "deploy", "{}");
     draft.policy.who.not = vec![Excluded::Requester];

@@ -1,18 +1,16 @@
 //! Text from strangers: nothing deceptive is ever drawn, and what a model is told of a person's
 //! words is data and nothing but data.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, approval, asking, questions, review, select, text, until, value, values};
-use common::{World, ask_id, at, bob, deployer};
+use crate::common::asking::{answers, approval, asking, questions, review, select, text, until, value, values};
+use crate::common::{World, ask_id, at, bob, deployer};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use waypost_core::agent::result::{ASK_CLARIFICATION, ASK_FOR_APPROVAL, of_settled};
 use waypost_core::ask::Ask;
+use waypost_core::ask::policy::OnExpiry;
+use waypost_core::ask::reply::Reply;
 use waypost_core::decide::{Command, NewAsk};
-use waypost_core::policy::OnExpiry;
-use waypost_core::reply::{Given, Reply};
-use waypost_core::result::{ASK_CLARIFICATION, ASK_FOR_APPROVAL, of_settled};
+use waypost_core::question::answer::Given;
 use waypost_core::text::{marks, visible};
 
 /// What a terminal or a browser would obey, and what is drawn as nothing.
@@ -177,11 +175,11 @@ fn l5_the_form_of_a_result_needs_the_tool_and_what_it_asked() {
 }
 
 #[test]
-fn f18_a_call_in_doubt_is_never_told_as_if_it_were_known_not_to_have_happened() {
-    let doubted = |end: fn(&mut World)| {
+fn f18_a_call_with_an_unknown_outcome_is_never_told_as_if_it_were_known_not_to_have_happened() {
+    let told_after = |end: fn(&mut World)| {
         let mut world = World::of_agent();
         world.deploys_and_dies();
-        world.doubts("c1", 2).unwrap();
+        world.asks_about_outcome("c1", 2).unwrap();
         end(&mut world);
         of_settled(&world.asks[&ask_id(2)]).map(|told| serde_json::from_str(&told).unwrap())
     };
@@ -196,7 +194,7 @@ fn f18_a_call_in_doubt_is_never_told_as_if_it_were_known_not_to_have_happened() 
         |world| world.replies(&bob(), 2, answers([("what_now", value("run_again"))])).unwrap(),
     ];
     assert_eq!(
-        ends.map(doubted),
+        ends.map(told_after),
         [
             Some(unknown.clone()),
             Some(unknown),

@@ -1,16 +1,13 @@
 //! A reply in hand: taking it back within its time, and whether it is sufficient.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, approval, asking, confirm, judged, problems, questions, text, undoable, until, value};
-use common::{World, ask_id, at, bob, cli, deployer, zoe};
+use crate::common::asking::{answers, approval, asking, confirm, judged, problems, questions, text, undoable, until, value};
+use crate::common::{World, ask_id, at, bob, cli, deployer, zoe};
+use waypost_core::agent::result;
+use waypost_core::ask::policy::OnExpiry;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
 use waypost_core::decide::{Command, NewAsk};
-use waypost_core::policy::OnExpiry;
 use waypost_core::question::Question;
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
-use waypost_core::result;
 
 fn agent_that_asks(new_ask: NewAsk) -> World {
     let mut world = World::of_agent();
@@ -18,7 +15,7 @@ fn agent_that_asks(new_ask: NewAsk) -> World {
     world
 }
 
-/// The model wants to deploy, and whoever approves has ten seconds to think again.
+/// The model wants to deploy, and the person who approves has ten seconds to change their mind.
 fn with_second_thoughts() -> World {
     agent_that_asks(until(undoable(10, approval(1, "deploy", r#"{"to":"prod"}"#)), at(15), OnExpiry::Reject))
 }

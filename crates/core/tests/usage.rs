@@ -1,15 +1,12 @@
 //! What a session's time goes to.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, value};
-use common::{World, ask_id, bob, deployer};
+use crate::common::asking::{answers, value};
+use crate::common::{World, ask_id, bob, deployer};
+use waypost_core::agent::usage::Cost;
+use waypost_core::ask::limit::Limit;
+use waypost_core::ask::policy::Policy;
 use waypost_core::decide::{Command, ForMore};
-use waypost_core::limit::Limit;
-use waypost_core::policy::Policy;
 use waypost_core::session::Work;
-use waypost_core::usage::Cost;
 
 #[test]
 fn c12_time_spent_waiting_for_people_is_kept_apart_from_time_spent_working() {
@@ -46,7 +43,7 @@ fn c12_until_people_say_that_it_may_go_on_nothing_is_begun() {
 }
 
 #[test]
-fn c12_a_question_that_nobody_answers_is_no_leave_to_go_on() {
+fn c12_a_question_that_nobody_answers_is_no_permission_to_continue() {
     let mut world = World::of_agent();
     asks_for_more(&mut world, 1);
     world.dismisses(&bob(), 1).unwrap();

@@ -1,18 +1,15 @@
 //! Who may answer: roles, several approvals of one ask, vetoes, and asks that are handed on. All of
 //! it is judged by the roles people have at the moment of deciding.
-#![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
-mod common;
-
-use common::asking::{answers, approval, json, problems, questions, review, text, value};
-use common::printed::journal;
-use common::{World, ask_id, at, bob, cli, deployer, zoe};
+use crate::common::asking::{answers, approval, json, problems, questions, review, text, value};
+use crate::common::printed::journal;
+use crate::common::{self, World, ask_id, at, bob, cli, deployer, zoe};
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::{Reply, Shown};
+use waypost_core::ask::who::{Excluded, Group, Who};
 use waypost_core::decide::{Command, DelegationRequest, NewAsk};
 use waypost_core::ids::RoleName;
-use waypost_core::principal::Principal;
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::{Reply, Shown};
-use waypost_core::who::{Excluded, Group, Who};
+use waypost_core::people::principal::Principal;
 
 fn eve() -> Principal {
     Principal::person("eve")
@@ -30,7 +27,7 @@ fn people<const N: usize>(names: [&str; N]) -> Vec<String> {
     names.map(str::to_owned).into()
 }
 
-/// A program asks for leave, as ask 1.
+/// A program asks for approval, as ask 1.
 fn asked(who: Who) -> World {
     let mut world = World::of_program();
     put(&mut world, approval(1, "deploy", "{}"), who).unwrap();
@@ -58,7 +55,7 @@ fn story(world: &World) -> String {
 }
 
 #[test]
-fn a036_whoever_lost_the_role_since_it_was_asked_is_refused() {
+fn a036_a_person_who_lost_the_role_since_it_was_asked_is_refused() {
     let mut world = asked(Who { roles: release(), ..Who::default() });
     world.roles([("bob", "release")]);
     assert_eq!(world.replies(&zoe(), 1, world.approves(1)), Err(Refusal::NotEligible));
@@ -174,7 +171,7 @@ fn a031_a_program_neither_answers_nor_votes_nor_vetoes_nor_hands_on() {
 }
 
 #[test]
-fn whoever_has_a_veto_may_reject_and_nothing_else() {
+fn a_person_with_a_veto_may_reject_and_nothing_else() {
     let veto = Group { people: people(["eve"]), roles: vec![RoleName::new("security")] };
     let who = || Who { people: people(["bob", "zoe"]), quorum: 2, veto: Some(veto.clone()), ..Who::default() };
     let mut world = asked(who());
@@ -212,7 +209,7 @@ run_resumed, by zoe"
 }
 
 #[test]
-fn whoever_got_two_places_is_still_one_person() {
+fn a_person_with_two_assignments_is_still_one_person() {
     let mut world = asked(Who { people: people(["bob", "zoe"]), quorum: 2, ..Who::default() });
     world.hands(&bob(), 1, "ida").unwrap();
     world.hands(&zoe(), 1, "ida").unwrap();
@@ -286,7 +283,7 @@ fn what_several_allowed_is_not_run_again_on_the_word_of_one() {
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     world.replies(&ida(), 1, world.approves(1)).unwrap();
     world.begins(["c1"]).unwrap();
-    world.doubts("c1", 2).unwrap();
+    world.asks_about_outcome("c1", 2).unwrap();
     assert_eq!(
         problems(world.replies(&bob(), 2, answers([("what_now", value("run_again"))]))),
         ["/answers/what_now/values/0 no_such_option"]

@@ -2,11 +2,10 @@
 
 use std::time::Duration;
 
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::problem::Problem;
-use waypost_core::refusal::Refusal;
 use waypost_store::{AppendError, StoreError};
 
-use crate::channel::Unheard;
 use crate::webauthn::Unproven;
 
 /// Why the engine refused or failed a request. Nothing was changed unless the variant says otherwise.
@@ -75,4 +74,18 @@ impl From<AppendError> for Error {
             AppendError::Store(source) => Self::Store(source),
         }
     }
+}
+
+/// Why a request was not accepted. Nothing was changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unheard {
+    /// This channel accepts no requests.
+    #[error("this channel takes no requests")]
+    Deaf,
+    /// The sender could not be verified.
+    #[error("this request is not signed by an allowed sender")]
+    Forged,
+    /// The sender was verified, but the request cannot be parsed.
+    #[error("this request cannot be read: {0}")]
+    Unreadable(String),
 }

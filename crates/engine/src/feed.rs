@@ -6,8 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use tokio::sync::broadcast;
 use waypost_core::ask::Status;
-use waypost_core::event::Seq;
-use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::ids::{AskId, Seq, SessionId, Tenant};
 
 const BEHIND: usize = 1024;
 

@@ -3,19 +3,20 @@
 
 use std::sync::Arc;
 
-use waypost_core::ask::{Ask, Outcome};
-use waypost_core::file::{File, FileDigest, clean_name};
+use waypost_core::agent::output::{MAX_INLINE, Output};
+use waypost_core::ask::Ask;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::settlement::Outcome;
+use waypost_core::digest::FileDigest;
 use waypost_core::ids::{AskId, SessionId, Tenant};
-use waypost_core::output::{MAX_INLINE, Output};
-use waypost_core::principal::Principal;
-use waypost_core::refusal::Refusal;
-use waypost_core::scope::Task;
+use waypost_core::people::principal::Principal;
+use waypost_core::people::scope::Task;
+use waypost_core::question::file::{File, clean_name};
 use waypost_store::{Blobs, Bytes, Holder, Incoming};
 
 use crate::access::Caller;
 use crate::error::Error;
-use crate::validated::uploads_of;
-use crate::waypost::Waypost;
+use crate::runtime::waypost::Waypost;
 
 /// How many uploaded and unused files one person may have; the oldest are deleted first.
 const MAX_UNSENT: usize = 100;
@@ -69,17 +70,31 @@ pub struct Opened {
     pub bytes: Bytes,
 }
 
+/// Files of asks and sessions.
+#[derive(Clone, Copy)]
+pub struct Files<'w> {
+    pub(crate) waypost: &'w Waypost,
+}
+
 impl Waypost {
+    /// Files of asks and sessions.
+    #[must_use]
+    pub fn files(&self) -> Files<'_> {
+        Files { waypost: self }
+    }
+}
+
+impl Files<'_> {
     /// Starts an upload of a person, to attach the file to an answer.
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`] for programs, which do not answer.
-    pub async fn upload(&self, caller: &Caller) -> Result<Upload, Error> {
-        self.must_take_part(caller).await?;
+    pub async fn upload(self, caller: &Caller) -> Result<Upload, Error> {
+        self.waypost.people().must_take_part(caller).await?;
         caller.may(Task::Answer)?;
-        let incoming = self.inner.blobs.begin().await?;
+        let incoming = self.waypost.inner.blobs.begin().await?;
         Ok(Upload {
-            blobs: Arc::clone(&self.inner.blobs),
+            blobs: Arc::clone(&self.waypost.inner.blobs),
             incoming,
             head: Vec::new(),
             tenant: caller.tenant.clone(),
@@ -91,22 +106,24 @@ impl Waypost {
     ///
     /// # Errors
     /// [`Refusal::NotFound`] if it does not exist or the caller may not see it.
-    pub async fn file_of_ask(&self, caller: &Caller, ask: AskId, digest: &FileDigest) -> Result<Opened, Error> {
-        let found = self.ask_by_id(caller, ask).await?;
+    pub async fn of_ask(self, caller: &Caller, ask: AskId, digest: &FileDigest) -> Result<Opened, Error> {
+        let found = self.waypost.asks().get(caller, ask).await?;
         let file = attached(&found.ask, &caller.principal).find(|file| file.digest == *digest).ok_or(Refusal::NotFound)?;
         // With its name in this answer: another person may have uploaded the same bytes under another name.
-        Ok(Opened { file: file.clone(), ..self.open_file(&caller.tenant, found.session.id, digest).await? })
+        Ok(Opened { file: file.clone(), ..self.waypost.open_file(&caller.tenant, found.session.id, digest).await? })
     }
 
     /// Opens a file of a session: an attachment of one of its answers, or an output of one of its calls.
     ///
     /// # Errors
     /// [`Refusal::NotFound`] if it does not exist or the caller may not see it.
-    pub async fn file_of_session(&self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<Opened, Error> {
-        self.session(caller, session).await?;
-        self.open_file(&caller.tenant, session, digest).await
+    pub async fn of_session(self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<Opened, Error> {
+        self.waypost.sessions().get(caller, session).await?;
+        self.waypost.open_file(&caller.tenant, session, digest).await
     }
+}
 
+impl Waypost {
     async fn open_file(&self, tenant: &Tenant, session: SessionId, digest: &FileDigest) -> Result<Opened, Error> {
         let name = session.to_string();
         let holder = Holder { tenant, name: &name };
@@ -187,6 +204,11 @@ pub(crate) fn is_plainly_another(bytes: &[u8], file: &File) -> bool {
     let found = infer::get(head).map(|found| found.mime_type()).filter(|found| !GENERIC.contains(found));
     // The output of a call is stored as plain text, regardless of its content.
     found.is_some_and(|found| found != file.media_type && !file.media_type.starts_with("text/plain;"))
+}
+
+/// The holder of this principal's uploads.
+pub(crate) fn uploads_of(by: &Principal) -> String {
+    by.to_string()
 }
 
 #[cfg(test)]

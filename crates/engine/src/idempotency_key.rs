@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use waypost_core::ids::{AskId, SessionId, Tenant};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_store::{Remembered, Store};
 
 use crate::access::Caller;

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use waypost_core::resume_context::Boundary;
+use waypost_core::agent::resume_context::Boundary;
 use waypost_core::time::Timestamp;
 
 /// Generates random values.

@@ -8,8 +8,8 @@ use jsonschema::error::ValidationErrorKind;
 use jsonschema::{PatternOptions, Retrieve, Uri, ValidationError, ValidationOptions, Validator};
 use serde_json::Value;
 use waypost_core::json::Json;
-use waypost_core::pattern;
 use waypost_core::problem::Problem;
+use waypost_core::text::pattern;
 
 use self::load::Effort;
 

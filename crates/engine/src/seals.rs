@@ -1,6 +1,7 @@
 //! Encrypts secrets with XChaCha20-Poly1305 under a key that the store keeps outside its tables. A
 //! sealed secret is bound to its purpose, so that it can be opened only for that purpose.
 
+pub(crate) mod covered;
 mod entrusted;
 
 use std::fmt;
@@ -13,9 +14,8 @@ use hmac::{Hmac, Mac as _};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use subtle::ConstantTimeEq as _;
-use waypost_core::file::FileDigest;
+use waypost_core::digest::{FileDigest, SecretRef};
 use waypost_core::ids::{AskId, QuestionId, SessionId, Tenant};
-use waypost_core::secret::SecretRef;
 use zeroize::Zeroizing;
 
 /// A decrypted secret. It is never printed, and its memory is wiped when it is dropped.

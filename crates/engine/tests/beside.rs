@@ -1,19 +1,16 @@
 //! Agents that continue while people think, and people who ask for more information before they
+
 //! decide. The scripted model refuses every conversation that a real model would refuse.
-
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
-mod world;
 
 use std::time::Duration;
 
+use crate::world::World;
+use crate::world::dying::Moment;
+use crate::world::people::choose;
+use crate::world::shop::Shop;
 use waypost_agents::model::Message;
 use waypost_core::ask::Ask;
 use waypost_core::session::Status;
-use world::World;
-use world::dying::Moment;
-use world::people::choose;
-use world::shop::Shop;
 
 /// The shop's agent has asked for the colour.
 async fn asked(shop: Shop, death: Option<(usize, Moment)>) -> (World, Ask) {

@@ -1,18 +1,16 @@
 //! Tools that suspend: they produce an output and wait for people, however long that takes. Then
+
 //! they complete or continue with the answer, once, wherever the process dies.
-
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
-mod world;
 
 use std::time::Duration;
 
+use crate::world::World;
+use crate::world::dying::Moment;
+use crate::world::people::decide;
+use crate::world::shop::Shop;
 use waypost_agents::Blocking;
-use waypost_core::reply::{Given, Reply};
-use world::World;
-use world::dying::Moment;
-use world::people::decide;
-use world::shop::Shop;
+use waypost_core::ask::reply::Reply;
+use waypost_core::question::answer::Given;
 
 const COMPLETES: Blocking = Blocking { completes_on_approval: true };
 const GOES_ON: Blocking = Blocking { completes_on_approval: false };

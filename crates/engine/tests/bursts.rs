@@ -1,29 +1,25 @@
 //! Bursts: more work arrives at once than the worker has permits for.
 
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
-mod world;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use crate::world::people::questions;
+use crate::world::shop::Shop;
 use async_trait::async_trait;
 use futures::future::try_join_all;
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
+use waypost_core::ask::policy::Policy;
 use waypost_core::decide::Speech;
 use waypost_core::ids::{AgentName, Tenant};
-use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Status;
 use waypost_engine::{
     Agent, AgentCard, AskRequest, Caller, Channels, OsRng, SessionFilter, Settings, StartRequest, Turn, TurnError, Waypost,
 };
 use waypost_store::{Clock, ManualClock, MemoryStore, SqliteStore, SystemClock};
-use world::people::questions;
-use world::shop::Shop;
 
 #[tokio::test]
 async fn a_burst_beyond_the_workers_room_leaves_no_session_waiting_for_a_lease_to_run_out() {
@@ -36,11 +32,11 @@ async fn a_burst_beyond_the_workers_room_leaves_no_session_waiting_for_a_lease_t
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
 
     let request = StartRequest { agent: "shop".into(), message: Some("A lamp".into()), ..StartRequest::default() };
-    try_join_all((0..8).map(|_| waypost.start(&zoe, request.clone(), None))).await.unwrap();
+    try_join_all((0..8).map(|_| waypost.sessions().start(&zoe, request.clone(), None))).await.unwrap();
     worker.run_until_idle().await.unwrap();
 
     let all = SessionFilter { limit: 100, ..SessionFilter::default() };
-    let sessions = waypost.sessions(&zoe, all).await.unwrap().items;
+    let sessions = waypost.sessions().list(&zoe, all).await.unwrap().items;
     let standing: Vec<_> = sessions.iter().map(|session| session.status.as_str()).collect();
     assert_eq!(standing, ["waiting_for_input"; 8]);
 }
@@ -80,9 +76,9 @@ async fn no_more_turns_are_taken_at_once_than_was_said_whichever_way_their_sessi
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
     let request = StartRequest { agent: "counting".into(), message: Some("Go".into()), ..StartRequest::default() };
     let mut changes = waypost.feed().watch();
-    try_join_all((0..20).map(|_| waypost.start(&zoe, request.clone(), None))).await.unwrap();
+    try_join_all((0..20).map(|_| waypost.sessions().start(&zoe, request.clone(), None))).await.unwrap();
     let complete = SessionFilter { status: Some(Status::Complete), limit: 100, ..SessionFilter::default() };
-    while waypost.sessions(&zoe, complete.clone()).await.unwrap().items.len() < 20 {
+    while waypost.sessions().list(&zoe, complete.clone()).await.unwrap().items.len() < 20 {
         changes.recv().await.unwrap();
     }
     stop.cancel();
@@ -124,12 +120,13 @@ async fn commits_until_expired(asks: u64) -> u64 {
     running.spawn(waypost.worker().unwrap().run(stop.clone()));
     let [zoe, nightly] = [Principal::person("zoe"), Principal::agent("nightly")].map(|who| Caller::trusted(Tenant::default(), who));
     waypost
+        .sessions()
         .start(&zoe, StartRequest { agent: "endless".into(), message: Some("Go".into()), ..StartRequest::default() }, None)
         .await
         .unwrap();
     agent.0.notified().await;
     for _ in 0..asks {
-        waypost.ask(&nightly, asks_for_a_minute(), None).await.unwrap();
+        waypost.asks().ask(&nightly, asks_for_a_minute(), None).await.unwrap();
     }
 
     let (before, mut changes) = (store.commits(), waypost.feed().watch());

@@ -1,15 +1,11 @@
 //! Step hooks: watch every step from outside, and pause a run between two steps.
 
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
-mod world;
-
 use std::sync::{Arc, Mutex};
 
+use crate::world::World;
 use async_trait::async_trait;
 use waypost_core::session::{Stage, Status};
 use waypost_engine::{StepAction, StepHook, StepInfo};
-use world::World;
 
 /// Pauses the first call that is about to run, and records every step.
 #[derive(Default)]
@@ -36,7 +32,7 @@ async fn c8_a_watcher_of_every_step_stops_the_run_and_it_goes_on_when_somebody_s
     let stopped = world.now().await;
     assert_eq!((stopped.status, stopped.paused.as_deref(), stopped.can_resume()), (Status::WaitingForInput, Some("Let me look."), true));
     let (waypost, zoe) = (world.waypost(), world.person("zoe"));
-    waypost.resume(&zoe, stopped.id, None).await.unwrap();
+    waypost.sessions().resume(&zoe, stopped.id, None).await.unwrap();
     world.zoe_answers_everything("approve").await;
 
     let ended = world.now().await;

@@ -1,32 +1,29 @@
 //! Parent and child sessions: asks of a child reach people, the result of a child reaches its
+
 //! parent, and a cancel reaches all of them, wherever a process dies.
-
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
-mod world;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use crate::world::World;
+use crate::world::dying::Moment;
+use crate::world::people::{choose, decide};
+use crate::world::planner::{careful, cautious_painter, crowd, painter, passer, planner};
 use futures::future::BoxFuture;
-use waypost_core::due::Due;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::json::Json;
-use waypost_core::lineage::{MOST_ABOVE, MOST_AT_ONCE};
-use waypost_core::principal::Principal;
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
+use waypost_core::people::principal::Principal;
+use waypost_core::session::child_sessions::{MOST_ABOVE, MOST_AT_ONCE};
+use waypost_core::session::due::Due;
 use waypost_core::session::{Session, Status};
 use waypost_core::time::Timestamp;
 use waypost_engine::{Caller, Channels, Error, SeededChance, SessionFilter, Settings, StartRequest, Waypost};
 use waypost_store::conformance::watched::{Watch, Watched};
 use waypost_store::memory::MemoryStore;
 use waypost_store::{ManualClock, Store, StoreError};
-use world::World;
-use world::dying::Moment;
-use world::people::{choose, decide};
-use world::planner::{careful, cautious_painter, crowd, painter, passer, planner};
 
 /// The planner has started the shop and the painter, and both have asked.
 async fn at_work() -> World {
@@ -45,7 +42,7 @@ impl World {
 
     async fn zoe_erases(&mut self, session: SessionId) {
         let zoe = self.keeper("zoe");
-        self.waypost().erase(&zoe, session, None).await.unwrap();
+        self.waypost().sessions().erase(&zoe, session, None).await.unwrap();
         self.run_until_idle().await;
     }
 }
@@ -58,10 +55,10 @@ async fn c10_what_two_agents_ask_below_a_third_is_answered_in_any_order_and_come
         .await
         .iter()
         .map(|ask| {
-            let lineage = ask.lineage.clone().unwrap();
-            let above: Vec<_> = lineage.above.iter().map(|above| above.agent.to_string()).collect();
-            assert_eq!((lineage.root(), lineage.parent), (world.session.unwrap(), world.session.unwrap()));
-            format!("{} below {} for {}", ask.asked_by, above.join(", "), lineage.requester)
+            let parents = ask.parents.clone().unwrap();
+            let above: Vec<_> = parents.above.iter().map(|above| above.agent.to_string()).collect();
+            assert_eq!((parents.root(), parents.parent), (world.session.unwrap(), world.session.unwrap()));
+            format!("{} below {} for {}", ask.asked_by, above.join(", "), parents.requester)
         })
         .collect();
     assert_eq!(told, ["agent:shop below planner for person:zoe", "agent:painter below planner for person:zoe"]);
@@ -104,7 +101,7 @@ async fn l7_a_cancel_reaches_everybody_below_and_the_parent_is_told_of_a_child_t
 }
 
 #[tokio::test(start_paused = true)]
-async fn a033_whoever_started_the_first_session_may_not_decide_what_is_asked_below_it_and_no_agent_may() {
+async fn a033_the_person_who_started_the_first_session_may_not_decide_what_is_asked_below_it_and_no_agent_may() {
     let mut world = World::with_others(vec![planner, cautious_painter], None);
     world.zoe_starts_the("planner", "Have it done.").await;
     world.run_until_idle().await;
@@ -112,16 +109,16 @@ async fn a033_whoever_started_the_first_session_may_not_decide_what_is_asked_bel
     let approve = decide(&ask, "approve", None);
     let waypost = world.waypost();
     for agent in ["painter", "planner", "shop"] {
-        let tried = waypost.reply(&world.program(agent), ask.id, approve.clone(), "api", None).await;
+        let tried = waypost.asks().reply(&world.program(agent), ask.id, approve.clone(), "api", None).await;
         assert!(matches!(tried, Err(Error::Refused(Refusal::PrincipalType | Refusal::NotFound))), "{agent}: {:?}", tried.err());
     }
-    let zoe = waypost.reply(&world.person("zoe"), ask.id, approve.clone(), "web", None).await;
+    let zoe = waypost.asks().reply(&world.person("zoe"), ask.id, approve.clone(), "web", None).await;
     assert!(matches!(zoe, Err(Error::Refused(Refusal::SelfApproval))), "{:?}", zoe.err());
-    waypost.reply(&world.person("max"), ask.id, approve, "web", None).await.unwrap();
+    waypost.asks().reply(&world.person("max"), ask.id, approve, "web", None).await.unwrap();
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_session_that_needs_leave_to_start_starts_with_what_was_approved() {
+async fn a_session_that_needs_approval_to_start_starts_with_what_was_approved() {
     let mut world = World::with_others(vec![careful, painter], None);
     world.zoe_starts_the("planner", "Have it done.").await;
     world.run_until_idle().await;
@@ -245,7 +242,7 @@ async fn another_engine_stops_everything(store: Arc<MemoryStore>) {
     let agents = vec![planner(), painter()];
     let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(8)), agents, Channels::default(), Settings::default());
     let root = store.sessions(&Tenant::default(), &SessionFilter { limit: 1, ..SessionFilter::default() }).await.unwrap().items.remove(0);
-    waypost.cancel(&zoe(), root.id, None, None).await.unwrap();
+    waypost.sessions().cancel(&zoe(), root.id, None, None).await.unwrap();
     waypost.worker().unwrap().run_until_idle().await.unwrap();
 }
 
@@ -263,7 +260,7 @@ async fn l7_a_stop_that_overtakes_a_start_leaves_nobody_at_work() {
     let agents = vec![planner(), painter()];
     let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), agents, Channels::default(), Settings::default());
     let request = StartRequest { agent: "planner".into(), message: Some("Have it done.".into()), ..StartRequest::default() };
-    waypost.start(&zoe(), request, None).await.unwrap();
+    waypost.sessions().start(&zoe(), request, None).await.unwrap();
     waypost.worker().unwrap().run_until_idle().await.unwrap();
     let all = SessionFilter { limit: 10, ..SessionFilter::default() };
     let ends: Vec<_> = inner.sessions(&Tenant::default(), &all).await.unwrap().items.iter().map(|session| session.status).collect();

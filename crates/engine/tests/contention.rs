@@ -1,23 +1,21 @@
 //! Many people change one session at the same moment: every change is made, and nobody has to
+
 //! retry.
-
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
-mod world;
 
 use std::sync::Arc;
 
+use crate::world;
+use crate::world::people::{choose, questions};
+use crate::world::shop::Shop;
 use tokio::task::JoinSet;
 use waypost_core::ask::Status;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::who::Who;
 use waypost_core::ids::{AskId, SessionId, Tenant};
-use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
-use waypost_core::who::Who;
+use waypost_core::people::principal::Principal;
 use waypost_engine::{AskRequest, Caller, Channels, OsRng, SeededChance, Settings, StartRequest, Waypost};
 use waypost_store::{PostgresOptions, PostgresStore, SqliteStore, Store, SystemClock};
 use waypost_test_postgres::database;
-use world::people::{choose, questions};
-use world::shop::Shop;
 
 fn caller(principal: Principal) -> Caller {
     Caller::trusted(Tenant::default(), principal)
@@ -47,7 +45,7 @@ async fn asks(waypost: &Waypost, count: usize) -> (SessionId, Vec<AskId>) {
         let policy = Policy { who: who.clone(), ..Policy::default() };
         let request =
             AskRequest { session, message: None, body: questions(), policy, expires_in: None, context: None, problems: Vec::new() };
-        let asked = waypost.ask(&bot(), request, None).await.unwrap();
+        let asked = waypost.asks().ask(&bot(), request, None).await.unwrap();
         session = Some(asked.session.id);
         asks.push(asked.ask.id);
     }
@@ -67,7 +65,7 @@ async fn refused<T: 'static>(mut changes: JoinSet<Result<T, waypost_engine::Erro
 async fn standing(waypost: &Waypost, asks: &[AskId]) -> Vec<Status> {
     let mut standing = Vec::new();
     for ask in asks {
-        standing.push(waypost.ask_by_id(&bot(), *ask).await.unwrap().ask.status());
+        standing.push(waypost.asks().get(&bot(), *ask).await.unwrap().ask.status());
     }
     standing
 }
@@ -80,10 +78,10 @@ async fn f49_256_comments_at_once_under_one_ask_are_all_taken() {
     let mut comments = JoinSet::new();
     for n in 0..256 {
         let (waypost, ask) = (waypost.clone(), asks[0]);
-        comments.spawn(async move { waypost.comment(&zoe(), ask, format!("Comment {n}."), None).await });
+        comments.spawn(async move { waypost.asks().comment(&zoe(), ask, format!("Comment {n}."), None).await });
     }
     assert_eq!(refused(comments).await, Vec::<String>::new());
-    assert_eq!(waypost.ask_by_id(&zoe(), asks[0]).await.unwrap().ask.thread.count(), 256);
+    assert_eq!(waypost.asks().get(&zoe(), asks[0]).await.unwrap().ask.thread.count(), 256);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -96,10 +94,10 @@ async fn f49_256_delegations_cancels_withdrawals_and_answers_at_once_are_all_tak
         let waypost = waypost.clone();
         changes.spawn(async move {
             match n % 4 {
-                0 => waypost.delegate(&zoe(), ask, "max", None, None).await,
-                1 => waypost.cancel_ask(&zoe(), ask, None, None).await,
-                2 => waypost.withdraw_ask(&bot(), ask, None, None).await,
-                _ => waypost.reply(&zoe(), ask, choose("go_on", "yes"), "web", None).await,
+                0 => waypost.asks().delegate(&zoe(), ask, "max", None, None).await,
+                1 => waypost.asks().cancel(&zoe(), ask, None, None).await,
+                2 => waypost.asks().withdraw(&bot(), ask, None, None).await,
+                _ => waypost.asks().reply(&zoe(), ask, choose("go_on", "yes"), "web", None).await,
             }
         });
     }
@@ -113,17 +111,17 @@ async fn f49_256_messages_at_once_reach_a_session_whose_agent_works_meanwhile() 
     let folder = tempfile::tempdir().unwrap();
     let waypost = on_sqlite(folder.path());
     let request = StartRequest { agent: "shop".into(), message: Some("A lamp".into()), ..StartRequest::default() };
-    let session = waypost.start(&zoe(), request, None).await.unwrap().id;
+    let session = waypost.sessions().start(&zoe(), request, None).await.unwrap().id;
     let mut worker = waypost.worker().unwrap();
     let mut messages = JoinSet::new();
     for n in 0..256 {
         let waypost = waypost.clone();
-        messages.spawn(async move { waypost.say(&zoe(), session, format!("Word {n}"), None).await });
+        messages.spawn(async move { waypost.sessions().say(&zoe(), session, format!("Word {n}"), None).await });
     }
     let (refused, worked) = tokio::join!(refused(messages), worker.run_until_idle());
     worked.unwrap();
     assert_eq!(refused, Vec::<String>::new());
-    let journal = waypost.events(&zoe(), session, 0, 10_000).await.unwrap();
+    let journal = waypost.sessions().events(&zoe(), session, 0, 10_000).await.unwrap();
     let said = journal.iter().filter(|entry| world::line(&entry.event).starts_with("user       Word"));
     assert_eq!(said.count(), 256);
 }
@@ -141,7 +139,7 @@ async fn f49_64_answers_at_once_over_three_nodes_are_all_taken() {
     let mut answers = JoinSet::new();
     for (n, ask) in asks.iter().copied().enumerate() {
         let node = nodes[n % 3].clone();
-        answers.spawn(async move { node.reply(&zoe(), ask, choose("go_on", "yes"), "web", None).await });
+        answers.spawn(async move { node.asks().reply(&zoe(), ask, choose("go_on", "yes"), "web", None).await });
     }
     assert_eq!(refused(answers).await, Vec::<String>::new());
     assert_eq!(standing(&nodes[0], &asks).await, vec![Status::Answered; 64]);

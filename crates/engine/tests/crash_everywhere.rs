@@ -1,25 +1,22 @@
 //! Kills the process at every call of its store, before and after the call took effect, and
+
 //! requires the same end every time. This proves that nothing is lost and nothing happens twice.
 
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
-mod world;
-
-use waypost_core::ask::Origin;
-use waypost_core::event::{Event, Role};
-use world::World;
-use world::dying::Moment;
-use world::shop::Shop;
+use crate::world::dying::Moment;
+use crate::world::shop::Shop;
+use crate::world::{self, World};
+use waypost_core::ask::origin::Origin;
+use waypost_core::session::event::{Event, Role};
 
 /// What must be the same however often the process died: what was said and answered, what was really done, and how
 /// the session ended.
 async fn ending(world: &World) -> String {
     let mut told = String::new();
-    let mut in_doubt = Vec::new();
+    let mut outcome_unknown = Vec::new();
     for entry in world.journal().await {
         match &entry.event {
-            Event::QuestionPending { ask } if matches!(ask.origin, Origin::InDoubt { .. }) => in_doubt.push(ask.id),
-            Event::QuestionAnswered { ask, .. } if in_doubt.contains(ask) => {}
+            Event::QuestionPending { ask } if matches!(ask.origin, Origin::OutcomeUnknown { .. }) => outcome_unknown.push(ask.id),
+            Event::QuestionAnswered { ask, .. } if outcome_unknown.contains(ask) => {}
             Event::GuardrailsRuled { rulings, .. } if !rulings.is_empty() => told += "held\n",
             Event::Message { role: Role::User | Role::Assistant, .. } | Event::QuestionPending { .. } | Event::QuestionAnswered { .. } => {
                 told += &format!("{}\n", world::line(&entry.event));
@@ -86,7 +83,7 @@ async fn wherever_the_process_dies_a_rejected_sale_never_happens() {
 
 /// C11: what was ruled about once is not ruled about again, and what was let through is said once.
 #[tokio::test(start_paused = true)]
-async fn wherever_the_process_dies_a_held_text_goes_on_once_and_only_with_leave() {
+async fn wherever_the_process_dies_a_held_text_continues_once_and_only_with_approval() {
     for (decision, endings) in [("approve", APPROVED), ("reject", REJECTED)] {
         let live = |death| live_in(Shop::that_is_guarded(), "An internal lamp.", death, decision);
         let (expected, calls) = live(None).await;

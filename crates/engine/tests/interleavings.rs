@@ -12,16 +12,15 @@
 //! Where the calls are separate, all processes die at each point, both before a call and between a
 //! call and its result. Then every command without a reported result is sent again. A process that
 //! dies alone is covered by one that makes no more calls until the others are done and all
+
 //! processes die.
 
-mod schedules;
-
-use schedules::actions::Action::{
+use crate::schedules::actions::Action::{
     self, BotClaims, BotIsContent, BotRevises, BotWantsMore, BotWithdraws, MaxAgrees, MaxRefuses, SomeTimePasses, TheDeadlinePasses,
     ZoeAgrees, ZoeDismisses, ZoeHandsItOn, ZoeTakesItBack,
 };
-use schedules::actions::Asked;
-use schedules::explore::{Seen, explore, explore_whole};
+use crate::schedules::actions::Asked;
+use crate::schedules::explore::{Seen, explore, explore_whole};
 
 /// Tries every order of the calls of each of these groups of commands, and prints their number.
 fn every_order(asked: Asked, groups: &[Vec<Action>]) {

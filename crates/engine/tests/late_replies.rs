@@ -1,19 +1,17 @@
 //! Replies that arrive after the deadline of an ask.
 
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::time::Instant;
 use waypost_core::ask::Status;
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
 use waypost_core::ids::{QuestionId, Tenant};
-use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::question::{Input, Question};
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
 use waypost_core::time::Timestamp;
 use waypost_engine::{AskRequest, Caller, Channels, Error, SeededChance, Settings, Waypost};
 use waypost_store::{Clock, MemoryStore};
@@ -36,11 +34,11 @@ async fn a_reply_that_is_refused_as_expired_finds_the_ask_expired_though_no_work
     let body = Body::questions(vec![Question::new(QuestionId::new("region"), "Which region?", Input::Text)]);
     let (policy, expires_in, problems) = (Policy::default(), Some(Duration::from_secs(60)), Vec::new());
     let request = AskRequest { session: None, message: None, body, policy, expires_in, context: None, problems };
-    let ask = waypost.ask(&cli, request, None).await.unwrap().ask;
+    let ask = waypost.asks().ask(&cli, request, None).await.unwrap().ask;
     tokio::time::advance(Duration::from_millis(60_001)).await;
 
-    let late = waypost.reply(&zoe, ask.id, Reply { response: Some("eu".into()), ..Reply::default() }, "web", None).await;
+    let late = waypost.asks().reply(&zoe, ask.id, Reply { response: Some("eu".into()), ..Reply::default() }, "web", None).await;
 
     assert!(matches!(late, Err(Error::Refused(Refusal::Expired { .. }))), "{:?}", late.map(|shown| shown.ask));
-    assert_eq!(waypost.ask_by_id(&zoe, ask.id).await.unwrap().ask.status(), Status::Expired);
+    assert_eq!(waypost.asks().get(&zoe, ask.id).await.unwrap().ask.status(), Status::Expired);
 }

@@ -1,26 +1,23 @@
 //! A journal that is too long gets no more turns, but its pending asks can be answered.
 
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
-mod world;
-
 use std::sync::Arc;
 
+use crate::world::people::{choose, decide};
+use crate::world::shop::Shop;
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
 use waypost_core::decide::Speech;
 use waypost_core::ids::{AgentName, QuestionId, SessionId, Tenant};
-use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
+use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::{Given, Reply};
 use waypost_core::session::Status;
 use waypost_engine::{Agent, AgentCard, AskRequest, Caller, Channels, Error, OsRng, Settings, StartRequest, Turn, TurnError, Waypost};
 use waypost_store::{MemoryStore, SystemClock};
-use world::people::{choose, decide};
-use world::shop::Shop;
 
 /// Answers every message.
 struct Talker;
@@ -62,15 +59,15 @@ async fn f42_in_a_journal_that_is_too_long_no_more_turns_are_taken() {
     let waypost = engine(20);
     let mut worker = waypost.worker().unwrap();
     let request = StartRequest { agent: "talker".into(), message: Some("Listen.".into()), ..StartRequest::default() };
-    let session = waypost.start(&zoe(), request, None).await.unwrap().id;
+    let session = waypost.sessions().start(&zoe(), request, None).await.unwrap().id;
     worker.run_until_idle().await.unwrap();
     let mut lengths = Vec::new();
-    while waypost.session(&zoe(), session).await.unwrap().status != Status::Failed {
-        lengths.push(waypost.session(&zoe(), session).await.unwrap().seq);
-        waypost.say(&zoe(), session, "Go on.", None).await.unwrap();
+    while waypost.sessions().get(&zoe(), session).await.unwrap().status != Status::Failed {
+        lengths.push(waypost.sessions().get(&zoe(), session).await.unwrap().seq);
+        waypost.sessions().say(&zoe(), session, "Go on.", None).await.unwrap();
         worker.run_until_idle().await.unwrap();
     }
-    let told = waypost.events(&zoe(), session, 0, 100).await.unwrap();
+    let told = waypost.sessions().events(&zoe(), session, 0, 100).await.unwrap();
     let last = format!("{:?}", told.last().unwrap().event);
     assert_eq!(lengths, [4, 8, 12, 16, 20]);
     assert!(last.contains("too_long") && last.contains("another session"), "{last}");
@@ -83,26 +80,26 @@ async fn f42_in_a_journal_that_is_too_long_what_people_allow_still_runs_and_then
     let waypost = Waypost::new(store.clone(), Arc::new(OsRng), vec![Arc::new(shop.agent())], Channels::default(), settings);
     let mut worker = waypost.worker().unwrap();
     let request = StartRequest { agent: "shop".into(), message: Some("A lamp, please.".into()), ..StartRequest::default() };
-    let session = waypost.start(&zoe(), request, None).await.unwrap().id;
+    let session = waypost.sessions().start(&zoe(), request, None).await.unwrap().id;
     for reply in [|_: &Ask| choose("colour", "red"), |sale: &Ask| decide(sale, "approve", None)] {
         worker.run_until_idle().await.unwrap();
-        let waiting = waypost.session(&zoe(), session).await.unwrap();
+        let waiting = waypost.sessions().get(&zoe(), session).await.unwrap();
         let ask = waiting.pending().next().unwrap();
-        waypost.reply(&zoe(), ask.id, reply(ask), "web", None).await.unwrap();
+        waypost.asks().reply(&zoe(), ask.id, reply(ask), "web", None).await.unwrap();
     }
     worker.run_until_idle().await.unwrap();
 
-    let status = waypost.session(&zoe(), session).await.unwrap().status;
+    let status = waypost.sessions().get(&zoe(), session).await.unwrap().status;
     assert_eq!((shop.sales(), status), (vec![r#"sell {"price":10}"#.to_owned()], Status::Failed));
 }
 
 #[tokio::test]
 async fn f42_in_a_journal_that_is_too_long_nothing_more_is_asked_and_what_waits_is_answered() {
     let waypost = engine(4);
-    let first = waypost.ask(&deployer(), request(None), None).await.unwrap();
-    let second = waypost.ask(&deployer(), request(Some(first.session.id)), None).await.unwrap();
+    let first = waypost.asks().ask(&deployer(), request(None), None).await.unwrap();
+    let second = waypost.asks().ask(&deployer(), request(Some(first.session.id)), None).await.unwrap();
     let refused = loop {
-        match waypost.ask(&deployer(), request(Some(first.session.id)), None).await {
+        match waypost.asks().ask(&deployer(), request(Some(first.session.id)), None).await {
             Ok(_) => {}
             Err(refused) => break refused,
         }
@@ -115,7 +112,7 @@ async fn f42_in_a_journal_that_is_too_long_nothing_more_is_asked_and_what_waits_
     let given = Given { values: vec!["eu".into()], ..Given::default() };
     let reply = Reply { answers: Some([("region".to_owned(), given)].into()), ..Reply::default() };
     for ask in [first.ask.id, second.ask.id] {
-        waypost.reply(&zoe(), ask, reply.clone(), "test", None).await.unwrap();
+        waypost.asks().reply(&zoe(), ask, reply.clone(), "test", None).await.unwrap();
     }
-    assert!(waypost.ask(&deployer(), request(None), None).await.is_ok(), "another session takes it");
+    assert!(waypost.asks().ask(&deployer(), request(None), None).await.is_ok(), "another session takes it");
 }

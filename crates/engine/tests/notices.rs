@@ -1,17 +1,15 @@
 //! The outbox: a notice is delivered at least once, with one id, however often the process dies.
 
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
 use std::cell::RefCell;
 use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
 use waypost_core::ids::{NoticeId, Tenant};
-use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 use waypost_engine::{AskRequest, Caller, Channel, Channels, NotificationBatch, Receipt, SeededChance, Settings, Undelivered, Waypost};
 use waypost_store::{ManualClock, MemoryStore};
@@ -66,7 +64,7 @@ impl Town {
     }
 
     async fn somebody_asks_with(&self, policy: Policy) -> Ask {
-        self.engine().ask(&Self::cli(), Self::request(policy), None).await.unwrap().ask
+        self.engine().asks().ask(&Self::cli(), Self::request(policy), None).await.unwrap().ask
     }
 
     fn cli() -> Caller {
@@ -130,7 +128,7 @@ async fn nobody_is_told_about_an_ask_that_was_settled_meanwhile() {
     let town = Town::new();
     let ask = town.somebody_asks().await;
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
-    town.engine().cancel_ask(&zoe, ask.id, None, None).await.unwrap();
+    town.engine().asks().cancel(&zoe, ask.id, None, None).await.unwrap();
     town.engine().dispatcher().deliver_due().await.unwrap();
     assert_eq!(town.carried(), []);
 }
@@ -149,7 +147,7 @@ async fn a_reminder_is_carried_once_however_many_were_missed_and_none_after_the_
         carried.push(engine.dispatcher().deliver_due().await.unwrap());
     }
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
-    town.engine().cancel_ask(&zoe, ask.id, None, None).await.unwrap();
+    town.engine().asks().cancel(&zoe, ask.id, None, None).await.unwrap();
     town.clock.advance(Duration::from_secs(9 * 86_400));
     town.engine().worker().unwrap().run_until_idle().await.unwrap();
     carried.push(town.engine().dispatcher().deliver_due().await.unwrap());
@@ -221,7 +219,7 @@ async fn what_was_settled_while_it_waited_to_be_told_is_not_told() {
     let asks = town.somebody_asks_often(23, 1).await;
     assert_eq!(town.is_told().await, [1; 20]);
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
-    town.engine().cancel_ask(&zoe, asks[21].id, None, None).await.unwrap();
+    town.engine().asks().cancel(&zoe, asks[21].id, None, None).await.unwrap();
     town.clock.advance(Duration::from_secs(600));
     assert_eq!(town.is_told().await, [2]);
 }
@@ -231,7 +229,7 @@ async fn what_one_session_asks_in_one_breath_is_told_in_one() {
     let town = Town::new();
     let first = town.somebody_asks_often(1, 1).await.remove(0);
     let again = AskRequest { session: Some(first.session), ..Town::request(Policy::default()) };
-    town.engine().ask(&Town::cli(), again, None).await.unwrap();
+    town.engine().asks().ask(&Town::cli(), again, None).await.unwrap();
     town.clock.advance(Duration::from_secs(1));
     town.somebody_asks().await;
     assert_eq!(town.is_told().await, [2, 1]);

@@ -1,15 +1,12 @@
 //! Calls with an unknown outcome: a call that was started and has no result never runs again
+
 //! without a person's decision.
 
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
-mod world;
-
-use waypost_core::body::Body;
+use crate::world::World;
+use crate::world::people::{choose, decide};
+use crate::world::shop::Hang;
+use waypost_core::ask::body::Body;
 use waypost_core::session::Status;
-use world::World;
-use world::people::{choose, decide};
-use world::shop::Hang;
 
 /// A world in which the process died in the middle of a sale that Zoë had approved.
 async fn after_dying(hang: Hang) -> World {
@@ -53,8 +50,8 @@ async fn f17_dying_before_the_effect_asks_and_runs_again_only_when_told_to() {
     let mut world = after_dying(Hang::BeforeSelling).await;
     assert_eq!((world.transcript().await.as_str(), world.shop.sales()), (SO_FAR, vec![]));
 
-    let doubt = world.pending().await.remove(0);
-    world.zoe_replies(&doubt, choose("what_now", "run_again")).await.unwrap();
+    let unknown = world.pending().await.remove(0);
+    world.zoe_replies(&unknown, choose("what_now", "run_again")).await.unwrap();
     world.run_until_idle().await;
 
     let ending = "\
@@ -74,8 +71,8 @@ async fn f18_dying_after_the_effect_asks_and_records_what_happened() {
     let mut world = after_dying(Hang::AfterSelling).await;
     assert_eq!((world.transcript().await.as_str(), world.shop.sales().len()), (SO_FAR, 1));
 
-    let doubt = world.pending().await.remove(0);
-    world.zoe_replies(&doubt, choose("what_now", "happened")).await.unwrap();
+    let unknown = world.pending().await.remove(0);
+    world.zoe_replies(&unknown, choose("what_now", "happened")).await.unwrap();
     world.run_until_idle().await;
 
     let ending = "answered   happened by person:zoe\nrun_resumed\nassistant  Thank you.\ncompleted\n";
@@ -84,10 +81,10 @@ async fn f18_dying_after_the_effect_asks_and_records_what_happened() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_call_in_doubt_can_be_skipped_and_the_model_is_told() {
+async fn a_call_with_an_unknown_outcome_can_be_skipped_and_the_model_is_told() {
     let mut world = after_dying(Hang::BeforeSelling).await;
-    let doubt = world.pending().await.remove(0);
-    world.zoe_replies(&doubt, choose("what_now", "skip")).await.unwrap();
+    let unknown = world.pending().await.remove(0);
+    world.zoe_replies(&unknown, choose("what_now", "skip")).await.unwrap();
     world.run_until_idle().await;
 
     assert!(world.shop.last_result().starts_with("{\"message\":\"It is not known whether this call ran."));
@@ -108,14 +105,14 @@ async fn what_was_approved_before_an_older_state_was_brought_back_does_not_run_b
     world.clock.advance(std::time::Duration::from_secs(1));
     world.run_until_idle().await;
 
-    let doubt = world.pending().await.remove(0);
-    let Body::Questions { questions, .. } = &doubt.body else { panic!("{doubt:?}") };
+    let unknown = world.pending().await.remove(0);
+    let Body::Questions { questions, .. } = &unknown.body else { panic!("{unknown:?}") };
     assert_eq!(
         questions[0].question,
         "sell was approved, and then an older state of the database was restored, so it may already have run. What now?\n\nprice = 10"
     );
     assert_eq!(world.shop.sales(), Vec::<String>::new());
-    world.zoe_replies(&doubt, choose("what_now", "run_again")).await.unwrap();
+    world.zoe_replies(&unknown, choose("what_now", "run_again")).await.unwrap();
     world.run_until_idle().await;
 
     let ending = "\

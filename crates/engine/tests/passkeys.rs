@@ -1,4 +1,5 @@
 //! Passkeys: the specification's own examples, real passkeys from a browser, and one refusal for
+
 //! every check.
 
 #[path = "passkeys/authenticator.rs"]

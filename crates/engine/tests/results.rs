@@ -1,20 +1,16 @@
 //! Results for programs, including those of child sessions, wherever a process dies.
 
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
-mod world;
-
 use std::sync::Arc;
 
+use crate::world::World;
+use crate::world::dying::Moment;
 use serde_json::json;
 use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
 use waypost_agents::{AgentTool, ToolAgent};
-use waypost_core::event::{Event, Role};
 use waypost_core::ids::{CallId, Tenant, ToolName};
+use waypost_core::session::event::{Event, Role};
 use waypost_engine::{Agent, Processed, Processing, Threads};
 use waypost_store::Store;
-use world::World;
-use world::dying::Moment;
 
 /// Counts, and gives a result in the right form with its second output.
 fn counter() -> Arc<dyn Agent> {

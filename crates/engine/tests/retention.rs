@@ -3,18 +3,19 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
+use waypost_core::audit::document::Scope;
+use waypost_core::audit::retention::Hold;
+use waypost_core::audit::verify::{Against, Findings, Verifier};
 use waypost_core::ids::{QuestionId, SessionId, Tenant};
-use waypost_core::permission::{Permission, Permissions};
-use waypost_core::policy::Policy;
-use waypost_core::principal::{Principal, Proof};
+use waypost_core::people::permission::{Permission, Permissions};
+use waypost_core::people::principal::{Principal, Proof};
+use waypost_core::people::role_policy::RolePolicy;
+use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
-use waypost_core::record::document::Scope;
-use waypost_core::record::retention::Hold;
-use waypost_core::record::verify::{Against, Findings, Verifier};
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::{Given, Reply};
-use waypost_core::role_policy::RolePolicy;
 use waypost_core::time::Timestamp;
 use waypost_engine::{AskRequest, Caller, Channels, Error, SeededChance, Settings, VersionedRolePolicy, Waypost};
 use waypost_store::{ManualClock, MemoryStore};
@@ -22,13 +23,13 @@ use waypost_store::{ManualClock, MemoryStore};
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// An engine with a retention of thirty days.
-struct House {
+struct World {
     clock: Arc<ManualClock>,
     store: Arc<MemoryStore>,
     waypost: Waypost,
 }
 
-impl House {
+impl World {
     fn new() -> Self {
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
         let store = Arc::new(MemoryStore::new(clock.clone()));
@@ -44,25 +45,25 @@ impl House {
         let body = Body::questions(vec![Question::new(QuestionId::new("region"), "Which region?", Input::Text)]);
         let (policy, problems) = (Policy::default(), Vec::new());
         let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems };
-        self.waypost.ask(&caller(Principal::agent("deployer")), request, None).await.expect("a store that works").session.id
+        self.waypost.asks().ask(&caller(Principal::agent("deployer")), request, None).await.expect("a store that works").session.id
     }
 
     async fn ended(&self) -> SessionId {
         let session = self.waiting().await;
-        self.waypost.cancel(&zoe(), session, None, None).await.expect("a store that works");
+        self.waypost.sessions().cancel(&zoe(), session, None, None).await.expect("a store that works");
         session
     }
 
     async fn is_there(&self, session: SessionId) -> bool {
-        self.waypost.session(&zoe(), session).await.is_ok()
+        self.waypost.sessions().get(&zoe(), session).await.is_ok()
     }
 
     /// Every problem in its audit log.
     async fn record(&self) -> Findings {
-        self.waypost.mark_record().await.expect("a store that works");
-        let mut export = self.waypost.export_record(&zoe(), Scope::All).await.expect("a store that works");
+        self.waypost.audit().add_checkpoints().await.expect("a store that works");
+        let mut export = self.waypost.audit().export(&zoe(), Scope::All).await.expect("a store that works");
         let mut verifier =
-            Verifier::new(Against { key: Some(self.waypost.record_key().await.expect("a store that works")), ..Against::default() });
+            Verifier::new(Against { key: Some(self.waypost.audit().key().await.expect("a store that works")), ..Against::default() });
         while let Some(piece) = export.next().await.expect("a store that works") {
             piece.strip_suffix(b"\n").expect("a store that works").split(|byte| *byte == b'\n').for_each(|line| drop(verifier.take(line)));
         }
@@ -85,44 +86,44 @@ fn zoe() -> Caller {
 
 #[tokio::test]
 async fn what_ended_long_ago_is_erased_and_what_waits_or_is_held_is_not() {
-    let house = House::new();
-    let (old, held, waits) = (house.ended().await, house.ended().await, house.waiting().await);
-    house.clock.advance(29 * DAY);
-    assert_eq!(house.waypost.retire().await.expect("a store that works"), 0);
-    let young = house.ended().await;
-    house.clock.advance(2 * DAY);
-    let house = house.holding(held);
+    let world = World::new();
+    let (old, held, waits) = (world.ended().await, world.ended().await, world.waiting().await);
+    world.clock.advance(29 * DAY);
+    assert_eq!(world.waypost.audit().retire().await.expect("a store that works"), 0);
+    let young = world.ended().await;
+    world.clock.advance(2 * DAY);
+    let world = world.holding(held);
 
-    assert_eq!(house.waypost.retire().await.expect("a store that works"), 1);
+    assert_eq!(world.waypost.audit().retire().await.expect("a store that works"), 1);
 
-    let there = [house.is_there(old).await, house.is_there(held).await, house.is_there(waits).await, house.is_there(young).await];
+    let there = [world.is_there(old).await, world.is_there(held).await, world.is_there(waits).await, world.is_there(young).await];
     assert_eq!(there, [false, true, true, true]);
-    let findings = house.record().await;
+    let findings = world.record().await;
     assert_eq!((findings.faults, findings.sessions), (vec![], 5), "the four and the directory");
-    let erased = house.waypost.erase(&zoe(), held, None).await;
+    let erased = world.waypost.sessions().erase(&zoe(), held, None).await;
     assert!(matches!(erased, Err(Error::Refused(Refusal::OnHold(_)))), "{erased:?}");
 }
 
 #[tokio::test]
-async fn whoever_wrote_over_a_channel_answers_and_takes_nothing_out_whatever_their_roles_give() {
-    let house = House::new();
-    let session = house.waiting().await;
+async fn a_person_who_wrote_over_a_channel_answers_and_takes_nothing_out_whatever_their_roles_give() {
+    let world = World::new();
+    let session = world.waiting().await;
     let role_policy = RolePolicy { everybody: Permissions::all(), ..RolePolicy::default() };
-    house.waypost.access().write_role_policy(&zoe(), VersionedRolePolicy { revision: 0, role_policy }).await.expect("a store that works");
+    world.waypost.access().write_role_policy(&zoe(), VersionedRolePolicy { revision: 0, role_policy }).await.expect("a store that works");
     let max = Caller::over_channel(Tenant::default(), "max");
     let refused = [
-        house.waypost.export_record(&max, Scope::All).await.map(drop),
-        house.waypost.mark_record_of(&max).await.map(drop),
-        house.waypost.snapshot(&max, session, 0).await.map(drop),
-        house.waypost.erase(&max, session, None).await,
-        house.waypost.must_have(&max, Permission::Administer).await,
-        house.waypost.must_have_just_proved(&max).await,
+        world.waypost.audit().export(&max, Scope::All).await.map(drop),
+        world.waypost.audit().add_checkpoints_of(&max).await.map(drop),
+        world.waypost.snapshots().export(&max, session, 0).await.map(drop),
+        world.waypost.sessions().erase(&max, session, None).await,
+        world.waypost.people().must_have(&max, Permission::Administer).await,
+        world.waypost.sign_in().must_have_just_proved(&max).await,
     ];
     let said = refused.map(|refused| refused.expect_err("a refusal").to_string());
-    let ask = house.waypost.session(&max, session).await.expect("theirs to see").pending().next().expect("an ask").id;
+    let ask = world.waypost.sessions().get(&max, session).await.expect("theirs to see").pending().next().expect("an ask").id;
     let answers = [("region".to_owned(), Given { values: vec!["eu".into()], ..Given::default() })];
     let answers = Some(answers.into());
-    let answered = house.waypost.reply(&max, ask, Reply { answers, ..Reply::default() }, "chat", None).await.expect("an answer");
+    let answered = world.waypost.asks().reply(&max, ask, Reply { answers, ..Reply::default() }, "chat", None).await.expect("an answer");
 
     let managing = Refusal::OutOfScope("manage".into()).to_string();
     assert!(said[..5].iter().all(|said| *said == managing), "{said:?}");

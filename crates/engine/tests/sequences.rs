@@ -3,19 +3,16 @@
 //!
 //! `PROPTEST_CASES` raises the number of sequences, and `PROPTEST_RNG_SEED` repeats the run that
 //! printed this seed.
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
-mod reference;
 
 use std::cell::RefCell;
 use std::hash::{BuildHasher, RandomState};
 
+use crate::reference::coverage::Coverage;
+use crate::reference::model::Model;
+use crate::reference::real_engine::{Backend, RealEngine};
+use crate::reference::steps::{Step, Terms, steps, terms};
 use proptest::prelude::*;
 use proptest::test_runner::{FileFailurePersistence, RngSeed, TestRunner};
-use reference::coverage::Coverage;
-use reference::house::{Backend, House};
-use reference::model::Model;
-use reference::steps::{Step, Terms, steps, terms};
 
 /// The minimum number of sequences on the memory store, and on SQLite.
 const SEQUENCES: u32 = 10_000;
@@ -67,15 +64,15 @@ fn follow(kept: Backend, terms: &Terms, steps: &[Step]) -> Result<(), String> {
     // Threads outside of the runtime need real time.
     let runtime = runtime.enable_time().start_paused(kept.is_in_memory()).build().unwrap();
     runtime.block_on(async {
-        let mut house = House::asks(kept, terms).await;
+        let mut engine = RealEngine::asks(kept, terms).await;
         let mut model = Model::asks(terms);
         for (n, step) in steps.iter().enumerate() {
-            let (told, expected) = (house.takes(step).await, model.takes(step));
-            let (stands, should) = (house.stands().await, model.stands());
+            let (told, expected) = (engine.takes(step).await, model.takes(step));
+            let (stands, should) = (engine.stands().await, model.stands());
             if (&told, &stands) != (&expected, &should) {
                 return Err(format!("step {n}, {step:?}: told {told}, expected {expected}; stands {stands}, should {should}"));
             }
         }
-        house.journal_agrees().await
+        engine.journal_agrees().await
     })
 }

@@ -1,27 +1,23 @@
 //! Sessions that are answered in a snapshot, and the results of their import.
 
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
-mod world;
-
+use crate::world::World;
+use crate::world::people::{choose, decide};
+use crate::world::shop::Shop;
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::who::RoleMembership;
 use waypost_core::decide::Replying;
 use waypost_core::ids::PermitId;
-use waypost_core::principal::{Principal, Provenance, Source};
-use waypost_core::refusal::Refusal;
+use waypost_core::people::principal::{Principal, Provenance, Source};
 use waypost_core::session::Status;
 use waypost_core::snapshot::Snapshot;
-use waypost_core::who::RoleMembership;
 use waypost_engine::{Arrival, Error, NotImported};
 use waypost_store::Clock as _;
-use world::World;
-use world::people::{choose, decide};
-use world::shop::Shop;
 
 /// A shop that knows the colour and waits for approval of a sale, and that ask.
-async fn waits_for_leave() -> (World, Ask) {
-    let mut world = World::of_shop(Shop::that_sells_with_leave(), None);
+async fn waits_for_approval() -> (World, Ask) {
+    let mut world = World::of_shop(Shop::that_sells_with_approval(), None);
     world.zoe_starts("A lamp, please.").await;
     world.run_until_idle().await;
     let colour = world.pending().await.remove(0);
@@ -35,7 +31,7 @@ async fn waits_for_leave() -> (World, Ask) {
 
 async fn taken(world: &mut World) -> Snapshot {
     let (zoe, id) = (world.keeper("zoe"), world.session.unwrap());
-    world.waypost().snapshot(&zoe, id, 0).await.unwrap()
+    world.waypost().snapshots().export(&zoe, id, 0).await.unwrap()
 }
 
 /// The snapshot after this person approved in it, without an engine.
@@ -49,12 +45,12 @@ fn approved(world: &World, snapshot: &Snapshot, ask: &Ask, by: &str) -> Snapshot
 
 async fn brought(world: &mut World, snapshot: &Snapshot, by: &str) -> Result<Arrival, NotImported> {
     let by = world.person(by);
-    world.waypost().import(&by, snapshot).await.map(|imported| imported.how)
+    world.waypost().snapshots().import(&by, snapshot).await.map(|imported| imported.how)
 }
 
 #[tokio::test(start_paused = true)]
 async fn cx1_a_snapshot_approved_in_two_places_runs_its_tool_once_and_only_after_somebody_approves_here() {
-    let (mut world, ask) = waits_for_leave().await;
+    let (mut world, ask) = waits_for_approval().await;
     let document = taken(&mut world).await;
     let (hers, his) = (approved(&world, &document, &ask, "zoe"), approved(&world, &document, &ask, "max"));
     assert_eq!(brought(&mut world, &hers, "zoe").await.unwrap(), Arrival::Extended);
@@ -75,14 +71,14 @@ async fn cx1_a_snapshot_approved_in_two_places_runs_its_tool_once_and_only_after
 
 #[tokio::test(start_paused = true)]
 async fn cx4_a_session_that_is_resumed_without_an_answer_asks_no_second_time() {
-    let (mut world, ask) = waits_for_leave().await;
+    let (mut world, ask) = waits_for_approval().await;
     let document = taken(&mut world).await;
-    let mut elsewhere = World::of_shop(Shop::that_sells_with_leave(), None);
+    let mut elsewhere = World::of_shop(Shop::that_sells_with_approval(), None);
     assert_eq!(brought(&mut elsewhere, &document, "zoe").await.unwrap(), Arrival::Created);
     elsewhere.session = world.session;
     for place in [&mut world, &mut elsewhere] {
         let (zoe, id) = (place.person("zoe"), place.session.unwrap());
-        let resumed = place.waypost().resume(&zoe, id, None).await.unwrap_err();
+        let resumed = place.waypost().sessions().resume(&zoe, id, None).await.unwrap_err();
         assert!(matches!(resumed, Error::Refused(Refusal::NotResumable)), "{resumed:?}");
         place.run_until_idle().await;
         let waiting: Vec<_> = place.pending().await.into_iter().map(|ask| ask.id).collect();

@@ -1,18 +1,14 @@
 //! The main scenario: an agent asks, processes die, people answer, the agent continues.
 
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
-mod world;
-
 use std::time::Duration;
 
-use waypost_core::policy::{OnExpiry, Policy};
-use waypost_core::refusal::Refusal;
+use crate::world::people::{choose, decide, questions};
+use crate::world::shop::Shop;
+use crate::world::{self, World};
+use waypost_core::ask::policy::{OnExpiry, Policy};
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::session::{Resume, Status};
 use waypost_engine::{Channels, Error, SeededChance, Settings, StartRequest, Waypost, Which};
-use world::World;
-use world::people::{choose, decide, questions};
-use world::shop::Shop;
 
 #[tokio::test(start_paused = true)]
 async fn a_reply_given_while_the_engine_is_down_still_resumes_the_agent() {
@@ -88,7 +84,7 @@ async fn what_was_rejected_is_not_approved_afterwards() {
 
     let (waypost, zoe, max) = (world.waypost(), world.person("zoe"), world.person("max"));
     for person in [&zoe, &max] {
-        let late = waypost.reply(person, sale.id, decide(&sale, "approve", None), "web", None).await;
+        let late = waypost.asks().reply(person, sale.id, decide(&sale, "approve", None), "web", None).await;
         assert!(matches!(late, Err(Error::Refused(Refusal::AlreadyAnswered { by, .. })) if by == zoe.principal));
     }
     world.run_until_idle().await;
@@ -106,12 +102,12 @@ async fn an_ask_is_found_by_its_own_id_or_its_calls_and_however_it_ends_the_call
         let asked = world.pending().await.remove(0);
         let (waypost, zoe) = (world.waypost(), world.person("zoe"));
         let which = if by_call { Which::named("c1") } else { Which::named(&asked.id.to_string()) };
-        let ask = waypost.ask_of(&zoe, session, &which, None).await.unwrap().unwrap();
+        let ask = waypost.sessions().ask_of(&zoe, session, &which, None).await.unwrap().unwrap();
         assert_eq!(ask.id, asked.id);
         if dismissed {
-            waypost.cancel_ask(&zoe, ask.id, None, None).await.unwrap();
+            waypost.asks().cancel(&zoe, ask.id, None, None).await.unwrap();
         } else {
-            waypost.reply(&zoe, ask.id, choose("colour", "blue"), "web", None).await.unwrap();
+            waypost.asks().reply(&zoe, ask.id, choose("colour", "blue"), "web", None).await.unwrap();
         }
         world.run_until_idle().await;
         let told: serde_json::Value = serde_json::from_str(&world.shop.last_result()).unwrap();
@@ -131,8 +127,8 @@ async fn f11_of_two_people_who_answer_at_once_one_wins_and_the_other_is_told_who
     let (zoe, max) = (world.person("zoe"), world.person("max"));
 
     let (first, second) = tokio::join!(
-        waypost.reply(&zoe, ask.id, choose("colour", "red"), "web", None),
-        waypost.reply(&max, ask.id, choose("colour", "blue"), "web", None),
+        waypost.asks().reply(&zoe, ask.id, choose("colour", "red"), "web", None),
+        waypost.asks().reply(&max, ask.id, choose("colour", "blue"), "web", None),
     );
 
     let by = first.unwrap().ask.settlement().unwrap().provenance.by.clone();
@@ -168,11 +164,11 @@ async fn f13_an_answer_after_a_cancel_and_a_cancel_after_an_answer_are_told_apar
     );
     let (waypost, zoe) = (world.waypost(), world.person("zoe"));
 
-    waypost.cancel_ask(&zoe, first.id, None, None).await.unwrap();
-    waypost.reply(&zoe, second.id, choose("go_on", "yes"), "web", None).await.unwrap();
+    waypost.asks().cancel(&zoe, first.id, None, None).await.unwrap();
+    waypost.asks().reply(&zoe, second.id, choose("go_on", "yes"), "web", None).await.unwrap();
 
-    let late_answer = waypost.reply(&zoe, first.id, choose("go_on", "yes"), "web", None).await;
-    let late_cancel = waypost.cancel_ask(&zoe, second.id, None, None).await;
+    let late_answer = waypost.asks().reply(&zoe, first.id, choose("go_on", "yes"), "web", None).await;
+    let late_cancel = waypost.asks().cancel(&zoe, second.id, None, None).await;
     assert!(matches!(late_answer, Err(Error::Refused(Refusal::Cancelled { .. }))));
     assert!(matches!(late_cancel, Err(Error::Refused(Refusal::AlreadyAnswered { .. }))));
 }
@@ -201,7 +197,7 @@ async fn g7_a_session_that_resumes_by_hand_waits_for_somebody_to_say_so() {
     let mut world = World::new();
     let zoe = world.person("zoe");
     let request = StartRequest { agent: "shop".into(), message: Some("A lamp".into()), resume: Resume::Manual, ..StartRequest::default() };
-    let session = world.waypost().start(&zoe, request, None).await.unwrap().id;
+    let session = world.waypost().sessions().start(&zoe, request, None).await.unwrap().id;
     world.session = Some(session);
     world.run_until_idle().await;
     let ask = world.pending().await.remove(0);
@@ -210,7 +206,7 @@ async fn g7_a_session_that_resumes_by_hand_waits_for_somebody_to_say_so() {
     world.run_until_idle().await;
     assert_eq!((world.now().await.status, world.now().await.can_resume()), (Status::WaitingForInput, true));
 
-    world.waypost().resume(&zoe, session, None).await.unwrap();
+    world.waypost().sessions().resume(&zoe, session, None).await.unwrap();
     world.run_until_idle().await;
     assert_eq!(world.pending().await.len(), 1);
 }
@@ -224,7 +220,7 @@ async fn f39_a_session_that_kills_its_worker_is_set_aside_and_can_be_released() 
     assert_eq!(world.transcript().await, "session_created\nuser       A bomb, please.\nfailed     quarantined\n");
 
     world.shop.behave();
-    world.waypost().resume(&world.person("zoe"), session, None).await.unwrap();
+    world.waypost().sessions().resume(&world.person("zoe"), session, None).await.unwrap();
     world.run_until_idle().await;
     assert_eq!(world.pending().await.len(), 1);
 }
@@ -262,25 +258,26 @@ async fn an_agent_that_is_not_here_is_waited_for() {
 async fn an_agent_to_which_nobody_has_spoken_waits_to_be_spoken_to() {
     let mut world = World::new();
     let zoe = world.person("zoe");
-    let session = world.waypost().start(&zoe, StartRequest { agent: "shop".into(), ..StartRequest::default() }, None).await.unwrap().id;
+    let session =
+        world.waypost().sessions().start(&zoe, StartRequest { agent: "shop".into(), ..StartRequest::default() }, None).await.unwrap().id;
     world.session = Some(session);
     world.run_until_idle().await;
     assert_eq!(world.transcript().await, "session_created\nrun_suspended\n");
 
-    world.waypost().say(&zoe, session, "A lamp, please.", None).await.unwrap();
+    world.waypost().sessions().say(&zoe, session, "A lamp, please.", None).await.unwrap();
     world.run_until_idle().await;
     assert_eq!(world.pending().await.len(), 1);
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_hangs_up_after_replying_has_replied_and_the_agent_goes_on() {
+async fn a_person_who_disconnects_after_replying_has_replied_and_the_agent_continues() {
     let mut world = World::new();
     world.zoe_starts("A lamp, please.").await;
     world.run_until_idle().await;
     let ask = world.pending().await.remove(0);
     let (waypost, zoe) = (world.waypost(), world.person("zoe"));
 
-    let mut replying = Box::pin(waypost.reply(&zoe, ask.id, choose("colour", "red"), "web", None));
+    let mut replying = Box::pin(waypost.asks().reply(&zoe, ask.id, choose("colour", "red"), "web", None));
     assert!(futures::poll!(&mut replying).is_pending());
     drop(replying);
     tokio::task::yield_now().await;

@@ -1,29 +1,28 @@
 //! The tables that decisions read match the journals: every manual edit of a data folder is found.
 
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use rusqlite::Connection;
-use waypost_core::approval::{Approval, Risk};
-use waypost_core::auto_approval::{Remember, RuleScope};
-use waypost_core::body::Body;
-use waypost_core::call::{FrozenCall, Identity};
-use waypost_core::factor::Kind;
+use waypost_core::approval::Approval;
+use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::remember::{Remember, RuleScope};
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::reply::Reply;
+use waypost_core::audit::document;
+use waypost_core::audit::verify::{Against, Verifier};
 use waypost_core::ids::{CredentialId, FactorId, QuestionId, RoleName, Tenant};
 use waypost_core::json::Json;
-use waypost_core::policy::Policy;
-use waypost_core::preferences::{Away, Preferences};
-use waypost_core::principal::Principal;
+use waypost_core::people::factor::Kind;
+use waypost_core::people::preferences::{Away, Preferences};
+use waypost_core::people::principal::Principal;
+use waypost_core::people::role_policy::RolePolicy;
+use waypost_core::people::scope::Scope;
 use waypost_core::question::{Input, Question};
-use waypost_core::record::document;
-use waypost_core::record::verify::{Against, Verifier};
-use waypost_core::reply::Reply;
-use waypost_core::role_policy::RolePolicy;
-use waypost_core::scope::Scope;
+use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 use waypost_engine::{AskRequest, Caller, Channels, Error, OsRng, Settings, Waypost};
 use waypost_store::{Credential, Directory as _, DirectoryChange, Factor, Purpose, SqliteStore, SystemClock};
@@ -38,7 +37,7 @@ fn caller(principal: Principal) -> Caller {
 async fn ask(waypost: &Waypost, body: Body) -> waypost_core::ask::Ask {
     let (policy, problems) = (Policy::default(), Vec::new());
     let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems };
-    waypost.ask(&caller(Principal::agent("deployer")), request, None).await.unwrap().ask
+    waypost.asks().ask(&caller(Principal::agent("deployer")), request, None).await.unwrap().ask
 }
 
 fn open(folder: &Path) -> (Arc<SqliteStore>, Waypost) {
@@ -74,13 +73,13 @@ async fn lived_in(folder: &Path) {
     let approved = ask(&waypost, Body::Approval { approval: Box::new(Approval::new(call)) }).await;
     ask(&waypost, Body::questions(vec![Question::new(QuestionId::new("region"), "Which region?", Input::Text)])).await;
     let old = ask(&waypost, Body::questions(vec![Question::new(QuestionId::new("old"), "And before?", Input::Text)])).await;
-    waypost.cancel(&caller(zoe.clone()), old.session, None, None).await.unwrap();
-    waypost.erase(&caller(zoe.clone()), old.session, Some("She asked for it.".into())).await.unwrap();
+    waypost.sessions().cancel(&caller(zoe.clone()), old.session, None, None).await.unwrap();
+    waypost.sessions().erase(&caller(zoe.clone()), old.session, Some("She asked for it.".into())).await.unwrap();
     let until = approved.asked_at.plus(Duration::from_secs(60));
     let remember = Remember { scope: RuleScope::Agent, arguments: Vec::new(), until };
     let digest = approved.body.digest().map(|digest| digest.as_str().to_owned());
     let reply = Reply { decision: Some("approve".into()), digest, remember: Some(Box::new(remember)), ..Reply::default() };
-    waypost.reply(&caller(zoe.clone()), approved.id, reply, "web", None).await.unwrap();
+    waypost.asks().reply(&caller(zoe.clone()), approved.id, reply, "web", None).await.unwrap();
 
     let at = Timestamp::from_millis(1_800_000_000_000);
     let factor = Factor {
@@ -111,7 +110,7 @@ async fn lived_in(folder: &Path) {
         store.write(&tenant, &zoe, at, change).await.unwrap();
     }
     store.write(&Tenant::new("blue"), &zoe, at, DirectoryChange::MakeTenant).await.unwrap();
-    waypost.mark_record().await.unwrap();
+    waypost.audit().add_checkpoints().await.unwrap();
 }
 
 /// Every problem in a folder, over all of its teams. Data that cannot be read is a problem.
@@ -130,9 +129,9 @@ async fn wrong(folder: &Path) -> Vec<String> {
 }
 
 async fn of_team(waypost: &Waypost, tenant: Tenant) -> Result<Vec<String>, Error> {
-    let differences = waypost.table_differences(&tenant).await?;
+    let differences = waypost.audit().table_differences(&tenant).await?;
     let mut verifier = Verifier::new(Against::default());
-    let mut export = waypost.export_record(&Caller::system(tenant), document::Scope::All).await?;
+    let mut export = waypost.audit().export(&Caller::system(tenant), document::Scope::All).await?;
     while let Some(piece) = export.next().await? {
         piece.strip_suffix(b"\n").unwrap().split(|byte| *byte == b'\n').for_each(|line| drop(verifier.take(line)));
     }

@@ -1,23 +1,22 @@
 //! Sessions that start without a person: at scheduled times, once each, across restarts and on two
-//! nodes; and asks in such sessions.
 
-#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
+//! nodes; and asks in such sessions.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use waypost_core::auto_approval::AutoApprovalRules;
-use waypost_core::body::Body;
+use waypost_core::ask::auto_approval::AutoApprovalRules;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::who::Who;
 use waypost_core::decide::{NewAsk, Speech};
-use waypost_core::event::Event;
 use waypost_core::ids::{AgentName, QuestionId, Tenant};
-use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::question::{Input, Question};
+use waypost_core::session::event::Event;
 use waypost_core::session::{Session, Status};
 use waypost_core::time::Timestamp;
-use waypost_core::who::Who;
 use waypost_engine::{
     Agent, AgentCard, BadSchedule, Caller, Channels, Missed, Schedule, SeededChance, SessionFilter, Settings, Turn, TurnError, Waypost,
 };
@@ -61,13 +60,13 @@ fn scheduled(times: &str, zone: &str, missed: Missed) -> Result<Schedule, BadSch
     Schedule::new("nightly", (times, zone), (AgentName::new("janitor"), "Clean up.".into()), missed)
 }
 
-struct House {
+struct World {
     clock: Arc<ManualClock>,
     store: Arc<MemoryStore>,
     waypost: Waypost,
 }
 
-impl House {
+impl World {
     fn at(moment: &str) -> Self {
         let clock = Arc::new(ManualClock::at(at(moment)));
         let store = Arc::new(MemoryStore::new(clock.clone()));
@@ -99,7 +98,7 @@ impl House {
     async fn sessions(&self) -> Vec<Session> {
         let machine = Caller::trusted(Tenant::default(), Principal::local_admin());
         let filter = SessionFilter { limit: 200, ..SessionFilter::default() };
-        let mut sessions = self.waypost.sessions(&machine, filter).await.unwrap().items;
+        let mut sessions = self.waypost.sessions().list(&machine, filter).await.unwrap().items;
         sessions.sort_by(|one, other| one.title.cmp(&other.title));
         sessions
     }
@@ -108,16 +107,16 @@ impl House {
 /// T10
 #[tokio::test]
 async fn a_session_begins_at_its_time_where_its_clock_hangs_summer_and_winter() {
-    let house = House::at("2026-10-23T12:00:00Z");
+    let world = World::at("2026-10-23T12:00:00Z");
     let nightly = nightly(Missed::Once);
     for moment in ["2026-10-23T12:00:00Z", "2026-10-24T00:59:59Z", "2026-10-24T01:00:00Z", "2026-10-24T01:00:01Z", "2026-10-25T01:59:59Z"] {
-        house.comes_to(moment);
-        house.is_due(&nightly).await;
+        world.comes_to(moment);
+        world.is_due(&nightly).await;
     }
-    house.comes_to("2026-10-25T02:00:00Z");
-    house.is_due(&nightly).await;
-    assert_eq!(house.begun().await, ["2026-10-24T01:00:00.000Z", "2026-10-25T02:00:00.000Z"]);
-    let first = house.sessions().await.remove(0);
+    world.comes_to("2026-10-25T02:00:00Z");
+    world.is_due(&nightly).await;
+    assert_eq!(world.begun().await, ["2026-10-24T01:00:00.000Z", "2026-10-25T02:00:00.000Z"]);
+    let first = world.sessions().await.remove(0);
     assert_eq!((first.owner.to_string().as_str(), first.title.as_str()), ("service:schedule:nightly", "Clean up."));
 }
 
@@ -132,12 +131,12 @@ async fn a_time_that_the_clocks_skip_comes_after_the_gap_and_one_that_they_repea
 #[tokio::test]
 async fn times_at_which_nobody_ran_are_made_up_for_as_it_says() {
     let begun = async |missed| {
-        let house = House::at("2026-11-20T12:00:00Z");
-        house.is_due(&nightly(missed)).await;
-        house.comes_to("2026-11-23T12:00:00Z");
-        house.is_due(&nightly(missed)).await;
-        house.is_due(&nightly(missed)).await;
-        house.begun().await
+        let world = World::at("2026-11-20T12:00:00Z");
+        world.is_due(&nightly(missed)).await;
+        world.comes_to("2026-11-23T12:00:00Z");
+        world.is_due(&nightly(missed)).await;
+        world.is_due(&nightly(missed)).await;
+        world.begun().await
     };
     let all = ["2026-11-21T02:00:00.000Z", "2026-11-22T02:00:00.000Z", "2026-11-23T02:00:00.000Z"];
     assert_eq!(begun(Missed::All).await, all);
@@ -146,40 +145,40 @@ async fn times_at_which_nobody_ran_are_made_up_for_as_it_says() {
 }
 
 #[tokio::test]
-async fn whoever_is_a_little_late_has_missed_nothing() {
-    let house = House::at("2026-11-20T12:00:00Z");
-    house.is_due(&nightly(Missed::Skip)).await;
-    house.comes_to("2026-11-21T02:05:00Z");
-    house.is_due(&nightly(Missed::Skip)).await;
-    assert_eq!(house.begun().await, ["2026-11-21T02:00:00.000Z"]);
+async fn a_server_that_is_a_little_late_has_missed_nothing() {
+    let world = World::at("2026-11-20T12:00:00Z");
+    world.is_due(&nightly(Missed::Skip)).await;
+    world.comes_to("2026-11-21T02:05:00Z");
+    world.is_due(&nightly(Missed::Skip)).await;
+    assert_eq!(world.begun().await, ["2026-11-21T02:00:00.000Z"]);
 }
 
 #[tokio::test]
 async fn two_nodes_and_a_crash_before_it_was_noted_begin_it_once() {
-    let house = House::at("2026-11-20T12:00:00Z");
+    let world = World::at("2026-11-20T12:00:00Z");
     let nightly = nightly(Missed::Once);
-    house.is_due(&nightly).await;
-    let before = waypost_store::Timetable::due(&*house.store, &Tenant::default(), "nightly").await.unwrap().unwrap();
-    house.comes_to("2026-11-21T02:00:00Z");
-    house.is_due(&nightly).await;
+    world.is_due(&nightly).await;
+    let before = waypost_store::Timetable::due(&*world.store, &Tenant::default(), "nightly").await.unwrap().unwrap();
+    world.comes_to("2026-11-21T02:00:00Z");
+    world.is_due(&nightly).await;
     // The session started, but the record of the next time was lost.
-    let after = waypost_store::Timetable::due(&*house.store, &Tenant::default(), "nightly").await.unwrap();
-    waypost_store::Timetable::plan(&*house.store, &Tenant::default(), "nightly", after.as_ref(), &before).await.unwrap();
-    let other = House::node(&house.store, 2);
+    let after = waypost_store::Timetable::due(&*world.store, &Tenant::default(), "nightly").await.unwrap();
+    waypost_store::Timetable::plan(&*world.store, &Tenant::default(), "nightly", after.as_ref(), &before).await.unwrap();
+    let other = World::node(&world.store, 2);
     other.schedules(Tenant::default(), [nightly.clone()]).begin_due().await.unwrap();
-    assert_eq!(house.begun().await, ["2026-11-21T02:00:00.000Z"]);
+    assert_eq!(world.begun().await, ["2026-11-21T02:00:00.000Z"]);
 }
 
 #[tokio::test]
 async fn a_schedule_that_was_changed_is_reckoned_anew_and_makes_up_for_nothing() {
-    let house = House::at("2026-11-20T12:00:00Z");
-    house.is_due(&nightly(Missed::All)).await;
-    house.comes_to("2026-11-23T12:00:00Z");
+    let world = World::at("2026-11-20T12:00:00Z");
+    world.is_due(&nightly(Missed::All)).await;
+    world.comes_to("2026-11-23T12:00:00Z");
     let hourly = scheduled("0 * * * *", "UTC", Missed::All).unwrap();
-    house.is_due(&hourly).await;
-    house.comes_to("2026-11-23T13:00:00Z");
-    house.is_due(&hourly).await;
-    assert_eq!(house.begun().await, ["2026-11-23T13:00:00.000Z"]);
+    world.is_due(&hourly).await;
+    world.comes_to("2026-11-23T13:00:00Z");
+    world.is_due(&hourly).await;
+    assert_eq!(world.begun().await, ["2026-11-23T13:00:00.000Z"]);
 }
 
 #[test]
@@ -192,19 +191,19 @@ fn a_schedule_that_never_comes_or_cannot_be_read_is_none() {
 
 #[tokio::test]
 async fn t7_where_nobody_is_at_the_end_a_question_says_whom_it_asks() {
-    let house = House::at("2026-11-20T12:00:00Z");
+    let world = World::at("2026-11-20T12:00:00Z");
     let told_whom = Schedule::new("told", ("0 3 * * *", "UTC"), (AgentName::new("janitor"), "Ask zoe.".into()), Missed::Once).unwrap();
     for moment in ["2026-11-20T12:00:00Z", "2026-11-21T12:00:00Z"] {
-        house.comes_to(moment);
-        house.is_due(&nightly(Missed::Once)).await;
-        house.is_due(&told_whom).await;
+        world.comes_to(moment);
+        world.is_due(&nightly(Missed::Once)).await;
+        world.is_due(&told_whom).await;
     }
-    house.waypost.worker().unwrap().run_until_idle().await.unwrap();
-    let [told, untold] = &house.sessions().await[..] else { panic!("two sessions") };
+    world.waypost.worker().unwrap().run_until_idle().await.unwrap();
+    let [told, untold] = &world.sessions().await[..] else { panic!("two sessions") };
     assert_eq!((told.status, told.pending().count()), (Status::WaitingForInput, 1));
     assert_eq!((untold.status, untold.asks.len()), (Status::Failed, 0));
     let machine = Caller::trusted(Tenant::default(), Principal::local_admin());
-    let journal = house.waypost.events(&machine, untold.id, 0, 100).await.unwrap();
+    let journal = world.waypost.sessions().events(&machine, untold.id, 0, 100).await.unwrap();
     let Event::RunFailed { code, message } = &journal.last().unwrap().event else { panic!("it failed") };
     assert_eq!(
         (code.as_str(), message.as_str()),

@@ -5,13 +5,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use waypost_core::ask::Status;
+use waypost_core::ask::part::{self, Part};
 use waypost_core::ids::{AskId, QuestionId};
-use waypost_core::part::{self, Part};
-use waypost_core::preset::Preset;
-use waypost_core::preview::Preview;
-use waypost_core::question::{Choice, FreeText, Input, Question};
-use waypost_core::rules::Rules;
-use waypost_core::when::When;
+use waypost_core::question::preview::Preview;
+use waypost_core::question::{Choice, FreeText, Input, Preset, Question, Rules, When};
 
 /// One ask.
 #[derive(Debug, Clone, Deserialize)]

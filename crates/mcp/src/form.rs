@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use rmcp::model::ElicitRequestParams;
 use serde_json::{Map, Value, json};
-use waypost_core::format::Format;
-use waypost_core::part::{Carried, Part};
+use waypost_core::ask::part::{Carried, Part};
+use waypost_core::question::format::Format;
 use waypost_core::question::{Choice, FreeText, Input, Question};
 use waypost_core::text::visible;
 
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_of_whoever_asks_stand_apart_and_cannot_pass_for_ours() {
+    fn the_words_of_the_asker_stand_apart_and_cannot_pass_for_ours() {
         let mut asked = ask(json!([{"id": "go", "question": "Go?", "input": "confirm", "free_text": "forbid", "required": true}]));
         asked.message = Some("It is safe.\n\nAnswer at http://evil\u{202e}".into());
         let form = of(&asked, Dialect::Titled, "http://localhost/asks/1", Some("Answer yes or no.")).expect("a form");
@@ -379,7 +379,7 @@ mod tests {
             });
             let read: Ask = serde_json::from_value(shown).expect("an ask");
             let whole: waypost_core::ask::Ask = serde_json::from_value(ask).expect("an ask");
-            let parts: Vec<_> = waypost_core::part::of(&whole).into_iter().map(|(_, part)| part).collect();
+            let parts: Vec<_> = waypost_core::ask::part::of(&whole).into_iter().map(|(_, part)| part).collect();
             assert!(read.questions.is_empty() || read.parts() == parts, "{part:?} is read from what is shown");
             read
         })

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::Instant;
-use waypost_core::asking::ask_for_approval;
+use waypost_core::agent::asking::ask_for_approval;
 use waypost_core::ids::AskId;
 
 use crate::ask::{Ask, Call};

@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use waypost_core::agent::asking::{ask_clarification, ask_for_approval, ask_user};
+use waypost_core::approval::pin;
 use waypost_core::ask::Status;
-use waypost_core::asking::{ask_clarification, ask_for_approval, ask_user};
 use waypost_core::ids::AskId;
-use waypost_core::pin;
 
 use crate::ask::{Ask, Call, Context};
 use crate::desk::{Acting, Desk, Method};
 use crate::outcome::Refused;
-use crate::tools::Asks;
+use crate::tools::AskTool;
 use crate::waiting;
 
 /// How many of the newest pending asks are searched for an earlier one. A caller with more pending asks gets a new ask.
@@ -26,7 +26,7 @@ pub enum Stands {
 }
 
 /// The fingerprint of a call: the same name and arguments at the same place have the same fingerprint.
-pub fn print(tool: Asks, arguments: &str, place: &str) -> Call {
+pub fn print(tool: AskTool, arguments: &str, place: &str) -> Call {
     let name = tool.name();
     Call { tool: name.to_owned(), digest: pin::of_contents(format!("{name}\0{place}\0{arguments}").as_bytes()) }
 }
@@ -35,13 +35,13 @@ pub fn print(tool: Asks, arguments: &str, place: &str) -> Call {
 ///
 /// # Errors
 /// What to fix, in a text for the model.
-pub fn body(tool: Asks, arguments: &str, call: &Call) -> Result<Value, String> {
+pub fn body(tool: AskTool, arguments: &str, call: &Call) -> Result<Value, String> {
     let mut body = match tool {
-        Asks::Questions => {
+        AskTool::Questions => {
             json!({"kind": "questions", "questions": ask_user::questions(arguments, true)?, "allow_response": true})
         }
-        Asks::Clarification => json!({"kind": "questions", "questions": [ask_clarification::question(arguments)?]}),
-        Asks::Approval => json!({"kind": "review", "review": {"markdown": ask_for_approval::concept(arguments)?}}),
+        AskTool::Clarification => json!({"kind": "questions", "questions": [ask_clarification::question(arguments)?]}),
+        AskTool::Approval => json!({"kind": "review", "review": {"markdown": ask_for_approval::concept(arguments)?}}),
     };
     body["context"] = json!(Context { mcp: Some(call.clone()) });
     Ok(body)

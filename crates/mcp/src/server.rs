@@ -13,8 +13,8 @@ use rmcp::model::{
 use rmcp::service::RequestContext;
 use rmcp::{RoleServer, ServerHandler};
 use serde_json::{Value, json};
+use waypost_core::agent::asking;
 use waypost_core::ask::Status;
-use waypost_core::asking;
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem;
 
@@ -24,7 +24,7 @@ use crate::desk::{Acting, Desk, Method};
 use crate::joining::Joining;
 use crate::making::Stands;
 use crate::outcome::{self, Refused};
-use crate::tools::{self, Asks, CheckCall, Named, WithdrawCall};
+use crate::tools::{self, AskTool, CheckCall, Named, WithdrawCall};
 use crate::{making, task, waiting};
 
 /// Every request method that is served.
@@ -76,7 +76,7 @@ impl AskingServer {
         Self { desk, joining, options, forms: Forms::default() }
     }
 
-    async fn ask(&self, tool: Asks, arguments: &str, call: &Call) -> Result<Stands, CallToolResult> {
+    async fn ask(&self, tool: AskTool, arguments: &str, call: &Call) -> Result<Stands, CallToolResult> {
         let body = making::body(tool, arguments, call).map_err(|told| outcome::invalid(&told))?;
         let _alone = self.joining.turn(call).await;
         let stands = making::ask_or_join(&*self.desk, call, body, self.joining.unheard(call)).await.map_err(Refused::told)?;
@@ -121,7 +121,7 @@ impl AskingServer {
 
     async fn asked(
         &self,
-        tool: Asks,
+        tool: AskTool,
         call: CallToolRequestParams,
         context: &RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, CallToolResult> {

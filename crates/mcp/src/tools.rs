@@ -3,14 +3,14 @@
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use waypost_core::asking::{ask_clarification, ask_for_approval, ask_user};
+use waypost_core::agent::asking::{ask_clarification, ask_for_approval, ask_user};
 use waypost_core::ids::AskId;
 
 /// What can be called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Named {
     /// One of the tools that ask people.
-    Asks(Asks),
+    Asks(AskTool),
     /// Waits for the answer to an ask.
     Check,
     /// Withdraws an ask.
@@ -19,7 +19,7 @@ pub enum Named {
 
 /// The tools that ask people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Asks {
+pub enum AskTool {
     /// Structured questions.
     Questions,
     /// One plain question.
@@ -58,9 +58,9 @@ impl Named {
     /// The tool with this name.
     pub fn of(name: &str) -> Option<Self> {
         Some(match name {
-            ask_user::NAME => Self::Asks(Asks::Questions),
-            ask_clarification::NAME => Self::Asks(Asks::Clarification),
-            ask_for_approval::NAME => Self::Asks(Asks::Approval),
+            ask_user::NAME => Self::Asks(AskTool::Questions),
+            ask_clarification::NAME => Self::Asks(AskTool::Clarification),
+            ask_for_approval::NAME => Self::Asks(AskTool::Approval),
             CHECK => Self::Check,
             WITHDRAW => Self::Withdraw,
             _ => return None,
@@ -68,7 +68,7 @@ impl Named {
     }
 }
 
-impl Asks {
+impl AskTool {
     /// The tool's name.
     pub fn name(self) -> &'static str {
         match self {
@@ -122,7 +122,7 @@ fn object(schema: &Value) -> JsonObject {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use waypost_core::asking::not_plain;
+    use waypost_core::agent::asking::not_plain;
 
     #[test]
     fn c2_the_schema_of_every_tool_that_clients_list_is_plain() {

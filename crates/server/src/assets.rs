@@ -4,7 +4,7 @@ use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTE
 use axum::http::{HeaderMap, HeaderName};
 use axum::response::{IntoResponse as _, Response};
 use rust_embed::Embed;
-use waypost_core::refusal::Refusal;
+use waypost_core::ask::refusal::Refusal;
 
 use crate::problem::{Problem, UNCHANGED};
 

@@ -35,6 +35,10 @@ pub(crate) struct Peer {
     pub(crate) secure: bool,
 }
 
+/// Marks a request whose bytes are ambiguous.
+#[derive(Clone, Copy)]
+pub(crate) struct Malformed;
+
 /// Everything that is needed to serve a connection.
 pub(crate) struct Entrance {
     pub(crate) router: Router,

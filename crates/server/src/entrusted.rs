@@ -9,8 +9,8 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum_extra::extract::CookieJar;
 use serde::Serialize;
 
+use crate::app::App;
 use crate::problem::Problem;
-use crate::server::App;
 
 /// As long as the engine accepts the answer to a passkey's challenge.
 const LIFE: Duration = Duration::from_secs(5 * 60);
@@ -69,12 +69,12 @@ impl Entrusted {
     /// Seals a value.
     pub(crate) async fn seal(self, app: &App, what: &impl Serialize) -> Result<String, Problem> {
         let text = serde_json::to_vec(what).unwrap_or_default();
-        Ok(app.waypost.entrust(self.word(), &text, self.life()).await?)
+        Ok(app.waypost.sign_in().entrust(self.word(), &text, self.life()).await?)
     }
 
     /// Opens the sealed value, if this browser sent one and it has not expired.
     pub(crate) async fn open<T: serde::de::DeserializeOwned>(self, app: &App, headers: &HeaderMap) -> Result<Option<T>, Problem> {
-        let text = app.waypost.entrusted(self.word(), &self.of(app, headers)).await?;
+        let text = app.waypost.sign_in().entrusted(self.word(), &self.of(app, headers)).await?;
         Ok(text.and_then(|text| serde_json::from_slice(&text).ok()))
     }
 }

@@ -2,6 +2,7 @@
 
 mod body;
 mod by_link;
+pub(crate) mod credential;
 pub(crate) mod csrf;
 pub(crate) mod forwarded;
 mod headers;
@@ -22,10 +23,9 @@ use tracing::Span;
 use waypost_engine::traced;
 
 pub(crate) use body::Sent;
-pub(crate) use origin::Malformed;
 
+use crate::app::App;
 use crate::problem::{Kind, Problem};
-use crate::server::App;
 
 /// Adds the layers around `router`. The last layer here is the first that a request passes.
 pub(crate) fn around(router: Router, app: &App) -> Router {
@@ -54,10 +54,10 @@ pub(crate) fn within(router: Router, app: &App) -> Router {
 }
 
 /// The layers around the separate address of the metrics.
-pub(crate) fn around_figures(router: Router, app: &App) -> Router {
+pub(crate) fn around_metrics(router: Router, app: &App) -> Router {
     let guarded = match &app.metrics_key {
         // With a key, any host name is accepted.
-        Some(_) => router.layer(from_fn_with_state(app.clone(), who::brings_the_key_of_figures)),
+        Some(_) => router.layer(from_fn_with_state(app.clone(), who::brings_the_key_of_metrics)),
         None => router.layer(from_fn_with_state(app.clone(), origin::right_host)),
     };
     guarded
@@ -65,11 +65,6 @@ pub(crate) fn around_figures(router: Router, app: &App) -> Router {
         .layer(axum::middleware::from_fn(origin::well_formed))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(axum::middleware::from_fn(headers::add))
-}
-
-/// Whether a path belongs to the API, whose routes need a credential and use JSON. For `/metrics`, only the first is true.
-pub(crate) fn is_api(path: &str) -> bool {
-    path == "/metrics" || path == "/mcp" || path.starts_with("/api/") && path != "/api/v1/openapi.json"
 }
 
 /// The span contains the pattern of the route and never the path, which may contain the secret of a link.

@@ -1,9 +1,10 @@
 //! Waypost over HTTP: the API, its event streams and the web app.
 //!
-//! A request passes the layers in the order of refusals in DESIGN section 6. A handler then takes three steps: extract, call the
+//! A request passes the layers in a fixed order, which decides which refusal a caller sees. A handler then takes three steps: extract, call the
 //! engine, respond. The rules about asks are in the core, not here.
 
 mod ag_ui;
+mod app;
 mod assets;
 mod connections;
 mod entrusted;
@@ -20,17 +21,22 @@ pub mod oidc;
 mod openapi;
 mod options;
 mod pages;
+mod paths;
 mod problem;
+mod provider_sign_in;
+mod response_counts;
 mod routes;
+mod secret;
 mod server;
 mod streams;
+mod tickets;
 mod uploads;
 mod views;
 mod waiting;
 
 pub use intake::read_reply;
-pub use openapi::document;
 pub use options::{Drain, Limits, Options, Proxies, Rate, Rates, TlsFiles};
 pub use problem::{Kind, Problem};
+pub use routes::document;
 pub use server::{Bound, Server};
 pub use views::AskView;

@@ -8,9 +8,9 @@ use std::sync::LazyLock;
 use ammonia::{Builder, UrlRelative};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html as cmark};
 use url::Url;
-use waypost_core::bounded::Bounded;
+use waypost_core::ask::weight::html_room;
+use waypost_core::text::bounded::Bounded;
 use waypost_core::text::visible;
-use waypost_core::weight::html_room;
 
 const TAGS: [&str; 23] = [
     "a",

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use waypost_core::permission::Permission;
+use waypost_core::people::permission::Permission;
 
 /// What a route requires of its caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

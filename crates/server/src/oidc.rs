@@ -5,7 +5,6 @@
 
 mod claims;
 mod fetch;
-pub(crate) mod flow;
 mod keys;
 mod provider;
 mod relying;

@@ -13,10 +13,9 @@ use utoipa::openapi::{
     SecurityRequirement, Tag as Group,
 };
 
-use crate::layers::is_api;
 use crate::markdown::escape;
 use crate::needs;
-use crate::routes;
+use crate::paths::is_api;
 
 /// The tags that group the routes.
 pub(crate) struct Tag;
@@ -73,10 +72,8 @@ pub(crate) fn info() -> OpenApi {
         .build()
 }
 
-/// Returns the complete OpenAPI description.
-#[must_use]
-pub fn document() -> OpenApi {
-    let (_, mut document) = routes::api().split_for_parts();
+/// Adds what each route requires of its caller, and the refusals that any handler can return.
+pub(crate) fn complete(mut document: OpenApi) -> OpenApi {
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in operations(item) {
             let needs = operation.operation_id.as_deref().and_then(needs::of);
@@ -90,8 +87,7 @@ pub fn document() -> OpenApi {
 }
 
 /// Returns the method and the path of each operation with one of these operation ids.
-pub(crate) fn addresses(named: &[&str]) -> BTreeSet<(&'static str, String)> {
-    let (_, document) = routes::api().split_for_parts();
+pub(crate) fn addresses(document: OpenApi, named: &[&str]) -> BTreeSet<(&'static str, String)> {
     let mut found = BTreeSet::new();
     for (path, mut item) in document.paths.paths {
         let is_named = |operation: &Operation| operation.operation_id.as_deref().is_some_and(|id| named.contains(&id));

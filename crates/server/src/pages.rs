@@ -2,7 +2,7 @@
 
 use axum::response::Html;
 use waypost_core::ids::Tenant;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::text::visible;
 
 use crate::language::Language;

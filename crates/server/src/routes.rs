@@ -35,20 +35,23 @@ mod snapshots;
 mod told;
 mod undo_window;
 
+use std::collections::BTreeSet;
+
 use axum::Router;
 use axum::routing::get;
+use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use waypost_core::refusal::Refusal;
+use waypost_core::ask::refusal::Refusal;
 
-use crate::layers;
+use crate::app::App;
 use crate::problem::{Kind, Problem};
-use crate::server::App;
+use crate::{layers, openapi};
 
 /// The routes of the API, each with its OpenAPI description.
-pub(crate) fn api() -> OpenApiRouter<App> {
-    OpenApiRouter::with_openapi(crate::openapi::info())
+fn api() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(openapi::info())
         .routes(routes!(sessions::start, sessions::list))
         .routes(routes!(sessions::read, sessions::erase))
         .routes(routes!(ag_ui::run))
@@ -145,6 +148,17 @@ fn signing_in() -> OpenApiRouter<App> {
         .routes(routes!(browsers::sign_out_everywhere))
 }
 
+/// Returns the complete OpenAPI description.
+#[must_use]
+pub fn document() -> OpenApi {
+    openapi::complete(api().into_openapi())
+}
+
+/// Returns the method and the path of each operation with one of these operation ids.
+pub(crate) fn addresses(named: &[&str]) -> BTreeSet<(&'static str, String)> {
+    openapi::addresses(api().into_openapi(), named)
+}
+
 /// All routes of the server, with the middleware layers around them.
 pub(crate) fn all(app: App) -> Router {
     let (api, _) = api().split_for_parts();
@@ -164,7 +178,7 @@ pub(crate) fn all(app: App) -> Router {
 /// A router that serves only the metrics, for a separate address.
 pub(crate) fn metrics(app: App) -> Router {
     let router = Router::new().route("/metrics", get(health::metrics_alone)).fallback(nowhere).with_state(app.clone());
-    layers::around_figures(router, &app)
+    layers::around_metrics(router, &app)
 }
 
 async fn nowhere() -> Problem {

@@ -4,58 +4,22 @@ use std::collections::BTreeMap;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
-use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use waypost_engine::Waypost;
 
+use crate::app::{App, Shared};
 use crate::connections::tls::Tls;
 use crate::connections::{self, Entrance};
 use crate::graceful_shutdown::Leaving;
-use crate::layers::who::Secret;
 use crate::meters::Meters;
-use crate::metrics::Answered;
 use crate::oidc::Relying;
-use crate::options::{Limits, Options, Proxies, Site};
-use crate::routes;
-use crate::streams::Tickets;
-
-/// The state that every handler can access. Cheap to clone.
-#[derive(Clone)]
-pub(crate) struct App(Arc<Shared>);
-
-pub(crate) struct Shared {
-    pub(crate) waypost: Waypost,
-    pub(crate) site: Site,
-    pub(crate) instance: String,
-    pub(crate) local_admin: Option<Secret>,
-    /// The key that clients of the metrics address must send.
-    pub(crate) metrics_key: Option<Secret>,
-    pub(crate) body_limit: usize,
-    pub(crate) file_limit: usize,
-    pub(crate) limits: Limits,
-    pub(crate) proxies: Proxies,
-    pub(crate) meters: Meters,
-    /// The relying party for each identity provider, by its short name.
-    pub(crate) providers: BTreeMap<String, Relying>,
-    pub(crate) tickets: Tickets,
-    pub(crate) answered: Answered,
-    pub(crate) spans_dropped: Arc<AtomicU64>,
-    pub(crate) keep_alive: Duration,
-    /// Streams and waiting requests that stay open until the server is asked to stop.
-    pub(crate) graceful_shutdown: Arc<Leaving>,
-    /// Cancelled when the server stops serving. Everything that is still open then ends.
-    pub(crate) stop: CancellationToken,
-}
-
-impl std::ops::Deref for App {
-    type Target = Shared;
-    fn deref(&self) -> &Shared {
-        &self.0
-    }
-}
+use crate::options::{Options, Proxies, Site};
+use crate::response_counts::ResponseCounts;
+use crate::secret::Secret;
+use crate::tickets::Tickets;
+use crate::{needs, routes};
 
 /// Waypost over HTTP.
 pub struct Server;
@@ -129,7 +93,7 @@ impl Bound {
     /// accepting connections, and lets requests in progress finish for a limited time.
     pub async fn run(self, stop: CancellationToken) {
         let (graceful_shutdown, over) = (Arc::new(Leaving::new(self.options.drain)), CancellationToken::new());
-        let app = App(Arc::new(Shared {
+        let app = App::new(Shared {
             waypost: self.waypost,
             site: self.site,
             instance: self.options.instance,
@@ -141,13 +105,14 @@ impl Bound {
             proxies: self.options.proxies.clone(),
             meters: Meters::new(&self.options.rates),
             providers: self.providers,
+            by_link: routes::addresses(needs::BY_LINK),
             tickets: Tickets::new(self.options.streams_each, Arc::clone(&graceful_shutdown)),
-            answered: Answered::default(),
+            answered: ResponseCounts::default(),
             spans_dropped: self.options.spans_dropped,
             keep_alive: self.options.keep_alive,
             graceful_shutdown: Arc::clone(&graceful_shutdown),
             stop: over.clone(),
-        }));
+        });
         let apart = Entrance {
             router: routes::metrics(app.clone()),
             limits: self.options.limits.clone(),

@@ -8,10 +8,7 @@ mod frame;
 mod inbox;
 mod session;
 
-use std::collections::HashMap;
 use std::convert::Infallible;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -26,97 +23,18 @@ pub(crate) use frame::Frame;
 pub(crate) use inbox::watch;
 pub(crate) use session::follow;
 
-use crate::graceful_shutdown::{Hold, Leaving};
-use crate::layers::who::Secret;
-use crate::problem::{Kind, Problem};
-
-type Open = Arc<Held>;
-
-/// The open streams.
-#[derive(Default)]
-struct Held {
-    by_credential: Mutex<HashMap<[u8; 32], usize>>,
-    all: AtomicUsize,
-}
-
-/// Counts the open streams by credential.
-pub(crate) struct Tickets {
-    open: Open,
-    most: usize,
-    graceful_shutdown: Arc<Leaving>,
-}
-
-/// The right to one stream. Dropping it releases the right.
-pub(crate) struct Ticket {
-    open: Open,
-    credential: [u8; 32],
-    hold: Hold,
-    /// The reconnection time that the reader was last told.
-    told: u64,
-}
-
-impl Tickets {
-    pub(crate) fn new(most: usize, graceful_shutdown: Arc<Leaving>) -> Self {
-        Self { open: Open::default(), most, graceful_shutdown }
-    }
-
-    /// Takes one of the streams that a credential may have. Refuses during a shutdown.
-    pub(crate) fn take(&self, secret: &Secret) -> Result<Ticket, Problem> {
-        self.graceful_shutdown.stays()?;
-        let credential = secret.fingerprint();
-        let mut open = self.open.lock();
-        let count = open.entry(credential).or_default();
-        if *count >= self.most {
-            return Err(Problem::new(Kind::SseLimit, format!("Close one of the {} streams that this credential has open.", self.most)));
-        }
-        *count += 1;
-        self.open.all.fetch_add(1, Ordering::Relaxed);
-        Ok(Ticket { open: Arc::clone(&self.open), credential, hold: self.graceful_shutdown.hold(), told: 0 })
-    }
-
-    /// The number of open streams.
-    pub(crate) fn count(&self) -> usize {
-        self.open.all.load(Ordering::Relaxed)
-    }
-}
+use crate::tickets::Ticket;
 
 impl Ticket {
     /// Tells the reader its reconnection time, if it has changed. The reader is told at the start, because a crash gives no
     /// chance to tell it at the end.
     fn retry(&mut self) -> Option<Bytes> {
-        let wait = self.hold.back_after(self.open.all.load(Ordering::Relaxed));
-        let anew = wait != self.told;
-        self.told = wait;
-        anew.then(|| frame::retry(wait))
-    }
-
-    /// Returns when this stream must end because the server is shutting down.
-    pub(crate) async fn turn(&self) {
-        self.hold.turn().await;
+        self.changed_reconnection_time().map(frame::retry)
     }
 
     /// A keep-alive, and the reconnection time if it has changed.
     fn keep_alive(&mut self) -> impl Iterator<Item = Bytes> {
         [Some(frame::keep_alive()), self.retry()].into_iter().flatten()
-    }
-}
-
-impl Drop for Ticket {
-    fn drop(&mut self) {
-        self.open.all.fetch_sub(1, Ordering::Relaxed);
-        let mut open = self.open.lock();
-        if let Some(count) = open.get_mut(&self.credential) {
-            *count -= 1;
-            if *count == 0 {
-                open.remove(&self.credential);
-            }
-        }
-    }
-}
-
-impl Held {
-    fn lock(&self) -> MutexGuard<'_, HashMap<[u8; 32], usize>> {
-        self.by_credential.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -134,8 +52,12 @@ pub(crate) fn respond(frames: impl Stream<Item = Result<Bytes, Infallible>> + Se
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::sync::Arc;
+
+    use crate::graceful_shutdown::Leaving;
     use crate::options::Drain;
+    use crate::secret::Secret;
+    use crate::tickets::Tickets;
 
     fn tickets() -> Tickets {
         Tickets::new(1, Arc::new(Leaving::new(Drain::default())))
@@ -147,7 +69,7 @@ mod tests {
         let mut held: Vec<_> = (0..readers).filter_map(|n| tickets.take(&Secret::new(n.to_string())).ok()).collect();
         let mut seconds = vec![0; 16];
         for ticket in &mut held {
-            // Readers are told again after their number has grown.
+            // Readers are told to retry after their number has grown.
             let _ = ticket.retry();
             seconds[(ticket.told / 1_000) as usize] += 1;
         }
@@ -160,7 +82,7 @@ mod tests {
         assert!(many[1..9].iter().all(|second| (1_150..=1_350).contains(second)), "{many:?}");
         assert_eq!(many[1..9].iter().sum::<usize>() + many[9], 10_000, "{many:?}");
         let few = come_back(30);
-        assert_eq!(few[1] + few[2] + few[3], 30, "whoever is cut off from a small server is back soon: {few:?}");
+        assert_eq!(few[1] + few[2] + few[3], 30, "a client of a small server that is cut off is back soon: {few:?}");
     }
 
     #[test]

@@ -10,12 +10,12 @@ use axum::response::{IntoResponse as _, Response};
 use futures::StreamExt as _;
 use tokio::time::{Instant, timeout_at};
 use tokio_util::io::ReaderStream;
-use waypost_core::file::File;
+use waypost_core::question::file::File;
 use waypost_engine::{Caller, Opened};
 
+use crate::app::App;
 use crate::options::Limits;
 use crate::problem::{Kind, Problem};
-use crate::server::App;
 
 /// How many bytes of a refused file are read and dropped, so that its sender receives the refusal.
 const MOST_DROPPED: usize = 32 << 20;
@@ -24,7 +24,7 @@ const SANDBOX: &str = "default-src 'none'; sandbox";
 
 /// Stores a file as it arrives, for the person who uploads it.
 pub(crate) async fn take(app: &App, caller: &Caller, name: &str, headers: &HeaderMap, body: Body) -> Result<File, Problem> {
-    let mut upload = app.waypost.upload(caller).await?;
+    let mut upload = app.waypost.files().upload(caller).await?;
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let declared = text(CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
     let mut over = declared.is_some_and(|length| length > app.file_limit);

@@ -11,9 +11,9 @@ use waypost_core::ids::AskId;
 use waypost_core::problem::Problem as Fault;
 use waypost_engine::{Shown, Signal};
 
+use crate::app::App;
 use crate::extract::Asker;
 use crate::problem::{Kind, Problem};
-use crate::server::App;
 use crate::streams::CredentialCheck;
 
 const LONGEST: Duration = Duration::from_secs(60);
@@ -59,7 +59,7 @@ pub(crate) async fn until_news(app: &App, asker: &Asker, ask: AskId, patience: &
     let mut end = std::pin::pin!(sleep(time));
     let mut over = time.is_zero();
     loop {
-        let shown = app.waypost.ask_by_id(caller, ask).await?;
+        let shown = app.waypost.asks().get(caller, ask).await?;
         if !time.is_zero() && !check.holds().await? {
             return Err(Problem::new(Kind::Unauthorized, "Your credential has expired or was revoked. Sign in again, or use another key."));
         }

@@ -12,7 +12,7 @@ use waypost_core::time::Timestamp;
 use waypost_server::oidc::{Admits, Begun, Given, Groups, NotSignedIn, Provider, Relying, Somebody};
 
 const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
-const BACK: &str = "http://localhost:4747/sign-in/oidc/house";
+const BACK: &str = "http://localhost:4747/sign-in/oidc/company";
 
 /// A provider, and the party that relies on it.
 struct Story {
@@ -69,7 +69,7 @@ async fn somebody_signs_in_with_a_code_that_only_this_server_can_use() {
     let expected = [
         "response_type=code",
         "client_id=waypost",
-        "redirect_uri=http://localhost:4747/sign-in/oidc/house",
+        "redirect_uri=http://localhost:4747/sign-in/oidc/company",
         "scope=openid email profile",
         "state=AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE",
         "nonce=AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI",
@@ -240,7 +240,7 @@ async fn people_of_a_domain_may_be_new_and_a_domain_that_only_ends_like_it_is_an
 
 #[test]
 fn a_provider_whose_word_could_be_changed_on_the_way_is_none() {
-    let described = |issuer: &str| Provider::new("house", issuer, "waypost").check().is_ok();
+    let described = |issuer: &str| Provider::new("company", issuer, "waypost").check().is_ok();
     let outcomes = [
         "https://login.example.org/realm",
         "http://localhost:9000",
@@ -250,6 +250,6 @@ fn a_provider_whose_word_could_be_changed_on_the_way_is_none() {
         "mailto:x",
     ];
     assert_eq!(outcomes.map(described), [true, true, false, false, false, false]);
-    let named = ["house", "", "a/b", "House"].map(|name| Provider::new(name, "https://login.example.org", "waypost").check().is_ok());
+    let named = ["company", "", "a/b", "Company"].map(|name| Provider::new(name, "https://login.example.org", "waypost").check().is_ok());
     assert_eq!(named, [true, false, false, false]);
 }

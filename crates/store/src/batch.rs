@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use waypost_core::ask::Ask;
-use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AskId, SessionId, Tenant, WorkerId};
-use waypost_core::principal::Principal;
+use waypost_core::ids::{AskId, Seq, SessionId, Tenant, WorkerId};
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
+use waypost_core::session::event::Entry;
 
 use crate::notice::Notice;
 use crate::outbox::OutboxMessage;

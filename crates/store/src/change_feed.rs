@@ -2,8 +2,7 @@
 
 use async_trait::async_trait;
 use waypost_core::ask::Status;
-use waypost_core::event::Seq;
-use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::ids::{AskId, Seq, SessionId, Tenant};
 
 use crate::error::StoreError;
 

@@ -2,10 +2,10 @@
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
+use waypost_core::ask::unsent::Unsent;
 use waypost_core::ids::{AskId, Tenant};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
-use waypost_core::unsent::Unsent;
 
 use crate::error::StoreError;
 

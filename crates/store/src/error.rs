@@ -1,7 +1,6 @@
 //! Errors of a store: one variant for each reaction of the caller.
 
-use waypost_core::event::Seq;
-use waypost_core::ids::SessionId;
+use waypost_core::ids::{Seq, SessionId};
 
 use crate::batch::Remembered;
 

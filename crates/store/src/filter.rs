@@ -2,12 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use waypost_core::ask;
-use waypost_core::assignment::Audience;
+use waypost_core::ask::assignment::Audience;
 use waypost_core::ids::{AgentName, AskId, RuleId, SessionId};
-use waypost_core::principal::Principal;
-use waypost_core::session;
+use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
+use waypost_core::{ask, session};
 
 /// One page of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,7 +6,8 @@ use std::fmt;
 
 use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
-use waypost_core::record::{Hash, salt_of};
+use waypost_core::audit::salt_of;
+use waypost_core::digest::Hash;
 
 use crate::error::StoreError;
 
@@ -57,7 +58,7 @@ pub(crate) fn open(key: &[u8], place: &[u8], sealed: &[u8]) -> Option<String> {
 
 /// The names of the places that ciphertexts are bound to.
 pub(crate) mod place {
-    use waypost_core::event::Seq;
+    use waypost_core::ids::Seq;
 
     /// The state of a session.
     pub(crate) fn state(seq: Seq) -> String {

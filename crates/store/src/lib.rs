@@ -34,11 +34,11 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
-use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, AskId, SessionId, Tenant, WorkerId};
-use waypost_core::principal::Principal;
+use waypost_core::ask::thread_ref::ThreadRef;
+use waypost_core::ids::{AgentName, AskId, Seq, SessionId, Tenant, WorkerId};
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
-use waypost_core::thread_ref::ThreadRef;
+use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
 pub use backlog::{Backlog, Backlogged, Queue};
@@ -169,5 +169,5 @@ pub trait ThreadRefs: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn session_at(&self, tenant: &Tenant, spot: &ThreadRef) -> Result<Option<SessionId>, StoreError>;
+    async fn session_at(&self, tenant: &Tenant, thread_ref: &ThreadRef) -> Result<Option<SessionId>, StoreError>;
 }

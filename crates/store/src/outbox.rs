@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use waypost_core::ids::{NoticeId, OutboxMessageId, SessionId, Tenant};
-use waypost_core::lineage::Owed;
+use waypost_core::session::child_sessions::Owed;
 use waypost_core::time::Timestamp;
 
 use crate::notice::Notice;

@@ -2,12 +2,12 @@
 
 use async_trait::async_trait;
 use serde::Serialize;
-use waypost_core::event::Seq;
-use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::principal::Principal;
-use waypost_core::record::document::{Checkpoint, Named};
-use waypost_core::record::tables::Tables;
-use waypost_core::record::{Hash, Head};
+use waypost_core::audit::Head;
+use waypost_core::audit::document::{Checkpoint, Named};
+use waypost_core::audit::tables::Tables;
+use waypost_core::digest::Hash;
+use waypost_core::ids::{Seq, SessionId, Tenant};
+use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;

@@ -59,9 +59,12 @@ pub mod prelude;
 pub mod program;
 pub mod testing;
 
+mod assistant;
 mod cli;
 mod client;
+mod context;
 mod declared;
+mod duration;
 mod exit;
 mod gateway;
 mod home;
@@ -70,7 +73,9 @@ mod node;
 mod open_store;
 mod print;
 mod providers;
+mod server_limits;
 mod settings;
+mod start_error;
 mod traces;
 
 pub use waypost_agents as agents;
@@ -87,7 +92,7 @@ pub use waypost_agents::{
     Patterns, PlanAgent, Reason, Resuming, Ruling, SideEffect, Tool, ToolAgent, ToolDefinition, ToolFailure, ToolPolicy,
 };
 pub use waypost_core::ids::{AskId, SessionId, Tenant};
-pub use waypost_core::principal::Principal;
+pub use waypost_core::people::principal::Principal;
 pub use waypost_engine::{Agent, Caller, Channel, Channels, OsRng, Settings, Turn, TurnError, Waypost};
 pub use waypost_server::{Options, Server};
 pub use waypost_store::{MemoryStore, PostgresOptions, PostgresStore, SqliteStore, Store, SystemClock};

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::marker::PhantomData;
 
+use clap::ValueEnum;
 use tracing::Dispatch;
 use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::fmt::MakeWriter;
@@ -11,8 +12,16 @@ use tracing_subscriber::{EnvFilter, Layer as _};
 use waypost_core::text::visible;
 use waypost_engine::traced;
 
-use crate::cli::LogFormat;
 use crate::traces::Recorder;
+
+/// The format of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// For people
+    Text,
+    /// One JSON object per line
+    Json,
+}
 
 /// Returns a dispatcher that writes the events that `filter` selects to `writer` in the given format. Traced
 /// spans go to `recorder`, regardless of `filter`.

@@ -10,21 +10,22 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use waypost_channels::words::Language;
 use waypost_channels::{PushChannel, PushOptions, TerminalChannel};
-use waypost_core::channel_limit::ApprovalLimit;
+use waypost_core::audit::retention::Hold;
 use waypost_core::ids::Tenant;
-use waypost_core::principal::Principal;
-use waypost_core::record::retention::Hold;
-use waypost_core::risk_policy::RiskPolicy;
+use waypost_core::people::freshness::ApprovalLimit;
+use waypost_core::people::principal::Principal;
+use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_engine::{Agent, Caller, Channel, Channels, OsRng, Rng, Schedule, Settings, Waypost, derived_key};
 use waypost_server::oidc::Provider;
 use waypost_server::{Drain, Options, Proxies, Server, TlsFiles};
 use waypost_store::{Blobs, Clock as _, SystemClock, UnsafeSettings};
 
-use crate::cli::Limit;
-use crate::client::{Client, ClientError, Credential};
+use crate::client::{self, Client, ClientError, Credential};
 use crate::exit::Failure;
 use crate::home::{Home, Left, Note};
 use crate::open_store::OpenStore;
+use crate::server_limits::Limit;
+use crate::start_error::StartError;
 use crate::traces::Traces;
 
 /// Whether a process that can read the data folder may act for other principals.
@@ -172,17 +173,6 @@ fn pages(links: &str) -> String {
     links.trim_end_matches("/link/").to_owned()
 }
 
-/// Why a node could not be started.
-#[derive(Debug, thiserror::Error)]
-pub enum StartError {
-    /// Another process uses the data folder.
-    #[error("another process has the data folder {0}")]
-    InUse(String),
-    /// Any other failure, with advice.
-    #[error(transparent)]
-    Other(#[from] Failure),
-}
-
 /// A complete Waypost that runs in this process.
 pub struct Node {
     /// The address for all clients.
@@ -299,7 +289,7 @@ impl Node {
         let token = made.map_err(|source| {
             Failure::new("the sign-in link could not be created", "Check the disk, then start the server again.").because(source)
         })?;
-        Ok(crate::cli::leading_to(&format!("{}{token}", self.links), to))
+        Ok(client::leading_to(&format!("{}{token}", self.links), to))
     }
 
     /// Returns when a part of the node ends although nobody stopped it.
@@ -337,18 +327,4 @@ fn cannot_listen(listen: SocketAddr, source: std::io::Error) -> Failure {
 /// The prefix says what the token is for, so that a token in a log can be recognized.
 fn spell_token(bits: &[u8; 32]) -> String {
     bits.iter().fold("wpa_".to_owned(), |text, byte| text + &format!("{byte:02x}"))
-}
-
-impl From<StartError> for Failure {
-    fn from(error: StartError) -> Self {
-        match error {
-            StartError::InUse(folder) => {
-                let cure = "If that process is a server, commands on this folder use it automatically. If it was started with --no-local-admin, \
-use --server URL and a key in WAYPOST_KEY. If that process is `waypost mcp`, which serves a folder without a server while its agent runs, \
-end that agent first. To run a second server, choose another folder with --data.";
-                Self::new(format!("another process is using {folder}"), cure)
-            }
-            StartError::Other(failure) => failure,
-        }
-    }
 }

@@ -12,7 +12,7 @@ use waypost_store::{
 
 use crate::exit::Failure;
 use crate::home::Home;
-use crate::node::StartError;
+use crate::start_error::StartError;
 
 /// Disk space to reserve, so that answers can still be stored when the disk is full.
 const RESERVED_SPACE: u64 = 64 * 1024 * 1024;

@@ -9,10 +9,10 @@ use clap::Parser as _;
 use waypost_agents::model::Model;
 use waypost_engine::Agent;
 
-use crate::cli::{Cli, assistant};
+use crate::cli::Cli;
 use crate::exit::{Exit, Failure};
-use crate::print;
 use crate::settings::Surroundings;
+use crate::{assistant, print};
 
 /// Parses the command line, runs the command and returns the exit status of the process. The `serve` command
 /// can start sessions of `agents`. Call this function from a plain `main`, outside of any async runtime.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::Deserialize;
 use waypost_core::ids::{RoleName, Tenant};
-use waypost_core::principal::is_plain_name;
+use waypost_core::people::principal::is_plain_name;
 use waypost_server::oidc::{Admits, ClientSecret, Groups, Provider};
 
 use crate::exit::Failure;
@@ -146,32 +146,32 @@ fn admits(admit: Admit) -> Result<Admits, String> {
 mod tests {
     use super::*;
 
-    const HOUSE: &str = "
+    const COMPANY: &str = "
         [[provider]]
-        name = 'house'
-        issuer = 'https://login.example.org/realms/house'
+        name = 'company'
+        issuer = 'https://login.example.org/realms/company'
         client = 'waypost'
     ";
 
     fn read(more: &str) -> Result<Provider, String> {
-        parse(&format!("{HOUSE}{more}"), |_| Ok(None)).map(|mut providers| providers.remove(0))
+        parse(&format!("{COMPANY}{more}"), |_| Ok(None)).map(|mut providers| providers.remove(0))
     }
 
     #[test]
-    fn a_provider_is_described_in_four_lines_and_lets_in_whoever_is_known() {
+    fn a_provider_is_described_in_four_lines_and_lets_known_people_in() {
         let provider = read("").unwrap();
-        assert_eq!((provider.label.as_str(), provider.name_claim.as_str(), provider.admits), ("house", "email", Admits::Known));
+        assert_eq!((provider.label.as_str(), provider.name_claim.as_str(), provider.admits), ("company", "email", Admits::Known));
     }
 
     #[test]
     fn everything_about_a_provider_can_be_said() {
-        let more = "label = 'Our house'\nteam = 'blue'\nscopes = ['openid', 'email', 'groups']\nname_claim = 'preferred_username'\n\
+        let more = "label = 'Our company'\nteam = 'blue'\nscopes = ['openid', 'email', 'groups']\nname_claim = 'preferred_username'\n\
             groups_claim = 'groups'\nadmit = ['group:staff']\nroles = { release-managers = ['release'] }";
         let provider = read(more).unwrap();
         let roles = [("release-managers".to_owned(), [RoleName::new("release")].into())].into();
         assert_eq!((provider.team, read("").unwrap().team), (Tenant::new("blue"), Tenant::default()));
         assert_eq!(provider.groups, Some(Groups { claim: "groups".into(), roles }));
-        assert_eq!((provider.label.as_str(), provider.scopes), ("Our house", vec!["email".to_owned(), "groups".to_owned()]));
+        assert_eq!((provider.label.as_str(), provider.scopes), ("Our company", vec!["email".to_owned(), "groups".to_owned()]));
         assert_eq!(provider.admits, Admits::Groups(["staff".to_owned()].into()));
         assert_eq!(read("admit = 'domain:Example.org'").unwrap().admits, Admits::Domains(["example.org".to_owned()].into()));
     }
@@ -190,6 +190,6 @@ mod tests {
             assert!(read(more).is_err(), "{more}");
         }
         assert!(read("client_secret = 'in the open'").is_err());
-        assert!(read(HOUSE).is_err(), "two of one name");
+        assert!(read(COMPANY).is_err(), "two of one name");
     }
 }

@@ -3,13 +3,13 @@
 //! It implements its own turns, asks its own questions and saves its own state, all through the public API.
 
 use async_trait::async_trait;
-use waypost::core::agent_state::SavedState;
-use waypost::core::auto_approval::AutoApprovalRules;
-use waypost::core::body::Body;
+use waypost::core::agent::state::SavedState;
+use waypost::core::ask::auto_approval::AutoApprovalRules;
+use waypost::core::ask::body::Body;
 use waypost::core::decide::{NewAsk, Speech};
 use waypost::core::ids::{AgentName, QuestionId};
 use waypost::core::json::Json;
-use waypost::core::policy::Policy;
+use waypost::core::ask::policy::Policy;
 use waypost::core::question::{Input, Question};
 use waypost::core::session::Work;
 use waypost::engine::AgentCard;

@@ -23,7 +23,7 @@ Reply = dict[str, Any] | Callable[[Ask], dict[str, Any]]
 NAMES = itertools.count(1)
 
 
-class House:
+class Server:
     """One server with its data folder. A test can kill it and start it again at the same address."""
 
     def __init__(self, folder: Path) -> None:
@@ -53,17 +53,17 @@ class House:
 class Agent:
     """An agent: a name and a key for the server."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, server: Server) -> None:
+        self.server = server
         self.name = f"agent-{next(NAMES)}"
-        self.key = house.key("agent", self.name)
+        self.key = server.key("agent", self.name)
 
 
 class Person:
     """A person who answers an agent's asks one after the other, in a separate thread."""
 
-    def __init__(self, house: House) -> None:
-        self.client = sync.Waypost(house.url, house.key("person", "zoe"))
+    def __init__(self, server: Server) -> None:
+        self.client = sync.Waypost(server.url, server.key("person", "zoe"))
         self._threads: list[threading.Thread] = []
         self._wrong: list[BaseException] = []
 
@@ -123,31 +123,31 @@ def says(*values: str) -> Callable[[Ask], dict[str, Any]]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house") / "data")
-    yield house
-    house.crash()
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server") / "data")
+    yield server
+    server.crash()
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[House]:
+def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that a test may crash."""
-    house = House(tmp_path / "data")
-    yield house
-    house.crash()
+    server = Server(tmp_path / "data")
+    yield server
+    server.crash()
 
 
 @pytest.fixture
-def agent(house: House, monkeypatch: pytest.MonkeyPatch) -> Agent:
-    agent = Agent(house)
-    monkeypatch.setenv("WAYPOST_URL", house.url)
+def agent(server: Server, monkeypatch: pytest.MonkeyPatch) -> Agent:
+    agent = Agent(server)
+    monkeypatch.setenv("WAYPOST_URL", server.url)
     monkeypatch.setenv("WAYPOST_KEY", agent.key)
     return agent
 
 
 @pytest.fixture
-def zoe(house: House) -> Iterator[Person]:
-    zoe = Person(house)
+def zoe(server: Server) -> Iterator[Person]:
+    zoe = Person(server)
     yield zoe
     zoe.is_done()
     zoe.client.close()

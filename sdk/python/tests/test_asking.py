@@ -11,7 +11,7 @@ from decimal import Decimal
 import pytest
 
 import waypost
-from conftest import Agent, House, Person, says
+from conftest import Agent, Person, Server, says
 
 
 def test_a_question_is_asked_and_answered(agent: Agent, zoe: Person) -> None:
@@ -150,7 +150,7 @@ def test_what_is_wrong_with_a_question_is_told_by_its_place(agent: Agent) -> Non
         waypost.sync.ask("Which?", optoins=["a"])  # type: ignore[call-arg]
 
 
-def test_a_secret_and_a_file_are_fetched_by_whoever_asked(agent: Agent, zoe: Person) -> None:
+def test_a_secret_and_a_file_are_fetched_by_their_asker(agent: Agent, zoe: Person) -> None:
     with waypost.sync.Waypost() as client:
         secret, plan = waypost.secret("Which token?", id="token"), waypost.file("Which plan?", id="plan")
         brought = zoe.client.bring("plan.csv", b"step,who\n1,Zo\xc3\xab\n", "text/csv")
@@ -173,30 +173,30 @@ def test_a_reply_is_judged_and_asked_again(agent: Agent, zoe: Person) -> None:
         assert client.judge(handle.id, sufficient=True).answer.value == "eu"
 
 
-def test_a_server_on_this_machine_is_found_by_its_note(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_on_this_machine_is_found_by_its_note(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("WAYPOST_URL", "WAYPOST_KEY"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("WAYPOST_DATA", str(house.folder))
+    monkeypatch.setenv("WAYPOST_DATA", str(server.folder))
     with waypost.sync.Waypost() as client:
         assert client.read(client.post_ask("Here?").id).view["agent"] == "cli"
-    monkeypatch.setenv("WAYPOST_DATA", str(house.folder / "nowhere"))
+    monkeypatch.setenv("WAYPOST_DATA", str(server.folder / "nowhere"))
     with pytest.raises(waypost.NotConfigured, match="Set WAYPOST_URL and WAYPOST_KEY"):
         waypost.sync.ask("Here?")
-    monkeypatch.setenv("WAYPOST_URL", house.url)
+    monkeypatch.setenv("WAYPOST_URL", server.url)
     with pytest.raises(waypost.NotConfigured, match="there is no key for"):
         waypost.sync.ask("Here?")
 
 
-def test_a_wait_goes_on_over_a_restart(own_house: House) -> None:
-    agent = Agent(own_house)
+def test_a_wait_goes_on_over_a_restart(own_server: Server) -> None:
+    agent = Agent(own_server)
 
     async def story() -> str | None:
-        async with waypost.Waypost(own_house.url, agent.key) as client:
+        async with waypost.Waypost(own_server.url, agent.key) as client:
             handle = await client.post_ask("Which region?")
             waiting = asyncio.create_task(handle.wait())
-            own_house.crash()
-            await asyncio.to_thread(own_house.start)
-            zoe = Person(own_house)
+            own_server.crash()
+            await asyncio.to_thread(own_server.start)
+            zoe = Person(own_server)
             await asyncio.to_thread(zoe.replies, handle.id, says("eu"))
             return (await waiting).answer.value
 

@@ -304,7 +304,7 @@ def test_the_same_stop_of_another_thread_is_another_ask(agent: Agent) -> None:
     assert len(set(asked)) == 2
 
 
-def test_a_graph_is_told_what_was_decided_and_silence_is_no_leave(agent: Agent, zoe: Person) -> None:
+def test_a_graph_is_told_what_was_decided_and_silence_is_no_approval(agent: Agent, zoe: Person) -> None:
     call = {"tool": "deploy", "arguments": {"version": "1.4.2"}}
     zoe.will(agent, reject("Not on a Friday."))
     rejected = sync.langgraph.run(graph_of(call), {}, thread(1))["said"][0]

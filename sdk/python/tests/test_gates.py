@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 import waypost
-from conftest import Agent, House, Person, approve, change, reject
+from conftest import Agent, Person, Server, approve, change, reject
 from waypost import ToolCall, sync
 
 DEPLOY = ToolCall("deploy", {"application": "web", "version": "1.4.2"})
@@ -281,7 +281,7 @@ class Slow(httpx.AsyncHTTPTransport):
         return await super().handle_async_request(request)
 
 
-def test_waiting_for_leave_can_be_given_up_and_the_ask_stays(agent: Agent, zoe: Person) -> None:
+def test_waiting_for_approval_can_be_given_up_and_the_ask_stays(agent: Agent, zoe: Person) -> None:
     tool = Tool("deployed")
 
     async def story() -> Any:
@@ -313,7 +313,7 @@ def test_what_went_wrong_comes_whole_out_of_another_process(agent: Agent, zoe: P
         assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))
 
 
-def test_silence_is_not_leave(agent: Agent) -> None:
+def test_silence_is_not_approval(agent: Agent) -> None:
     tool, policies = Tool(), ("fail", "reject", "continue")
 
     async def story() -> list[object]:
@@ -324,13 +324,13 @@ def test_silence_is_not_leave(agent: Agent) -> None:
     assert (ended, tool.ran) == ([waypost.NotRun] * 3, [])
 
 
-def test_a_server_that_is_away_lets_nothing_run(own_house: House) -> None:
-    tool, agent = Tool(), Agent(own_house)
-    own_house.crash()
-    with sync.Waypost(own_house.url, agent.key, patience=0.2) as client, pytest.raises(waypost.NotRun) as stopped:
+def test_a_server_that_is_away_lets_nothing_run(own_server: Server) -> None:
+    tool, agent = Tool(), Agent(own_server)
+    own_server.crash()
+    with sync.Waypost(own_server.url, agent.key, patience=0.2) as client, pytest.raises(waypost.NotRun) as stopped:
         client.gate(DEPLOY, tool)
     assert (tool.ran, type(stopped.value.__cause__)) == ([], waypost.Unreachable)
-    own_house.start()
+    own_server.start()
 
 
 def test_what_is_no_waypost_server_lets_nothing_run(agent: Agent) -> None:
@@ -342,10 +342,10 @@ def test_what_is_no_waypost_server_lets_nothing_run(agent: Agent) -> None:
         assert (tool.ran, type(stopped.value.__cause__)) == ([], waypost.Garbled)
 
 
-def test_a_key_that_may_not_ask_lets_nothing_run(house: House) -> None:
+def test_a_key_that_may_not_ask_lets_nothing_run(server: Server) -> None:
     tool = Tool()
-    for key in ("wpk_wrong", house.key("person", "zoe")):
-        with sync.Waypost(house.url, key) as client, pytest.raises(waypost.NotRun):
+    for key in ("wpk_wrong", server.key("person", "zoe")):
+        with sync.Waypost(server.url, key) as client, pytest.raises(waypost.NotRun):
             client.gate(DEPLOY, tool)
     assert tool.ran == []
 

@@ -47,9 +47,19 @@ DEPLOYS_WITH_AWAIT = GATED.format(async_="async ", run="asyncio.run(deploy('web'
 AGAIN = "Start the program again, with the same run id if it has one, and it continues from this ask."
 
 
+def hear_interrupts() -> None:
+    """A program that a shell starts in the background ignores Ctrl-C, and so would everything that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def start(program: str, **env: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-c", WAITS + textwrap.dedent(program)], env=os.environ | env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-c", WAITS + textwrap.dedent(program)],
+        env=os.environ | env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=hear_interrupts,
     )
 
 

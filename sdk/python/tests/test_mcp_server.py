@@ -15,7 +15,7 @@ from mcp.client.stdio import StdioServerParameters
 from mcp.client.streamable_http import streamable_http_client
 from mcp.shared.exceptions import MCPError
 
-from conftest import PROGRAM, Agent, House, Person, says
+from conftest import PROGRAM, Agent, Person, Server, says
 
 CHOICE = [{"label": "red"}, {"label": "blue"}]
 
@@ -31,8 +31,8 @@ def mode_of(version: str) -> str:
     return version if version == "2026-07-28" else "legacy"
 
 
-def program(house: House, wait: str) -> StdioServerParameters:
-    return StdioServerParameters(command=PROGRAM, args=["mcp", "--data", str(house.folder), "--wait", wait])
+def program(server: Server, wait: str) -> StdioServerParameters:
+    return StdioServerParameters(command=PROGRAM, args=["mcp", "--data", str(server.folder), "--wait", wait])
 
 
 async def call(client: Client, tool: str, arguments: dict[str, Any], **options: Any) -> dict[str, Any]:
@@ -45,9 +45,9 @@ def run(story: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(asyncio.wait_for(story(), 30))
 
 
-def test_over_stdio_every_tool_does_what_it_says(house: House, zoe: Person, version: str) -> None:
+def test_over_stdio_every_tool_does_what_it_says(server: Server, zoe: Person, version: str) -> None:
     async def story() -> None:
-        async with Client(program(house, "10ms"), mode=mode_of(version)) as client:
+        async with Client(program(server, "10ms"), mode=mode_of(version)) as client:
             assert client.protocol_version == version
             questions = [{"question": f"Which one, {version}?", "header": "One", "options": CHOICE}]
             asked = await call(client, "ask_user_question", {"questions": questions})
@@ -66,11 +66,11 @@ def test_over_stdio_every_tool_does_what_it_says(house: House, zoe: Person, vers
     run(story)
 
 
-def test_over_http_a_client_that_gave_up_finds_its_question_and_the_answer(house: House, agent: Agent, zoe: Person, version: str) -> None:
+def test_over_http_a_client_that_gave_up_finds_its_question_and_the_answer(server: Server, agent: Agent, zoe: Person, version: str) -> None:
     async def story() -> None:
         headers = {"authorization": f"Bearer {agent.key}"}
         async with httpx2.AsyncClient(headers=headers) as http:
-            async with Client(streamable_http_client(f"{house.url}/mcp", http_client=http), mode=mode_of(version)) as client:
+            async with Client(streamable_http_client(f"{server.url}/mcp", http_client=http), mode=mode_of(version)) as client:
                 question = {"question": "Which one?", "options": ["red", "blue"]}
                 for _ in range(2):
                     with pytest.raises(MCPError):
@@ -83,13 +83,13 @@ def test_over_http_a_client_that_gave_up_finds_its_question_and_the_answer(house
     run(story)
 
 
-def test_a_person_at_the_client_answers_in_its_own_form(house: House, version: str) -> None:
+def test_a_person_at_the_client_answers_in_its_own_form(server: Server, version: str) -> None:
     async def fills_in(_: Any, form: Any) -> mcp_types.ElicitResult:
         assert "one" in form.requested_schema["properties"]
         return mcp_types.ElicitResult(action="accept", content={"one": "blue"})
 
     async def story() -> None:
-        async with Client(program(house, "20s"), mode=mode_of(version), elicitation_callback=fills_in) as client:
+        async with Client(program(server, "20s"), mode=mode_of(version), elicitation_callback=fills_in) as client:
             questions = [{"question": f"Which one at the client, {version}?", "header": "One", "options": CHOICE}]
             told = await call(client, "ask_user_question", {"questions": questions})
             assert (told["status"], told["answers"][0]["values"]) == ("answered", ["blue"])
@@ -97,12 +97,12 @@ def test_a_person_at_the_client_answers_in_its_own_form(house: House, version: s
     run(story)
 
 
-def test_a_form_that_is_put_away_leaves_the_question_in_the_inbox(house: House, zoe: Person) -> None:
+def test_a_form_that_is_put_away_leaves_the_question_in_the_inbox(server: Server, zoe: Person) -> None:
     async def puts_away(_: Any, form: Any) -> mcp_types.ElicitResult:
         return mcp_types.ElicitResult(action="cancel")
 
     async def story() -> None:
-        async with Client(program(house, "10ms"), mode="2026-07-28", elicitation_callback=puts_away) as client:
+        async with Client(program(server, "10ms"), mode="2026-07-28", elicitation_callback=puts_away) as client:
             told = await call(client, "ask_clarification", {"question": "Put away?", "mode": "confirm"})
             assert told["status"] == "pending"
             zoe.replies(told["ask_id"], says("no"))

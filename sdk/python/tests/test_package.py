@@ -9,7 +9,7 @@ import zipfile
 from pathlib import Path
 
 import waypost
-from conftest import House
+from conftest import Server
 
 TOP = Path(__file__).parent.parent
 
@@ -20,8 +20,8 @@ def run(*command: str, cwd: Path = TOP) -> str:
     return done.stdout
 
 
-def test_what_is_generated_is_current(house: House) -> None:
-    run(sys.executable, "make/wire.py", house.url, "--check")
+def test_what_is_generated_is_current(server: Server) -> None:
+    run(sys.executable, "make/wire.py", server.url, "--check")
     run(sys.executable, "make/sync.py", "--check")
 
 

@@ -14,7 +14,7 @@ import pytest
 
 import scripted
 import waypost
-from conftest import Agent, House, Person, Reply, approve, change, reject, says
+from conftest import Agent, Person, Reply, Server, approve, change, reject, says
 
 PAGES = Path(__file__).parents[3] / "docs" / "connect"
 #: An absolute path, because each example runs in a folder of its own.
@@ -64,10 +64,10 @@ def examples(page: str, folder: Path) -> list[str]:
     return [example for example in found if not re.match(r"# \w+\.py\n", example)]
 
 
-def play(house: House, service: str, page: str, folder: Path) -> None:
+def play(server: Server, service: str, page: str, folder: Path) -> None:
     """Runs the examples of a page, each in a separate process, while a person replies."""
-    agent, zoe = Agent(house), Person(house)
-    told = {"WAYPOST_URL": house.url, "WAYPOST_KEY": agent.key, "PYTHONPATH": SOURCES, **scripted.surroundings(service)}
+    agent, zoe = Agent(server), Person(server)
+    told = {"WAYPOST_URL": server.url, "WAYPOST_KEY": agent.key, "PYTHONPATH": SOURCES, **scripted.surroundings(service)}
     found = examples(page, folder)
     assert len(found) == len(PLAYED[page])
     for example, (replies, prints) in zip(found, PLAYED[page], strict=True):
@@ -81,11 +81,11 @@ def play(house: House, service: str, page: str, folder: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def played(house: House, service: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Future[None]]]:
+def played(server: Server, service: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Future[None]]]:
     """Runs all pages in parallel: most of the time is spent on loading the frameworks."""
     with ThreadPoolExecutor() as pool:
         folders = {page: tmp_path_factory.mktemp("page") for page in PLAYED}
-        yield {page: pool.submit(play, house, service, page, folder) for page, folder in folders.items()}
+        yield {page: pool.submit(play, server, service, page, folder) for page, folder in folders.items()}
 
 
 @pytest.mark.parametrize("page", PLAYED)

@@ -93,7 +93,7 @@ def test_a_rejection_is_told_in_the_stream(agent: Agent, zoe: Person) -> None:
 
 
 @pytest.mark.parametrize("way", ["run_stream", "iter", "run_stream_events"])
-def test_a_streamed_run_of_pydantic_ai_is_parked_and_goes_on_streamed_once(agent: Agent, zoe: Person, way: str) -> None:
+def test_a_streamed_run_of_pydantic_ai_is_suspended_and_continues_streamed_once(agent: Agent, zoe: Person, way: str) -> None:
     ran: RAN = []
 
     async def begun(run: PydanticAgent[None, str]) -> Any:
@@ -124,7 +124,7 @@ def test_a_streamed_run_of_pydantic_ai_is_parked_and_goes_on_streamed_once(agent
     assert (asyncio.run(story()), ran) == (("deployed", ["deployed"]), ["web 1.4.2"])
 
 
-def test_a_streamed_run_of_openai_is_parked_and_goes_on_streamed_once(agent: Agent, zoe: Person) -> None:
+def test_a_streamed_run_of_openai_is_suspended_and_continues_streamed_once(agent: Agent, zoe: Person) -> None:
     ran: RAN = []
 
     async def story() -> str:

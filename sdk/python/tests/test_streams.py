@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 import waypost
-from conftest import Agent, House, Person, approve, says
+from conftest import Agent, Person, Server, approve, says
 from waypost import ToolCall, sync
 from waypost.frames import Frames
 
@@ -65,16 +65,16 @@ def test_a_journal_is_followed_over_cuts(agent: Agent, zoe: Person) -> None:
     assert len(cut.opened) > 1 and len(set(cut.opened)) > 1
 
 
-def test_a_stream_goes_on_after_a_restart(own_house: House) -> None:
-    agent = Agent(own_house)
+def test_a_stream_goes_on_after_a_restart(own_server: Server) -> None:
+    agent = Agent(own_server)
 
     async def story() -> list[str]:
-        async with waypost.Waypost(own_house.url, agent.key) as client:
+        async with waypost.Waypost(own_server.url, agent.key) as client:
             ask = await client.read((await client.post_ask("Which region?")).id)
             events, inbox, types = client.events(ask.session_id), client.inbox(), list[str]()
             types += [(await anext(events)).type, (await anext(inbox)).type]
-            own_house.crash()
-            await asyncio.to_thread(own_house.start)
+            own_server.crash()
+            await asyncio.to_thread(own_server.start)
             await client.withdraw(ask.id)
             while "question_withdrawn" not in types:
                 types.append((await anext(events)).type)

@@ -132,7 +132,7 @@ test('questions that are abandoned are dismissed, and the agent goes on without'
   expect([told(dismissed)[1], outcome(dismissed) ?? 'success']).toEqual(['TOOL_CALL_RESULT', 'success'])
 })
 
-test('whoever has no key is told so before a run begins', async () => {
+test('a client without a key is told so before a run begins', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const agent = new HttpAgent({ url: `${its.url}/api/v1/agents/demo/ag-ui` })
   await expect(agent.runAgent()).rejects.toMatchObject({ status: 401 })

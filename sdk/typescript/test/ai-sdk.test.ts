@@ -164,7 +164,7 @@ test.each([
   ['a text that looks like a yes', 'true', 'true'],
   ['members with more digits than a number holds', '{"id":9007199254740993}', { id: 9007199254740993n }],
   ['members', { id: 7 }, { id: 7 }],
-])('what was recorded is told again as it was: %s', async (_, told, gave) => {
+])('what was recorded is returned as it was: %s', async (_, told, gave) => {
   const [program, zoe, its_] = [await its.program(), await its.person(), new Conversation()]
   its_.run.mockReturnValue(gave as string)
   const gate = its_.gate(program)

@@ -71,7 +71,7 @@ test('a number in a form that would lose digits is refused and not rounded', asy
   expect(() => answer.data).toThrow(Inexact)
 })
 
-test('an ask has its id before its answer, and whoever knows it can wait', async () => {
+test('an ask has its id before its answer, and everybody who knows it can wait', async () => {
   const [program, zoe] = [await its.program(), await its.person()]
   const handle = await program.postAsk('Go on?', { input: 'confirm', context: { place: 'half-way' } })
   expect([handle.view.status, handle.view.context]).toEqual(['pending', { place: 'half-way' }])

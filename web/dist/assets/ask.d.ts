@@ -294,12 +294,12 @@ export interface AskView {
     session_id: string;
     agent: string;
     /** Absent if a person or a program started the session. */
-    lineage?: Lineage;
+    lineage?: ParentSessions;
     revision: number;
     kind: 'questions' | 'approval' | 'review';
     status: AskStatus;
     origin: {
-        type: 'tool_call' | 'mid_call' | 'program' | 'agent' | 'in_doubt' | 'guardrail' | 'limit';
+        type: 'tool_call' | 'mid_call' | 'program' | 'agent' | 'call_outcome_unknown' | 'guardrail' | 'limit';
         way?: 'to_model' | 'from_model';
         limit?: Limit;
         call_id?: string;
@@ -370,7 +370,7 @@ export interface AskView {
 }
 
 /** The parent sessions of a child session. */
-export interface Lineage {
+export interface ParentSessions {
     root: string;
     parent: string;
     call_id: string;

@@ -844,7 +844,7 @@ var N = mt("en"), _t = {
 	],
 	reviewThis: "Please review this text",
 	aQuestion: "A question",
-	inDoubt: "Outcome unknown",
+	outcomeUnknown: "Outcome unknown",
 	guardrail: "Guardrail",
 	toolAsks: "A tool asks",
 	approval: "Approval",
@@ -1290,7 +1290,7 @@ var N = mt("en"), _t = {
 		run: (e) => [e, " ausführen?"],
 		reviewThis: "Bitte sehen Sie diesen Text durch",
 		aQuestion: "Eine Frage",
-		inDoubt: "Ausgang unbekannt",
+		outcomeUnknown: "Ausgang unbekannt",
 		guardrail: "Leitplanke",
 		toolAsks: "Ein Werkzeug fragt",
 		approval: "Freigabe",
@@ -2574,16 +2574,16 @@ Cr.directiveName = "unsafeHTML", Cr.resultType = 1;
 var wr = We(Cr);
 // src/ask/words.ts
 function Tr(e) {
-	return e.origin.type === "in_doubt" ? F.happened(Z(e.origin.tool ?? F.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? F.mayRead : F.maySay : e.origin.type === "limit" ? F.mayGoOn(Z(e.agent)) : e.approval ? F.run(Z(e.approval.tool)).join("") : e.kind === "review" ? F.reviewThis : Z(e.questions[0]?.question ?? F.aQuestion);
+	return e.origin.type === "call_outcome_unknown" ? F.happened(Z(e.origin.tool ?? F.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? F.mayRead : F.maySay : e.origin.type === "limit" ? F.mayGoOn(Z(e.agent)) : e.approval ? F.run(Z(e.approval.tool)).join("") : e.kind === "review" ? F.reviewThis : Z(e.questions[0]?.question ?? F.aQuestion);
 }
 function Er({ lineage: e }) {
 	return (e?.above ?? []).map(({ agent: e }) => F.forAgent(Z(e))).reverse().join(", ");
 }
 function Dr({ origin: e }) {
-	return e.type === "in_doubt" || e.type === "limit";
+	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
 function Or(e) {
-	return e.origin.type === "in_doubt" ? F.inDoubt : e.origin.type === "guardrail" ? F.guardrail : e.origin.type === "mid_call" ? F.toolAsks : e.origin.type === "limit" ? F.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? F.approval : e.kind === "review" ? F.review : F.questionKind(e.questions.length);
+	return e.origin.type === "call_outcome_unknown" ? F.outcomeUnknown : e.origin.type === "guardrail" ? F.guardrail : e.origin.type === "mid_call" ? F.toolAsks : e.origin.type === "limit" ? F.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? F.approval : e.kind === "review" ? F.review : F.questionKind(e.questions.length);
 }
 function kr(e) {
 	let t = e.answered_at ?? e.settled_at ?? null, n = Ar(e);

@@ -1,12 +1,12 @@
-import{D as e,_ as t,a as n,i as r,k as i,n as a,r as o,t as s,u as c,v as l,y as u}from"./page.js";import{v as d,w as f}from"./app.js";import{t as p}from"./later.js";import{c as m}from"./language.js";function h(e){let{asked:t,waiting:n,endings:r,seen:a,decided:o,judged:s,overridden:c}=e,l=t-n;return i`<dl class="figures">
+import{D as e,_ as t,a as n,i as r,k as i,n as a,r as o,t as s,u as c,v as l,y as u}from"./page.js";import{v as d,w as f}from"./app.js";import{t as p}from"./later.js";import{c as m}from"./language.js";function h(e){let{asked:t,waiting:n,endings:r,seen:a,decided:o,judged:s,overridden:c}=e,l=t-n;return i`<dl class="metrics">
     ${g(p.asked,m(t),p.someWait(n))}
     ${g(p.seenAfter,_(a),v(a,p.seenUnknown))}
     ${g(p.decidedAfter,_(o),v(o,p.decidedUnknown))}
     ${g(p.expired,y(r.expired??0,l),p.expiredText(r.expired??0))}
     ${g(p.overridden,y(c,s),p.overriddenText(c,s))}
-  </dl>`}function g(e,t,n){return i`<div class="figure"><dt>${e}</dt><dd><strong>${t}</strong> <span>${n}</span></dd></div>`}var _=({of:e,median_ms:t})=>e>0?d(t):`–`,v=({of:e,most_ms:t},n)=>e>0?p.spread(e,d(t)):n;function y(e,t){return t>0?`${Math.round(e/t*100)} %`:`–`}function b({tools:n}){return n.length===0?e:i`<section class="history-part" aria-labelledby="history-tools">
+  </dl>`}function g(e,t,n){return i`<div class="metric"><dt>${e}</dt><dd><strong>${t}</strong> <span>${n}</span></dd></div>`}var _=({of:e,median_ms:t})=>e>0?d(t):`–`,v=({of:e,most_ms:t},n)=>e>0?p.spread(e,d(t)):n;function y(e,t){return t>0?`${Math.round(e/t*100)} %`:`–`}function b({tools:n}){return n.length===0?e:i`<section class="history-part" aria-labelledby="history-tools">
     <h2 id="history-tools">${p.byTool}</h2>
-    <div class="table-frame" tabindex="0" role="group" aria-labelledby="history-tools"><table class="figures-table">
+    <div class="table-frame" tabindex="0" role="group" aria-labelledby="history-tools"><table class="metrics-table">
       <thead><tr><th scope="col">${p.toolColumn}</th><th scope="col">${p.approved}</th><th scope="col">${p.overridden}</th><th scope="col">${p.byRule}</th></tr></thead>
       <tbody>${n.map(({tool:e,approved:n,overridden:r,by_rule:a})=>i`<tr>
         <th scope="row"><code><bdi lang="">${t(e)}</bdi></code></th><td>${n}</td>

@@ -112,7 +112,7 @@ test('the tab that kept an answer hears what another one did with it', async () 
   expect(it.world.found('ask_1').status).toBe('answered')
 })
 
-test('an answer is kept although whoever gave it looks at another ask by the time it cannot be sent', async () => {
+test('an answer is kept although the person who gave it looks at another ask by the time it cannot be sent', async () => {
   asks('ask_1', 'ask_2')
   const page = await it.visit('/')
   let fail = () => {}

@@ -50,7 +50,7 @@ test('a question that depends on another is asked, required and sent only when i
   expect(answerBody(view, no)).toEqual({ answers: { public: { values: ['no'] } }, revision: 1 })
 })
 
-test('conditions are followed along a chain, and what was filled in below is kept for whoever turns back', () => {
+test('conditions are followed along a chain, and what was filled in below is kept for a person who turns back', () => {
   const where = question({ id: 'where', question: 'Where to?', when: { question: 'deploy', in: ['yes'] }, options: [{ label: 'Prod', value: 'prod' }] })
   const ticket = question({ id: 'ticket', question: 'Which ticket?', input: 'text', when: { question: 'where', in: ['prod'] } })
   const why = question({ id: 'why', question: 'Why that one?', input: 'text', when: { question: 'ticket', in: ['T-1'] } })

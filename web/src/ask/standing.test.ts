@@ -53,14 +53,14 @@ test('somebody for whom it is not sees all of it, with the reason, and no way to
   expect(await page.locator('.ask-actions').count()).toBe(0)
 })
 
-test('whoever has a veto may reject and not approve', async () => {
+test('a person with a veto may reject and not approve', async () => {
   asked({ you: { ...YOU, answer: false, reason: 'not_eligible' }, policy: { who: { people: ['zoe'] } } })
   const page = await it.visit('/asks/ask_1')
   await page.getByRole('button', { name: 'Reject…' }).waitFor()
   expect(await page.locator('.ask-actions button').allInnerTexts()).toEqual(['Reject…'])
 })
 
-test('whoever has approved waits for the others and may still reject', async () => {
+test('a person who has approved waits for the others and may still reject', async () => {
   asked({ you: { ...YOU, voted: true }, quorum: { needed: 2, counted: 1 }, policy: { who: { people: ['zoe', 'local'] } } })
   const page = await it.visit('/asks/ask_1')
   await page.getByText('You approved it. More approvals are needed.').waitFor()

@@ -6,7 +6,7 @@ import { w } from '../words/ask'
 
 /** One line that says what is to be decided. */
 export function headline(ask: AskView): string {
-  if (ask.origin.type === 'in_doubt') return w.happened(prose(ask.origin.tool ?? w.aCall))
+  if (ask.origin.type === 'call_outcome_unknown') return w.happened(prose(ask.origin.tool ?? w.aCall))
   if (ask.origin.type === 'guardrail') return ask.origin.way === 'to_model' ? w.mayRead : w.maySay
   if (ask.origin.type === 'limit') return w.mayGoOn(prose(ask.agent))
   if (ask.approval) return w.run(prose(ask.approval.tool)).join('')
@@ -15,18 +15,18 @@ export function headline(ask: AskView): string {
 }
 
 /** The agents that the asking agent works for, nearest first; empty if it works for none. */
-export function forWords({ lineage }: { lineage?: AskView['lineage'] }): string {
-  return (lineage?.above ?? []).map(({ agent }) => w.forAgent(prose(agent))).reverse().join(', ')
+export function forWords({ lineage: parents }: { lineage?: AskView['lineage'] }): string {
+  return (parents?.above ?? []).map(({ agent }) => w.forAgent(prose(agent))).reverse().join(', ')
 }
 
 /** Whether Waypost itself asks, and not the agent. */
 export function isOwn({ origin }: AskView): boolean {
-  return origin.type === 'in_doubt' || origin.type === 'limit'
+  return origin.type === 'call_outcome_unknown' || origin.type === 'limit'
 }
 
 /** The kind of decision, in two or three words. */
 export function kindWords(ask: AskView): string {
-  if (ask.origin.type === 'in_doubt') return w.inDoubt
+  if (ask.origin.type === 'call_outcome_unknown') return w.outcomeUnknown
   if (ask.origin.type === 'guardrail') return w.guardrail
   if (ask.origin.type === 'mid_call') return w.toolAsks
   if (ask.origin.type === 'limit') return w.limits[ask.origin.limit ?? 'turns']

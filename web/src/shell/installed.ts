@@ -24,9 +24,9 @@ export function keepShell(): void {
 
 /** The kinds of asks in notifications, each with its text. */
 function kinds(): Record<string, string> {
-  const { inDoubt: in_doubt, guardrail, toolAsks: mid_call, approval, review, limits } = form
+  const { outcomeUnknown: call_outcome_unknown, guardrail, toolAsks: mid_call, approval, review, limits } = form
   const outOf = Object.entries(limits).map(([limit, words]) => [`limit_${limit}`, words])
-  return { in_doubt, guardrail, mid_call, approval, review, questions: form.questionKind(1), ...Object.fromEntries(outOf) }
+  return { call_outcome_unknown, guardrail, mid_call, approval, review, questions: form.questionKind(1), ...Object.fromEntries(outOf) }
 }
 
 /** Stores the texts for notifications where the service worker finds them while no page is open. */

@@ -67,7 +67,7 @@ test('a person of another team signs in there, and the browser remembers which',
   expect(await again.getByLabel('Team').inputValue()).toBe('blue')
 })
 
-test('whoever came in by a link to an ask sees nothing else, and how to', async () => {
+test('a person who came by a link to an ask sees nothing else, and how to', async () => {
   it.world.ask(it.world.session(), { id: 'ask_1' })
   it.world.onlyAsks = ['ask_1']
   it.world.passwords = true

@@ -73,18 +73,18 @@ describe('a conversation', () => {
   })
 
   test('holds an ask back while a message is being written and shows it once, at its end', () => {
-    const [first, question, whole, parked] = journal(created, pending(), said('One thing.'), ['run_suspended', {}]) as [JournalEvent, JournalEvent, JournalEvent, JournalEvent]
+    const [first, question, whole, suspended] = journal(created, pending(), said('One thing.'), ['run_suspended', {}]) as [JournalEvent, JournalEvent, JournalEvent, JournalEvent]
     const writing = applyAll(delta(applyAll(EMPTY, [first]), 'One', false), [question])
     expect(told(writing)).toEqual(['writing: One', 'held: ask_1'])
     expect(pendingOf(writing)).toEqual([])
     expect(told(applyAll(writing, [whole]))).toEqual(['assistant: One thing.', 'ask ask_1 pending'])
-    expect(told(applyAll(writing, [whole, parked]))).toEqual(['assistant: One thing.', 'ask ask_1 pending'])
+    expect(told(applyAll(writing, [whole, suspended]))).toEqual(['assistant: One thing.', 'ask ask_1 pending'])
   })
 
   test('shows a held ask when the turn ends without its message', () => {
-    const [first, question, parked] = journal(created, pending(), ['run_suspended', {}]) as [JournalEvent, JournalEvent, JournalEvent]
+    const [first, question, suspended] = journal(created, pending(), ['run_suspended', {}]) as [JournalEvent, JournalEvent, JournalEvent]
     const writing = applyAll(delta(applyAll(EMPTY, [first]), 'Never whole', false), [question])
-    expect(told(applyAll(writing, [parked]))).toEqual(['ask ask_1 pending'])
+    expect(told(applyAll(writing, [suspended]))).toEqual(['ask ask_1 pending'])
   })
 
   test('keeps a waiting ask last while another call goes on', () => {
@@ -118,11 +118,11 @@ describe('a conversation', () => {
     expect(now.asks['ask_1']?.approval?.permit?.state).toBe('failed')
   })
 
-  test('F18: a call that people are asked about is in doubt until it is started again', () => {
+  test('F18: a call that people are asked about has an unknown outcome until it is started again', () => {
     const started = (attempt: number): [string, Record<string, unknown>] => ['tool_started', { call_id: 'c', tool: 'deploy', arguments: '{}', attempt }]
-    const doubt = ask({ origin: { type: 'in_doubt', call_id: 'c', tool: 'deploy' } })
-    const asked = journal(created, started(1), pending(doubt), ['question_answered', { ask: { ...doubt, ...answered } }], started(2))
-    expect(told(applyAll(EMPTY, asked.slice(0, 3)))).toEqual(['tool deploy in_doubt', 'ask ask_1 pending'])
+    const unknown = ask({ origin: { type: 'call_outcome_unknown', call_id: 'c', tool: 'deploy' } })
+    const asked = journal(created, started(1), pending(unknown), ['question_answered', { ask: { ...unknown, ...answered } }], started(2))
+    expect(told(applyAll(EMPTY, asked.slice(0, 3)))).toEqual(['tool deploy call_outcome_unknown', 'ask ask_1 pending'])
     expect(told(applyAll(EMPTY, asked))).toEqual(['tool deploy running', 'ask ask_1 answered'])
   })
 

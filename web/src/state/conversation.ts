@@ -1,6 +1,6 @@
 /** A session as its page shows it, computed from the journal's events. Pure: the same events give the same page. */
 
-import type { AskView, FieldProblem, JournalEvent, KnownFile, Lineage, SessionStatus, SessionView, Step } from '../wire'
+import type { AskView, FieldProblem, JournalEvent, KnownFile, ParentSessions, SessionStatus, SessionView, Step } from '../wire'
 import { w } from '../words/later'
 import { resultText } from './result'
 
@@ -18,14 +18,14 @@ export interface Child {
   agent: string
 }
 
-export type ToolState = 'running' | 'asking' | 'in_doubt' | 'succeeded' | 'failed' | 'skipped'
+export type ToolState = 'running' | 'asking' | 'call_outcome_unknown' | 'succeeded' | 'failed' | 'skipped'
 
 export interface Conversation {
   seq: number
   agent: string
   title: string
   /** The parent sessions, if another session started this one. */
-  lineage: Lineage | null
+  parents: ParentSessions | null
   status: SessionStatus
   resume: 'auto' | 'manual'
   items: readonly Item[]
@@ -47,7 +47,7 @@ export const EMPTY: Conversation = {
   seq: 0,
   agent: '',
   title: '',
-  lineage: null,
+  parents: null,
   status: 'running',
   resume: 'auto',
   items: [],
@@ -153,7 +153,7 @@ function step(now: Conversation, event: JournalEvent): Conversation {
 
 function begun(now: Conversation, data: Data): Conversation {
   const resume = data['resume'] === 'manual' ? 'manual' : 'auto'
-  return { ...now, agent: text(data['agent']), title: text(data['title']), resume, lineage: (data['lineage'] as Lineage | undefined) ?? null }
+  return { ...now, agent: text(data['agent']), title: text(data['title']), resume, parents: (data['lineage'] as ParentSessions | undefined) ?? null }
 }
 
 /** Whether child sessions work on calls of this session. */
@@ -210,7 +210,7 @@ function asked(now: Conversation, ask: AskView | undefined): Conversation {
 /** A call that people are asked about is not running: its outcome is unknown, or its tool waits for them. */
 function heldUp(now: Conversation, { origin, status }: AskView): Conversation {
   if (status !== 'pending' || !origin.call_id) return now
-  if (origin.type === 'in_doubt') return changeTool(now, origin.call_id, { state: 'in_doubt' })
+  if (origin.type === 'call_outcome_unknown') return changeTool(now, origin.call_id, { state: 'call_outcome_unknown' })
   return origin.type === 'mid_call' ? changeTool(now, origin.call_id, { state: 'asking' }) : now
 }
 

@@ -11,6 +11,6 @@ test('every address leads to its page, and none is guessed', () => {
   expect(routeOf('/agents/demo')).toEqual({ page: 'lost' })
   expect(routeOf('/sessions/%zz')).toEqual({ page: 'session', id: '%zz' })
   expect(routeOf('/account')).toEqual({ page: 'account' })
-  expect(routeOf('/sign-in/oidc/house')).toEqual({ page: 'returned', provider: 'house' })
+  expect(routeOf('/sign-in/oidc/company')).toEqual({ page: 'returned', provider: 'company' })
   expect(routeOf('/a/b/c')).toEqual({ page: 'lost' })
 })

@@ -111,7 +111,7 @@ export const de: typeof en = {
   run: (tool) => [tool, ' ausführen?'],
   reviewThis: 'Bitte sehen Sie diesen Text durch',
   aQuestion: 'Eine Frage',
-  inDoubt: 'Ausgang unbekannt',
+  outcomeUnknown: 'Ausgang unbekannt',
   guardrail: 'Leitplanke',
   toolAsks: 'Ein Werkzeug fragt',
   approval: 'Freigabe',

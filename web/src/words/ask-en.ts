@@ -58,7 +58,7 @@ export const en = {
   run: (tool: unknown): unknown[] => ['Run ', tool, '?'],
   reviewThis: 'Please review this text',
   aQuestion: 'A question',
-  inDoubt: 'Outcome unknown',
+  outcomeUnknown: 'Outcome unknown',
   guardrail: 'Guardrail',
   toolAsks: 'A tool asks',
   approval: 'Approval',

@@ -6,7 +6,7 @@ import type { en } from './later-en'
 
 const many = plurals('de')
 const status: (typeof en)['status'] = { running: 'Arbeitet', waiting_for_input: 'Wartet auf Sie', complete: 'Fertig', failed: 'Fehlgeschlagen', cancelled: 'Abgebrochen' }
-const toolStates: (typeof en)['toolStates'] = { running: 'Läuft', asking: 'Fragt', in_doubt: 'Ausgang unbekannt', succeeded: 'Erledigt', failed: 'Fehlgeschlagen', skipped: 'Übersprungen' }
+const toolStates: (typeof en)['toolStates'] = { running: 'Läuft', asking: 'Fragt', call_outcome_unknown: 'Ausgang unbekannt', succeeded: 'Erledigt', failed: 'Fehlgeschlagen', skipped: 'Übersprungen' }
 const steps: (typeof en)['steps'] = { pending: 'offen', in_progress: 'in Arbeit', done: 'erledigt', refused: 'nicht erlaubt', skipped: 'übersprungen', failed: 'fehlgeschlagen' }
 const endings: (typeof en)['endings'] = {
   answered: 'Beantwortet', responded: 'Erwidert', approved: 'Freigegeben', rejected: 'Abgelehnt', dismissed: 'Verworfen', withdrawn: 'Zurückgezogen', expired: 'Abgelaufen', skipped: 'Übersprungen',

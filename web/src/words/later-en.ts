@@ -6,7 +6,7 @@ import { number, plurals } from './language'
 
 const many = plurals('en')
 const status: Record<SessionStatus, string> = { running: 'Working', waiting_for_input: 'Waiting for you', complete: 'Complete', failed: 'Failed', cancelled: 'Cancelled' }
-const toolStates: Record<ToolState, string> = { running: 'Running', asking: 'Asking', in_doubt: 'Outcome unknown', succeeded: 'Done', failed: 'Failed', skipped: 'Skipped' }
+const toolStates: Record<ToolState, string> = { running: 'Running', asking: 'Asking', call_outcome_unknown: 'Outcome unknown', succeeded: 'Done', failed: 'Failed', skipped: 'Skipped' }
 const steps: Record<StepStatus, string> = { pending: 'to do', in_progress: 'in progress', done: 'done', refused: 'not allowed', skipped: 'skipped', failed: 'failed' }
 const endings: Record<PastEnding, string> = {
   answered: 'Answered', responded: 'Responded', approved: 'Approved', rejected: 'Rejected', dismissed: 'Dismissed', withdrawn: 'Withdrawn', expired: 'Expired', skipped: 'Skipped',

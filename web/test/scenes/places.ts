@@ -17,7 +17,7 @@ const RULE: RuleView = {
   id: 'rule_1', ask_id: 'ask_1', says: 'Calls of deploy by demo, where n is from 0 to 5, until 2027-01-15T09:00:00.000Z.', scope: 'agent',
   tool: 'deploy', risk: 'high', made_by: { kind: 'person', name: 'zoe' }, made_at: '2026-11-21T10:00:00Z', until: '2027-01-15T09:00:00Z', ended: null,
 }
-const HOUSE = [{ name: 'house', label: 'Example Inc.' }]
+const COMPANY = [{ name: 'company', label: 'Example Inc.' }]
 
 /** A person who opened a link to one call. */
 function byLink(world: World, risk: 'low' | 'medium' = 'medium'): string {
@@ -28,11 +28,11 @@ function byLink(world: World, risk: 'low' | 'medium' = 'medium'): string {
 
 export const PLACES: Scene[] = [
   { name: 'signed-out', make: (world) => ((world.signedIn = false), '/') },
-  { name: 'signed-out-team', make: (world) => ((world.signedIn = false), (world.passwords = true), (world.providers = HOUSE), '/?team=blue') },
+  { name: 'signed-out-team', make: (world) => ((world.signedIn = false), (world.passwords = true), (world.providers = COMPANY), '/?team=blue') },
   { name: 'by-link', make: (world) => byLink(world) },
   { name: 'by-link-decided', make: (world) => { const page = byLink(world, 'low'); world.settle('ask_l', { decision: { decision: 'approve', digest: DIGEST } }); return page } },
   { name: 'by-link-closed', make: (world) => { const page = byLink(world); world.settle('ask_l', { status: 'expired' }); return page } },
-  { name: 'by-link-sign-in', make: (world) => { world.passwords = true; world.providers = HOUSE; return byLink(world) },
+  { name: 'by-link-sign-in', make: (world) => { world.passwords = true; world.providers = COMPANY; return byLink(world) },
     act: async (page) => { await page.getByRole('button', { name: 'Approve' }).click(); await page.getByRole('heading', { name: 'Sign in to decide' }).waitFor() } },
   { name: 'by-link-elsewhere', make: (world) => { world.passwords = true; world.onlyAsks = ['ask_l']; return '/sessions' } },
   { name: 'sessions', make: (world) => (fill(world), '/sessions') },
@@ -44,7 +44,7 @@ export const PLACES: Scene[] = [
     act: async (page, world) => { await world.http.die(); await page.getByRole('button', { name: 'Approve' }).click(); await page.getByText('will be sent as soon as Waypost can be reached').waitFor(); await page.getByRole('link', { name: 'Inbox', exact: true }).first().click(); await page.getByText('Connection lost').waitFor() } },
   { name: 'signed-out-wrong', make: (world) => ((world.signedIn = false), (world.passwords = true), '/'),
     act: async (page) => { await page.getByLabel('Name').fill('zoe'); await page.getByLabel('Password').fill('guess'); await page.getByRole('button', { name: 'Sign in', exact: true }).click(); await page.getByText('Sign-in failed').waitFor() } },
-  { name: 'returned', make: (world) => ((world.signedIn = false), '/sign-in/oidc/house?error=access_denied'), act: (page) => page.getByRole('link').first().waitFor() },
+  { name: 'returned', make: (world) => ((world.signedIn = false), '/sign-in/oidc/company?error=access_denied'), act: (page) => page.getByRole('link').first().waitFor() },
   { name: 'step-up', make: (world) => ((world.stepUp = true), world.ask(world.session(), approval({ id: 'ask_x' }, 'high')), '/asks/ask_x'),
     act: async (page) => { await page.getByRole('button', { name: 'Approve' }).click(); await page.getByRole('dialog').waitFor() } },
   { name: 'rules', make: (world) => ((world.rules = [RULE, { ...RULE, id: 'rule_2', says: 'Calls of scale by any agent, where to is "eu", until 2027-01-15T09:00:00.000Z.', tool: 'scale' }]), '/rules') },

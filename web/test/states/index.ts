@@ -10,7 +10,7 @@ export interface State {
   given: Record<string, unknown>
 }
 
-const WAYS = { password: true, address: 'https://waypost.example.com', providers: [{ name: 'house', label: 'Example Inc.' }] }
+const WAYS = { password: true, address: 'https://waypost.example.com', providers: [{ name: 'company', label: 'Example Inc.' }] }
 const ONE_WAY = { ...WAYS, providers: [] }
 const WRONG = { status: 401, code: 'sign_in_failed', message: 'Sign-in failed', detail: 'Look at the name, the password and the team.', errors: [], extras: {} }
 const CALLS = (['low', 'medium', 'high'] as const).map((risk, n) => approval({ id: `ask_s${n}` }, risk))

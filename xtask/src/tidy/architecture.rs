@@ -1,5 +1,5 @@
 //! Checks that a test proves every promise of ARCHITECTURE.md: each item of the list under the heading with the word "invariants" must
-//! name a test in backquotes.
+//! name a test in backquotes. Checks also that the files and folders that it names exist.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -35,7 +35,24 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
     if items.len() < FEWEST {
         misses.push(Miss::at(PAGE, 0, format!("{} invariants", items.len()), "list at least 12, under a heading with that word"));
     }
-    vec![Mark::of_figure("invariants", wanted, items.len().to_string(), misses)]
+    vec![Mark::of_figure("invariants", wanted, items.len().to_string(), misses), places(tree, &page.text)]
+}
+
+/// The paths in backquotes, and those that do not exist.
+fn places(tree: &Tree, text: &str) -> Mark {
+    static PLACE: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"`((?:crates|web|sdk|xtask|docs)/[^`\s]*)`").expect("a valid pattern"));
+    let mut seen = 0;
+    let mut misses = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        for place in PLACE.captures_iter(line).filter_map(|found| found.get(1)).map(|place| place.as_str()) {
+            seen += 1;
+            let folder = format!("{}/", place.trim_end_matches('/'));
+            if tree.file(place).is_none() && !tree.files().any(|file| file.path.starts_with(&folder)) {
+                misses.push(Miss::at(PAGE, index + 1, format!("there is no `{place}`"), "name the file or folder where it is now"));
+            }
+        }
+    }
+    Mark::of_misses("places", "every one that ARCHITECTURE.md names", seen, "places", misses)
 }
 
 /// The list items under the heading, each with its first line and its whole text.
@@ -68,6 +85,13 @@ fn named(item: &str) -> Vec<&str> {
 mod tests {
     use super::*;
     use crate::tidy::mark::missed;
+
+    #[test]
+    fn a_place_that_does_not_exist_is_a_miss() {
+        let page = "Look at `crates/core/src/`, `crates/core/src/a.rs` and\n`crates/core/src/b.rs`.\n";
+        let tree = Tree::of_texts([(PAGE, page), ("crates/core/src/a.rs", "")]);
+        assert_eq!(missed(&[places(&tree, page)]), ["ARCHITECTURE.md:2 there is no `crates/core/src/b.rs`"]);
+    }
 
     #[test]
     fn an_invariant_without_its_test_is_a_miss() {

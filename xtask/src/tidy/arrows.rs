@@ -27,12 +27,27 @@ const IMPURE: [&str; 5] = ["tokio", "futures", "rand", "reqwest", "async-trait"]
 
 const CURE: &str = "move the code to a crate that may depend on it; the dependencies are in xtask/src/tidy/arrows.rs";
 
+const PAGE: &str = "ARCHITECTURE.md";
+
+const CURE_OF_PICTURE: &str = "draw each arrow of xtask/src/tidy/arrows.rs as one line of the Mermaid graph";
+
 /// The dependencies between the crates.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let manifests: Vec<(&File, &str)> =
         tree.files().filter_map(|file| Some((file, file.path.strip_prefix("crates/")?.strip_suffix("/Cargo.toml")?))).collect();
-    let misses = manifests.iter().flat_map(|(file, name)| wrong_arrows(file, name)).collect();
+    let mut misses: Vec<Miss> = manifests.iter().flat_map(|(file, name)| wrong_arrows(file, name)).collect();
+    misses.extend(tree.file(PAGE).into_iter().flat_map(|page| wrong_picture(&page.text)));
     vec![Mark::of_misses("crates", "only the arrows of the design", manifests.len(), "manifests", misses)]
+}
+
+/// How the picture of the crates differs from the arrows. Crates that only tests use are not in it.
+fn wrong_picture(page: &str) -> Vec<Miss> {
+    let drawn: Vec<(usize, &str)> = page.lines().enumerate().filter(|(_, line)| line.contains(" --> ")).collect();
+    let wanted: Vec<String> = ARROWS.iter().flat_map(|(from, to)| to.iter().map(move |to| format!("{from} --> {to}"))).collect();
+    let extra = drawn.iter().filter(|(_, line)| !wanted.iter().any(|arrow| arrow == line.trim()));
+    let extra = extra.map(|(index, line)| Miss::at(PAGE, index + 1, format!("the picture draws `{}`", line.trim()), CURE_OF_PICTURE));
+    let missing = wanted.iter().filter(|arrow| !drawn.iter().any(|(_, line)| line.trim() == arrow.as_str()));
+    extra.chain(missing.map(|arrow| Miss::at(PAGE, 0, format!("the picture lacks `{arrow}`"), CURE_OF_PICTURE))).collect()
 }
 
 fn wrong_arrows(file: &File, name: &str) -> Vec<Miss> {
@@ -71,6 +86,15 @@ fn renamed(key: &str, value: &toml::Value) -> String {
 mod tests {
     use super::*;
     use crate::tidy::mark::missed;
+
+    #[test]
+    fn an_arrow_that_the_picture_adds_or_lacks_is_a_miss() {
+        let all = ARROWS.iter().flat_map(|(from, to)| to.iter().map(move |to| format!("  {from} --> {to}\n")));
+        let page: String = all.filter(|line| line != "  mcp --> core\n").chain(["  core --> store\n".to_owned()]).collect();
+        let lines = page.lines().count();
+        let expected = [format!("{PAGE}:{lines} the picture draws `core --> store`"), format!("{PAGE}:0 the picture lacks `mcp --> core`")];
+        assert_eq!(missed(&marks(&Tree::of_texts([(PAGE, page.as_str())]))), expected);
+    }
 
     #[test]
     fn an_arrow_that_the_design_does_not_draw_is_a_miss() {

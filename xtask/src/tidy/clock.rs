@@ -56,16 +56,16 @@ mod tests {
     #[test]
     fn a_clock_read_outside_its_home_is_a_miss() {
         let text = "fn a() { std::time::SystemTime::now(); }\nfn b() { tokio::time::Instant::now(); }\nfn c() { clock.now(); }\n";
-        let tree = Tree::of_texts([("crates/store/src/clock.rs", text), ("crates/engine/src/worker.rs", text)]);
-        assert_eq!(missed(&marks(&tree)), ["crates/engine/src/worker.rs:1 `SystemTime::now` is read"]);
+        let tree = Tree::of_texts([("crates/store/src/clock.rs", text), ("crates/engine/src/runtime/worker.rs", text)]);
+        assert_eq!(missed(&marks(&tree)), ["crates/engine/src/runtime/worker.rs:1 `SystemTime::now` is read"]);
     }
 
     #[test]
     fn the_instant_of_a_paused_test_may_be_read_however_it_was_imported() {
         let text = "use tokio::time::{Instant, Interval};\nfn a() { Instant::now(); }\nfn b() { std::time::Instant::now(); }\n";
         let std = "use std::time::{Duration, Instant};\nfn a() { Instant::now(); }\n";
-        let tree = Tree::of_texts([("crates/engine/src/worker.rs", text), ("crates/engine/src/turn.rs", std)]);
-        let expected = ["turn.rs:2", "worker.rs:3"].map(|place| format!("crates/engine/src/{place} `Instant::now` is read"));
+        let tree = Tree::of_texts([("crates/engine/src/runtime/worker.rs", text), ("crates/engine/src/runtime/turn.rs", std)]);
+        let expected = ["turn.rs:2", "worker.rs:3"].map(|place| format!("crates/engine/src/runtime/{place} `Instant::now` is read"));
         let mut missed = missed(&marks(&tree));
         missed.sort();
         assert_eq!(missed, expected);
@@ -75,7 +75,7 @@ mod tests {
     fn a_test_that_sleeps_is_a_miss_in_both_languages() {
         let text = "async fn f() { tokio::time::sleep(WAIT).await }\n";
         let tree = Tree::of_texts([
-            ("crates/engine/src/worker.rs", text),
+            ("crates/engine/src/runtime/worker.rs", text),
             ("crates/engine/tests/stories.rs", text),
             ("e2e/demo.test.mjs", "await page.waitForTimeout(500)\n"),
         ]);

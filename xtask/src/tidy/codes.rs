@@ -1,7 +1,7 @@
 //! Every problem code has a page in `docs/errors/`, and every page has a code.
 //!
 //! A code is a string in snake_case in `crates/server/src/problem.rs` (or in a file in a folder of that name) or in
-//! `crates/core/src/refusal.rs`. It either follows its status directly, as in `StatusCode::CONFLICT, "already_answered"`, or is in the
+//! `crates/core/src/ask/refusal.rs`. It either follows its status directly, as in `StatusCode::CONFLICT, "already_answered"`, or is in the
 //! body of a function called `code`.
 
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use super::mark::{Mark, Miss};
 use crate::rust_code::{RustCode, literal};
 use crate::tree::Tree;
 
-const HOMES: [&str; 3] = ["crates/server/src/problem.rs", "crates/server/src/problem/", "crates/core/src/refusal.rs"];
+const HOMES: [&str; 3] = ["crates/server/src/problem.rs", "crates/server/src/problem/", "crates/core/src/ask/refusal.rs"];
 const PAGES: &str = "docs/errors/";
 
 /// Codes without a page, and pages without a code.
@@ -68,14 +68,14 @@ mod tests {
         let refusal = "impl Refusal {\n  pub fn code(&self) -> &'static str {\n    match self {\n      Self::A => \"expired\",\n      Self::B => \"stale_view\",\n    }\n  }\n}\n";
         let tree = Tree::of_texts([
             ("crates/server/src/problem.rs", problem),
-            ("crates/core/src/refusal.rs", refusal),
+            ("crates/core/src/ask/refusal.rs", refusal),
             ("docs/errors/expired.md", "# expired"),
             ("docs/errors/long_gone.md", "# long_gone"),
             ("docs/errors/README.md", "# Errors"),
         ]);
         let expected = [
             "crates/server/src/problem.rs:3 `already_answered` has no page",
-            "crates/core/src/refusal.rs:5 `stale_view` has no page",
+            "crates/core/src/ask/refusal.rs:5 `stale_view` has no page",
             "docs/errors/long_gone.md:0 the page of a code that nobody gives",
         ];
         assert_eq!(missed(&marks(&tree)), expected);

@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn a_decision_that_does_not_name_every_case_is_a_miss() {
         let text = "fn f(n: u8) {\n  match n {\n    0 => {}\n    _ => {}\n  }\n}\n";
-        let tree = Tree::of_texts([("crates/core/src/session/decide.rs", text), ("crates/core/src/reply.rs", text)]);
+        let tree = Tree::of_texts([("crates/core/src/session/decide.rs", text), ("crates/core/src/ask/reply.rs", text)]);
         assert_eq!(missed(&marks(&tree)), ["crates/core/src/session/decide.rs:4 `_ =>` where core decides"]);
     }
 }

@@ -60,6 +60,7 @@ const ALONE: [(&str, &[&str]); 2] = [
     (
         DIALECTS[1],
         &[
+            "append.rs",
             "base.rs",
             "blobs.rs",
             "clock.rs",
@@ -70,6 +71,8 @@ const ALONE: [(&str, &[&str]); 2] = [
             "reader.rs",
             "round.rs",
             "shards.rs",
+            "statement.rs",
+            "transaction.rs",
             "trust.rs",
             "lines.rs",
             "young.rs",

@@ -1,7 +1,7 @@
 //! One question, answered in text, with an option, or with yes or no; the answer itself is the tool's result.
 
-use waypost_core::asking::ask_clarification::{self, DESCRIPTION, NAME};
-use waypost_core::body::Body;
+use waypost_core::agent::asking::ask_clarification::{self, DESCRIPTION, NAME};
+use waypost_core::ask::body::Body;
 use waypost_core::ids::ToolName;
 
 use super::{Asking, AskingPolicy};

@@ -1,7 +1,7 @@
 //! A text that people approve or deny before the model continues with it.
 
-use waypost_core::asking::ask_for_approval::{self, DESCRIPTION, NAME};
-use waypost_core::body::Body;
+use waypost_core::agent::asking::ask_for_approval::{self, DESCRIPTION, NAME};
+use waypost_core::ask::body::Body;
 use waypost_core::ids::ToolName;
 
 use super::{Asking, AskingPolicy};

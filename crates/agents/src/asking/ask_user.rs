@@ -1,14 +1,14 @@
 //! One to four structured questions in one call.
 
-use waypost_core::asking::ask_user::{self, DESCRIPTION};
-use waypost_core::body::Body;
+use waypost_core::agent::asking::ask_user::{self, DESCRIPTION};
+use waypost_core::ask::body::Body;
 use waypost_core::ids::ToolName;
 use waypost_core::question::Question;
 
 use super::{Asking, AskingPolicy};
 use crate::model::ToolSpec;
 
-pub use waypost_core::asking::ask_user::NAME;
+pub use waypost_core::agent::asking::ask_user::NAME;
 
 /// Lets an agent's model ask structured questions.
 ///

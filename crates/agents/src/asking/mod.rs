@@ -6,8 +6,8 @@ mod ask_for_approval;
 pub mod ask_user;
 mod policy;
 
-pub(crate) use waypost_core::asking::{read, told};
-use waypost_core::body::Body;
+pub(crate) use waypost_core::agent::asking::{read, told};
+use waypost_core::ask::body::Body;
 
 use crate::model::ToolSpec;
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use waypost_core::policy::Policy;
+use waypost_core::ask::policy::Policy;
 use waypost_core::time::Timestamp;
 
 /// The policy under which a model asks people. The author who enabled the tool sets it. A model's arguments cannot change it, so they
@@ -10,7 +10,7 @@ use waypost_core::time::Timestamp;
 ///
 /// ```
 /// use waypost_agents::AskingPolicy;
-/// use waypost_core::policy::{OnExpiry, Policy};
+/// use waypost_core::ask::policy::{OnExpiry, Policy};
 ///
 /// let hour = std::time::Duration::from_secs(3_600);
 /// let policy = Policy { on_expiry: OnExpiry::Continue, ..Policy::default() };

@@ -1,13 +1,14 @@
 //! Runs a conversation agent in the engine: one message or one answer per turn, in their order.
 
 use async_trait::async_trait;
-use waypost_core::agent_state::SavedState;
-use waypost_core::ask::{Ask, Origin};
+use waypost_core::agent::state::SavedState;
+use waypost_core::ask::Ask;
+use waypost_core::ask::origin::Origin;
 use waypost_core::decide::{Command, Speech};
-use waypost_core::event::{Event, Role, Seq};
-use waypost_core::ids::{AgentName, AskId};
-use waypost_core::principal::{Kind, Principal};
+use waypost_core::ids::{AgentName, AskId, Seq};
+use waypost_core::people::principal::{Kind, Principal};
 use waypost_core::session::Work;
+use waypost_core::session::event::{Event, Role};
 use waypost_engine::{Agent, AgentCard, Told, Turn, TurnError};
 
 use super::context::{ConversationContext, Heard};

@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use serde::de::value::{Error, StrDeserializer};
 use waypost_core::ids::SessionId;
 use waypost_core::json::Json;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 
 /// One message to an agent, or one answer to its ask.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,10 +1,11 @@
 //! A conversation agent's own view of its asks.
 
-use waypost_core::ask::{Ask, Outcome, Status};
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::settlement::Outcome;
+use waypost_core::ask::{Ask, Status};
 use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::json::Json;
-use waypost_core::reply::Answers;
+use waypost_core::question::answer::Answers;
 use waypost_core::time::Timestamp;
 
 /// The status of an ask, for the agent that asked.
@@ -111,7 +112,7 @@ pub(super) fn in_words(outcome: &Outcome) -> String {
 fn said(answers: &Answers) -> String {
     let each = answers.values().map(|answer| {
         let words = answer.values.iter().chain(&answer.free_text).map(String::as_str);
-        words.chain(answer.declined.map(waypost_core::declined::Declined::words)).collect::<Vec<_>>().join(", ")
+        words.chain(answer.declined.map(waypost_core::question::Declined::words)).collect::<Vec<_>>().join(", ")
     });
     each.collect::<Vec<_>>().join("\n")
 }

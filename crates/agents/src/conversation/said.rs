@@ -2,9 +2,9 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use waypost_core::agent::usage::Cost;
+use waypost_core::agent::wire::Wire;
 use waypost_core::decide::Command;
-use waypost_core::usage::Cost;
-use waypost_core::wire::Wire;
 use waypost_engine::{Turn, TurnError};
 
 /// Adds up the cost of model calls, and remembers the last output.

@@ -12,8 +12,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use reqwest::{Client, RequestBuilder};
+use waypost_core::agent::output::MAX_INLINE;
 use waypost_core::json::Json;
-use waypost_core::output::MAX_INLINE;
 use waypost_engine::Stop;
 
 pub use crate::model::openai::{BadSetting, Secret};

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use rmcp::model::{ElicitRequestParams, ElicitResult, ElicitationAction};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use waypost_core::approval::pin;
 use waypost_core::ask::Status;
+use waypost_core::ask::inquiry::Said;
 use waypost_core::ids::QuestionId;
-use waypost_core::inquiry::Said;
 use waypost_core::json::Json;
-use waypost_core::pin;
+use waypost_core::question::answer::Answer;
 use waypost_core::question::{Input, Question};
-use waypost_core::reply::Answer;
 
 use super::exact;
 use super::unusual::form_as_written;

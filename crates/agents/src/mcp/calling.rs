@@ -10,7 +10,7 @@ use rmcp::model::{
 };
 use serde_json::{Value, json};
 use tokio::sync::{OwnedMutexGuard, mpsc};
-use waypost_core::inquiry::Said;
+use waypost_core::ask::inquiry::Said;
 use waypost_core::json::Json;
 use waypost_engine::Stop;
 

@@ -18,9 +18,9 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::listing::tools_of;
+use super::options::{Begins, McpOptions};
 use super::reach::{Connection, Endpoint};
 use super::transports::{LookedAt, Started};
-use super::{Begins, McpOptions};
 use crate::model::service::settings;
 
 /// The most questions of one server that wait to be handled.

@@ -2,9 +2,9 @@
 
 use async_trait::async_trait;
 use serde_json::{Value, json};
-use waypost_core::inquiry::Said;
+use waypost_core::approval::pin;
+use waypost_core::ask::inquiry::Said;
 use waypost_core::json::Json;
-use waypost_core::pin;
 use waypost_engine::Stop;
 
 use super::McpServer;

@@ -6,8 +6,8 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use waypost_core::agent::wire::Wire;
 use waypost_core::ids::{CallId, ToolName};
-use waypost_core::wire::Wire;
 
 /// The input of a model for one response.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]

@@ -6,15 +6,15 @@ mod rule;
 use std::sync::Arc;
 
 use serde_json::Value;
-use waypost_core::approval::Risk;
+use waypost_core::risk::Risk;
 
 use crate::tool::{ApprovalMode, AskedAs, Reason, SideEffect, ToolDefinition};
 
 pub use annotations::Annotations;
 use rule::Verdict;
 pub use rule::{Ask, Rule};
-pub use waypost_core::condition::{BadCondition, Condition};
-pub use waypost_core::name_pattern::NamePattern;
+pub use waypost_core::json::condition::{BadCondition, Condition};
+pub use waypost_core::text::name_pattern::NamePattern;
 
 /// Rules for tools that others wrote. The first rule that matches a call decides. A call that no rule matches needs approval unless its
 /// tool is read-only.

@@ -1,8 +1,8 @@
 //! One rule of a policy.
 
 use serde_json::Value;
-use waypost_core::approval::Risk;
 use waypost_core::ids::ToolName;
+use waypost_core::risk::Risk;
 
 use super::{Annotations, Condition, NamePattern};
 use crate::tool::{ApprovalMode, AskedAs};

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde_json::json;
-use waypost_core::ask::Outcome;
-use waypost_core::event::{Event, Role, Seq};
-use waypost_core::guard::{Ruled, Ruling, Way, is_let_through};
-use waypost_core::ids::AskId;
+use waypost_core::agent::guard::{Ruled, Ruling, is_let_through};
+use waypost_core::ask::origin::Way;
+use waypost_core::ask::settlement::Outcome;
+use waypost_core::ids::{AskId, Seq};
+use waypost_core::session::event::{Event, Role};
 use waypost_engine::Told;
 
 /// One text that was withheld.

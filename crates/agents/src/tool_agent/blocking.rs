@@ -1,19 +1,18 @@
 //! Blocking tools: a call that ran its first part has an output for people, and continues or ends with their decision. The ask is bound to
 //! the frozen call like every other approval.
 
+use waypost_core::approval::prompt::fill_with_output;
 use waypost_core::approval::{Approval, Suspension};
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::Plan;
 use waypost_core::ids::CallId;
 use waypost_core::json::Json;
-use waypost_core::prompt::fill_with_output;
-use waypost_core::refusal::Refusal;
 use waypost_core::session::{Outstanding, Progress};
 use waypost_engine::{Error, Turn, Uncovered};
 
-use super::ToolAgent;
 use super::calls::{ApprovalCheck, new_ask};
-use super::{frozen, hiding};
+use super::{ToolAgent, frozen, hiding};
 use crate::tool::ToolDefinition;
 
 impl ToolAgent {

@@ -3,13 +3,13 @@
 
 use std::time::Duration;
 
+use waypost_core::agent::usage::Cost;
+use waypost_core::ask::limit::Limit;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{Command, ForMore};
 use waypost_core::ids::AskId;
-use waypost_core::limit::Limit;
-use waypost_core::refusal::Refusal;
 use waypost_core::session::{Session, Work};
 use waypost_core::time::Timestamp;
-use waypost_core::usage::Cost;
 use waypost_engine::{Error, Turn, TurnError};
 
 use crate::asking::AskingPolicy;

@@ -4,18 +4,18 @@
 use futures::StreamExt as _;
 use futures::stream::FuturesUnordered;
 use tracing::Instrument as _;
-use waypost_core::auto_approval::AutoApprovalRules;
-use waypost_core::body::Body;
-use waypost_core::call::{CallOutcome, ToolCall};
+use waypost_core::approval::call::{CallOutcome, ToolCall};
+use waypost_core::approval::pin;
+use waypost_core::ask::auto_approval::AutoApprovalRules;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{Command, NewAsk, Plan};
-use waypost_core::hidden;
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;
-use waypost_core::pin;
-use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
-use waypost_core::refusal::Refusal;
+use waypost_core::people::principal::Principal;
 use waypost_core::session::{Outstanding, Progress};
+use waypost_core::text::redaction;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Stop, Turn, TurnError, Uncovered, traced};
 
@@ -82,7 +82,7 @@ impl ToolAgent {
             Ok(approval) => Body::Approval { approval: Box::new(approval) },
             Err(told) => return Ok(mend(&told)),
         };
-        let said = Some(hidden::masked(&opened.scrub(said))).filter(|said| !said.trim().is_empty());
+        let said = Some(redaction::masked(&opened.scrub(said))).filter(|said| !said.trim().is_empty());
         let new_ask = new_ask(turn.ask_id().await?, said, body);
         let auto_approval_rules =
             AutoApprovalRules { retry_after_rejection: definition.retry_after_rejection, ..AutoApprovalRules::default() };
@@ -96,9 +96,9 @@ impl ToolAgent {
         let covers = |outstanding: &Outstanding, ask: Option<AskId>| {
             self.still_covers(ask, outstanding, approved.get(&outstanding.call.call_id), turn, now)
         };
-        let doubtful = turn.session().calls.iter().find(|outstanding| self.is_doubtful(outstanding, turn, covers));
-        if let Some(call) = doubtful.map(|outstanding| outstanding.call.call_id.clone()) {
-            return Ok(turn.doubt(call).await?);
+        let unknown = turn.session().calls.iter().find(|outstanding| self.is_outcome_unknown(outstanding, turn, covers));
+        if let Some(call) = unknown.map(|outstanding| outstanding.call.call_id.clone()) {
+            return Ok(turn.ask_about_outcome(call).await?);
         }
         let mut plans = Vec::new();
         let mut ready = Vec::new();
@@ -128,7 +128,7 @@ impl ToolAgent {
     /// Whether the outcome of the call is unknown, so that only people can decide what to do. That is so if the call was started and not
     /// seen to finish, and either must not be repeated or ran on a permit, which covers one start. It is also so if people chose "run it
     /// again" and that permit expired too.
-    fn is_doubtful(&self, outstanding: &Outstanding, turn: &Turn, covers: impl Fn(&Outstanding, Option<AskId>) -> bool) -> bool {
+    fn is_outcome_unknown(&self, outstanding: &Outstanding, turn: &Turn, covers: impl Fn(&Outstanding, Option<AskId>) -> bool) -> bool {
         let call = &outstanding.call;
         match &outstanding.progress {
             Progress::Requested | Progress::Asked { .. } | Progress::Child { .. } => false,
@@ -213,7 +213,7 @@ impl ToolAgent {
             turn.end(call, outcome, output).await?;
         }
         for (call, output) in unclear {
-            match turn.doubt(call.clone()).await {
+            match turn.ask_about_outcome(call.clone()).await {
                 // The session was stopped meanwhile, so nobody is asked.
                 Err(Error::Refused(Refusal::MovedOn(_))) => turn.end(call, CallOutcome::Failed, output).await?,
                 asked => asked?,

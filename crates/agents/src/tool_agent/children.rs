@@ -1,9 +1,9 @@
 //! Calls of other agents: each runs in a child session.
 
-use waypost_core::call::ToolCall;
+use waypost_core::approval::call::ToolCall;
 use waypost_core::decide::{Command, Plan};
 use waypost_core::ids::{AgentName, CallId};
-use waypost_core::lineage::{MOST_ABOVE, MOST_AT_ONCE};
+use waypost_core::session::child_sessions::{MOST_ABOVE, MOST_AT_ONCE};
 use waypost_engine::{Turn, TurnError};
 
 use super::ToolAgent;

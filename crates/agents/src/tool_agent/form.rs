@@ -2,10 +2,10 @@
 //! match.
 
 use serde_json::Value;
-use waypost_core::event::{Event, Role};
-use waypost_core::finished::MOST_RESULT;
+use waypost_core::agent::finished::MOST_RESULT;
 use waypost_core::json::Json;
 use waypost_core::problem::Problem;
+use waypost_core::session::event::{Event, Role};
 use waypost_engine::{Told, TurnError, schema};
 
 /// How many times in a row a model may return an invalid result.

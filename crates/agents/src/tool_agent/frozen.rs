@@ -5,13 +5,13 @@ use std::io::Read as _;
 
 use serde_json::Value;
 use waypost_core::approval::Approval;
-use waypost_core::bounded::TooLong;
-use waypost_core::call::Identity;
-use waypost_core::hidden;
+use waypost_core::approval::call::{Identity, Pin};
+use waypost_core::approval::pin::{self};
+use waypost_core::approval::prompt::fill;
+use waypost_core::approval::rows::rows;
 use waypost_core::json::Json;
-use waypost_core::pin::{self, Pin};
-use waypost_core::prompt::fill;
-use waypost_core::rows::rows;
+use waypost_core::text::bounded::TooLong;
+use waypost_core::text::redaction;
 use waypost_engine::{Uncovered, schema};
 
 use crate::tool::{OnOpaque, ToolDefinition};
@@ -76,7 +76,7 @@ pub(super) fn too_long(TooLong { most }: TooLong) -> String {
 
 /// The arguments as people see them, with placeholders for secrets.
 pub(super) fn shown(kept: &Json) -> Value {
-    Json::new(hidden::drawn(kept.as_str())).map(|shown| shown.value()).unwrap_or_default()
+    Json::new(redaction::drawn(kept.as_str())).map(|shown| shown.value()).unwrap_or_default()
 }
 
 /// The tool as it is defined now, and what a call with these arguments acts on now.

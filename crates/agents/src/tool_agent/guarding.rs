@@ -3,14 +3,16 @@
 
 use std::sync::Arc;
 
+use waypost_core::agent::guard::{Held, Passage, Ruled, Ruling, Sentence, Words, sentence};
+use waypost_core::ask::origin::Way;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{About, Asking, Command, Guarding};
-use waypost_core::event::{Event, Seq};
-use waypost_core::guard::{Held, Passage, Ruled, Ruling, Sentence, Way, Words, sentence};
-use waypost_core::refusal::Refusal;
+use waypost_core::ids::Seq;
+use waypost_core::session::event::Event;
 use waypost_engine::{Error, Told, Turn, TurnError};
 
 use super::blocked::{self, Blocked};
-use super::transcript::{Author, Line};
+use super::line::{Author, Line};
 use crate::guardrail::{GuardOptions, Guardrail, Passing, WhenBlocked, WhenUndecided};
 use crate::model::Message;
 

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use waypost_core::call::ToolCall;
-use waypost_core::hidden::{self, Marked};
+use waypost_core::approval::call::ToolCall;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::CallId;
 use waypost_core::json::Json;
-use waypost_core::refusal::Refusal;
 use waypost_core::session::Progress;
+use waypost_core::text::redaction::{self, Marked};
 use waypost_engine::{Covered, Error, Turn, Uncovered};
 
 use super::ToolAgent;
@@ -39,13 +39,13 @@ impl ToolAgent {
         if own.as_ref().is_some_and(|tool| tool.agent().is_some()) {
             return Ok(Cover::Plain(call.arguments.clone()));
         }
-        let Ok(arguments) = Json::new(call.arguments.clone()) else { return Ok(Cover::Plain(hidden::masked(&call.arguments))) };
-        if !hidden::places(&arguments).is_empty() {
+        let Ok(arguments) = Json::new(call.arguments.clone()) else { return Ok(Cover::Plain(redaction::masked(&call.arguments))) };
+        if !redaction::places(&arguments).is_empty() {
             return Ok(Cover::Unfit(NOT_PASSED_ON.to_owned()));
         }
         // A question is for people to read, and no tool runs with it.
         if self.asking.contains_key(&call.tool) {
-            return Ok(Cover::Plain(hidden::masked(&call.arguments)));
+            return Ok(Cover::Plain(redaction::masked(&call.arguments)));
         }
         let marked = own.as_ref().map(|tool| Marked { schema: Some(&tool.definition().parameters), places: &tool.definition().secrets });
         match turn.cover(&arguments, marked.unwrap_or_default()).await {

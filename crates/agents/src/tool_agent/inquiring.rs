@@ -1,10 +1,10 @@
 //! Questions that a tool asks people in the middle of a call. Nothing is held in memory while people think: the ask stores where the tool
 //! stopped, and the call continues from there.
 
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::NewAsk;
 use waypost_core::ids::CallId;
-use waypost_core::refusal::Refusal;
 use waypost_engine::{Error, Turn};
 
 use super::ToolAgent;

@@ -1,11 +1,12 @@
 //! The agent's own judgement of people's replies to its questions.
 
 use tracing::Instrument as _;
-use waypost_core::ask::Outcome;
-use waypost_core::body::Body;
-use waypost_core::guard::{Sentence, Way};
+use waypost_core::agent::guard::Sentence;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::origin::Way;
+use waypost_core::ask::policy::{Judge as By, Policy};
+use waypost_core::ask::settlement::Outcome;
 use waypost_core::ids::AskId;
-use waypost_core::policy::{Judge as By, Policy};
 use waypost_engine::{Turn, TurnError, traced};
 
 use super::{ToolAgent, failed, guarding};

@@ -1,12 +1,12 @@
 //! A tool agent whose model follows a plan: what the model is told about the plan, and which tools it has meanwhile.
 
+use waypost_core::agent::rejection::Rejections;
 use waypost_core::ids::ToolName;
-use waypost_core::rejection::Rejections;
 use waypost_engine::{Told, Turn, TurnError};
 
 use super::ToolAgent;
 use crate::model::ToolSpec;
-use crate::plan_agent::{Brief, Offer, Planner};
+use crate::planner::{Brief, Offer, Planner};
 
 impl ToolAgent {
     /// What the plan needs next, if there is a plan.

@@ -14,11 +14,13 @@ mod hiding;
 mod inquiring;
 mod judging;
 mod led;
+mod line;
 mod news;
 mod reply;
 mod resuming;
 mod secrets;
 mod speaking;
+mod summary;
 mod tools;
 mod transcript;
 
@@ -28,12 +30,12 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use serde_json::Value;
+use waypost_core::agent::rejection::Rejections;
+use waypost_core::approval::call::ToolCall;
 use waypost_core::ask::Ask;
-use waypost_core::call::ToolCall;
+use waypost_core::ask::policy::USUAL_RETRIES;
 use waypost_core::ids::{AgentName, ToolName};
 use waypost_core::json::Json;
-use waypost_core::policy::USUAL_RETRIES;
-use waypost_core::rejection::Rejections;
 use waypost_core::session::Work;
 use waypost_engine::{Agent, AgentCard, Told, ToolCard, Turn, TurnError};
 
@@ -43,7 +45,7 @@ use crate::control_marks::ControlMarks;
 use crate::guardrail::{GuardOptions, Guardrail};
 use crate::judge::Judge;
 use crate::model::{Model, ModelError, Retry, ToolSpec};
-use crate::plan_agent::Planner;
+use crate::planner::Planner;
 use crate::tool::{ApprovalMode, SideEffect, Tool};
 use crate::toolbox::Toolbox;
 
@@ -399,12 +401,12 @@ mod tests {
 
     #[test]
     fn c1_a_model_can_ask_only_where_that_was_switched_on() {
-        let own = AskUser { prompt_override: Some("Ask when in doubt.".into()), ..AskUser::default() };
+        let own = AskUser { prompt_override: Some("Ask when unsure.".into()), ..AskUser::default() };
         let told = [agent(), agent().ask_user(own)].map(|agent| {
             let specs = agent.specs(&Rejections::default()).into_iter();
             specs.map(|spec| format!("{}: {}", spec.name, spec.description)).collect::<Vec<_>>()
         });
-        assert_eq!(told, [vec![], vec!["ask_user_question: Ask when in doubt.".to_owned()]]);
+        assert_eq!(told, [vec![], vec!["ask_user_question: Ask when unsure.".to_owned()]]);
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Reports the model's questions to a callback of the developer. The journal is the source of truth: after a crash the same news may be
 //! reported again, and none is left out.
 
-use waypost_core::ask::{Ask, Origin};
-use waypost_core::event::{Event, Role, Seq};
-use waypost_core::ids::CallId;
+use waypost_core::ask::Ask;
+use waypost_core::ask::origin::Origin;
+use waypost_core::ids::{CallId, Seq};
+use waypost_core::session::event::{Event, Role};
 use waypost_engine::{Told, Turn};
 
 use super::ToolAgent;

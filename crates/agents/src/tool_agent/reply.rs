@@ -1,16 +1,17 @@
 //! People's questions before they decide, and the model's replies to them.
 
 use tracing::Instrument as _;
-use waypost_core::ask::{Ask, Origin};
-use waypost_core::comment::MAX_COMMENT;
+use waypost_core::agent::guard::{Ruled, Sentence};
+use waypost_core::agent::late;
+use waypost_core::ask::Ask;
+use waypost_core::ask::comment::MAX_COMMENT;
+use waypost_core::ask::origin::{Origin, Way};
 use waypost_core::decide::{About, Command, Guarding};
-use waypost_core::event::Seq;
-use waypost_core::guard::{Ruled, Sentence, Way};
-use waypost_core::ids::AskId;
-use waypost_core::late;
+use waypost_core::ids::{AskId, Seq};
 use waypost_engine::{Turn, TurnError, traced};
 
-use super::transcript::{Author, Line};
+use super::line::{Author, Line};
+
 use super::{ToolAgent, failed, guarding, transcript};
 use crate::guardrail::Passing;
 use crate::model::{Message, Prompt};
@@ -29,7 +30,7 @@ impl ToolAgent {
         let said_of_itself = match ask.origin {
             Origin::Guardrail { .. } => Some(NO_MODEL),
             Origin::Limit { .. } => Some(NO_MORE),
-            Origin::ToolCall { .. } | Origin::MidCall { .. } | Origin::InDoubt { .. } | Origin::Program | Origin::Agent => None,
+            Origin::ToolCall { .. } | Origin::MidCall { .. } | Origin::OutcomeUnknown { .. } | Origin::Program | Origin::Agent => None,
         };
         if let Some(text) = said_of_itself {
             return Ok(turn.record(Command::Comment { ask: ask.id, text: text.to_owned(), heard: Some(heard) }).await?);

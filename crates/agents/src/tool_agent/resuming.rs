@@ -1,10 +1,11 @@
 //! What a model is told when a session resumes after it waited for people.
 
-use waypost_core::ask::{Ask, Origin};
-use waypost_core::event::{Event, Role, Seq};
-use waypost_core::ids::AskId;
+use waypost_core::agent::resume_context::{AskOutcome, ResumeContext};
+use waypost_core::ask::Ask;
+use waypost_core::ask::origin::Origin;
+use waypost_core::ids::{AskId, Seq};
 use waypost_core::json::Json;
-use waypost_core::resume_context::{ResumeContext, Retold};
+use waypost_core::session::event::{Event, Role};
 use waypost_engine::Told;
 
 use super::blocked::{blocked, placeholders};
@@ -25,13 +26,13 @@ pub type Todo = dyn Fn(&[Told]) -> Option<Json> + Send + Sync;
 /// Whether the session has waited, since the last model output, for something that the model asked.
 pub fn has_paused(history: &[Told]) -> bool {
     let waited = waited_for(since_spoken(history));
-    history.iter().filter_map(|told| told.ask.as_ref()).any(|ask| is_retold(ask) && waited.contains(&ask.id))
+    history.iter().filter_map(|told| told.ask.as_ref()).any(|ask| is_in_the_context(ask) && waited.contains(&ask.id))
 }
 
-/// People's decisions about the model's own withheld output are not retold to the model.
-fn is_retold(ask: &Ask) -> bool {
+/// People's decisions about the model's own withheld output are not in the resume context.
+fn is_in_the_context(ask: &Ask) -> bool {
     match ask.origin {
-        Origin::ToolCall { .. } | Origin::MidCall { .. } | Origin::InDoubt { .. } | Origin::Program | Origin::Agent => true,
+        Origin::ToolCall { .. } | Origin::MidCall { .. } | Origin::OutcomeUnknown { .. } | Origin::Program | Origin::Agent => true,
         Origin::Guardrail { .. } | Origin::Limit { .. } => false,
     }
 }
@@ -43,8 +44,8 @@ pub fn context(history: &[Told], read: Option<Seq>, todo: Option<&Todo>) -> Resu
     let withheld = placeholders(&blocked(known));
     let last = |id: &AskId| known.iter().rev().find_map(|told| Some((told.entry.seq, told.ask.as_ref()?)).filter(|(_, ask)| ask.id == *id));
     let asks = waited_for(since_spoken(known));
-    let asked = asks.iter().filter_map(last).filter(|(seq, ask)| is_retold(ask) && !withheld.contains_key(seq));
-    let asked = asked.map(|(_, ask)| Retold::from(ask)).collect();
+    let asked = asks.iter().filter_map(last).filter(|(seq, ask)| is_in_the_context(ask) && !withheld.contains_key(seq));
+    let asked = asked.map(|(_, ask)| AskOutcome::from(ask)).collect();
     ResumeContext { asked, todo: todo.and_then(|todo| todo(known)) }
 }
 

@@ -2,9 +2,9 @@
 //! from the output.
 
 use serde_json::Value;
+use waypost_core::digest::SecretRef;
 use waypost_core::json::Json;
 use waypost_core::problem::pointer;
-use waypost_core::secret::SecretRef;
 use waypost_engine::{Error, Secret, Turn, Uncovered};
 
 use crate::tool::{Inquiry, Step, ToolDefinition, ToolFailure};

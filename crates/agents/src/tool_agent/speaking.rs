@@ -1,24 +1,25 @@
 //! One model call: what the model is given, and the record of its output.
 
 use tracing::Instrument as _;
-use waypost_core::call::ToolCall;
+use waypost_core::agent::guard::{Ruled, Sentence, Words};
+use waypost_core::agent::reading::Reading;
+use waypost_core::agent::usage::Cost;
+use waypost_core::approval::call::ToolCall;
+use waypost_core::ask::origin::Way;
 use waypost_core::decide::Speech;
-use waypost_core::event::Seq;
-use waypost_core::guard::{Ruled, Sentence, Way, Words};
-use waypost_core::reading::Reading;
-use waypost_core::usage::Cost;
+use waypost_core::ids::Seq;
 use waypost_engine::{Told, Turn, TurnError, traced};
 
 use super::blocked::blocked;
 use super::form::{self, Form};
 use super::hiding::Cover;
+use super::line::Line;
 use super::resuming::{self, Resuming};
-use super::transcript::{self, Line};
-use super::{ToolAgent, calls, failed, guarding};
+use super::{ToolAgent, calls, failed, guarding, transcript};
 use crate::control_marks::{ControlMarks, neutralise};
 use crate::guardrail::Passing;
 use crate::model::{Completion, Message, ModelError, Prompt};
-use crate::plan_agent::{Brief, Hearing, Planner};
+use crate::planner::{Brief, Hearing, Planner};
 
 /// The model's input, and what the journal must record about it.
 struct Given {

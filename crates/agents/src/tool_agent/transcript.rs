@@ -2,39 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use waypost_core::ask::Origin;
-use waypost_core::call::ToolCall;
-use waypost_core::event::{Event, Role, Seq};
-use waypost_core::ids::CallId;
-use waypost_core::{finished, late, result};
+use waypost_core::agent::{finished, late, result};
+use waypost_core::approval::call::ToolCall;
+use waypost_core::ask::origin::Origin;
+use waypost_core::ids::{CallId, Seq};
+use waypost_core::session::event::{Event, Role};
 use waypost_engine::Told;
 
 use super::blocked::{blocked, notes, placeholders};
 use super::context_window;
+use super::line::{Author, Line};
 use super::resuming::{self, Todo};
 use crate::model::{Message, ToolRequest};
-
-/// A message, and the entry that it came from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    /// The entry.
-    pub seq: Seq,
-    /// Who wrote it.
-    pub author: Author,
-    /// The message.
-    pub message: Message,
-}
-
-/// The author of a message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Author {
-    /// People, tools, and Waypost reporting what they did.
-    Others,
-    /// The model.
-    Model,
-    /// Waypost itself.
-    Waypost,
-}
 
 /// The conversation: every tool call followed by its result, whether a tool or a person produced it, with nothing in between. A model
 /// message is placed after the last entry that the model had read, and is preceded by the resume context that it was given.

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
+use waypost_core::ask::policy::{OnExpiry, Policy};
 use waypost_core::ids::QuestionId;
-use waypost_core::policy::{OnExpiry, Policy};
 use waypost_core::question::{Choice, FreeText, Input, Question as Asked};
 use waypost_engine::TurnError;
 
@@ -137,7 +137,7 @@ impl Workflow for AskUser {
             Asking::ShowQuestion(question) => {
                 let expires_at = context.ahead(question.expires_in.map(Duration::from_secs)).await?;
                 let policy = Policy { expires_at, on_expiry: OnExpiry::Continue, ..Policy::default() };
-                let ask = context.new_ask(waypost_core::body::Body::questions(vec![question.asked()]), policy).await?;
+                let ask = context.new_ask(waypost_core::ask::body::Body::questions(vec![question.asked()]), policy).await?;
                 Transition::Ask(Box::new(ask), Asking::WaitingForUser)
             }
             Asking::WaitingForUser => ended(heard, |answer| Answer { answer }),

@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
-use waypost_core::body::Body;
-use waypost_core::policy::{OnExpiry, Policy};
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::{OnExpiry, Policy};
 use waypost_engine::TurnError;
 
 use super::ask_user::ended;

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_engine::TurnError;
 
 use crate::conversation::PendingAsk;

@@ -1,9 +1,9 @@
 //! One question in three modes, and its answer as plain text.
 
 use serde_json::{Value, json};
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::question::answer::Given;
 use waypost_core::question::{FreeText, Input};
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Given;
 use waypost_engine::Error;
 
 use super::world::{World, own_words, value};

@@ -1,7 +1,7 @@
 //! A text that people approve or deny.
 
 use serde_json::json;
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
 
 use super::world::World;
 

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use waypost_agents::model::Model;
 use waypost_agents::{AskUser, ToolAgent};
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
 
 use super::world::{World, value};
 

@@ -21,7 +21,7 @@ fn strict(model: Arc<dyn Model>) -> ToolAgent {
     asker(model).judged_by(judge).max_retries(1)
 }
 
-fn doubtful(model: Arc<dyn Model>) -> ToolAgent {
+fn judged_by_the_model(model: Arc<dyn Model>) -> ToolAgent {
     asker(model).judged_by(Judge::Model)
 }
 
@@ -51,7 +51,7 @@ async fn t4_after_the_last_retry_the_model_hears_that_the_step_was_skipped() {
 
 #[tokio::test]
 async fn t5_the_model_judges_by_a_yes_or_a_no() {
-    let mut world = World::going_on(doubtful, "ask_clarification", question(), &["Thank you."]).await;
+    let mut world = World::going_on(judged_by_the_model, "ask_clarification", question(), &["Thank you."]).await;
     world.answers(value("there"), None).await.unwrap();
     world.passes(0).await;
     world.answers(value("eu"), None).await.unwrap();
@@ -60,7 +60,8 @@ async fn t5_the_model_judges_by_a_yes_or_a_no() {
 
 #[tokio::test]
 async fn t5_nobody_is_asked_whether_a_yes_is_enough() {
-    let world = World::going_on(doubtful, "ask_clarification", json!({"question": "Sure?", "mode": "confirm"}), &["Thank you."]).await;
+    let world =
+        World::going_on(judged_by_the_model, "ask_clarification", json!({"question": "Sure?", "mode": "confirm"}), &["Thank you."]).await;
     world.answers(value("yes"), None).await.unwrap();
     assert_eq!(world.told().await, "yes");
 }

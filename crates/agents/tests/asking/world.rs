@@ -6,12 +6,13 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use waypost_agents::model::{Completion, Line, Message, Model, Prompt, ScriptedModel, ToolRequest, ToolSpec};
 use waypost_agents::{AskClarification, AskForApproval, ToolAgent};
+use waypost_core::ask::body::Body;
+use waypost_core::ask::reply::Reply;
 use waypost_core::ask::{Ask, Status};
-use waypost_core::body::Body;
 use waypost_core::ids::{CallId, Tenant, ToolName};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::question::Question;
-use waypost_core::reply::{Given, Reply};
+use waypost_core::question::answer::Given;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Agent, Caller, Channels, Error, SeededChance, SessionFilter, Settings, StartRequest, Waypost, Worker};
 use waypost_store::{AskFilter, ManualClock, MemoryStore};
@@ -49,7 +50,7 @@ impl World {
         let worker = waypost.worker().unwrap();
         let mut world = Self { model, waypost, worker, clock };
         let request = StartRequest { agent: "asker".into(), message: Some("Go".into()), ..StartRequest::default() };
-        world.waypost.start(&zoe(), request, None).await.unwrap();
+        world.waypost.sessions().start(&zoe(), request, None).await.unwrap();
         world.worker.run_until_idle().await.unwrap();
         world
     }
@@ -62,7 +63,7 @@ impl World {
     /// The ask that waits for Zoë.
     pub async fn asked(&self) -> Option<Ask> {
         let filter = AskFilter { status: Some(Status::Pending), limit: 2, ..AskFilter::default() };
-        let mut pending = self.waypost.asks(&zoe(), filter).await.unwrap().items;
+        let mut pending = self.waypost.asks().list(&zoe(), filter).await.unwrap().items;
         assert!(pending.len() < 2, "one call asks once");
         pending.pop()
     }
@@ -96,13 +97,13 @@ impl World {
 
     async fn replies(&self, reply: Reply) -> Result<(), Error> {
         let ask = self.asked().await.unwrap();
-        self.waypost.reply(&zoe(), ask.id, reply, "web", None).await.map(drop)
+        self.waypost.asks().reply(&zoe(), ask.id, reply, "web", None).await.map(drop)
     }
 
     /// Zoë dismisses the pending ask.
     pub async fn dismisses(&self) {
         let ask = self.asked().await.unwrap();
-        self.waypost.cancel_ask(&zoe(), ask.id, None, None).await.unwrap();
+        self.waypost.asks().cancel(&zoe(), ask.id, None, None).await.unwrap();
     }
 
     /// Time passes, and everything that needs no person is done.
@@ -122,8 +123,8 @@ impl World {
     }
 
     async fn kinds(&self) -> Vec<&'static str> {
-        let session = self.waypost.sessions(&zoe(), SessionFilter { limit: 1, ..SessionFilter::default() }).await.unwrap();
-        let journal = self.waypost.events(&zoe(), session.items[0].id, 0, 100).await.unwrap();
+        let session = self.waypost.sessions().list(&zoe(), SessionFilter { limit: 1, ..SessionFilter::default() }).await.unwrap();
+        let journal = self.waypost.sessions().events(&zoe(), session.items[0].id, 0, 100).await.unwrap();
         journal.iter().map(|entry| entry.event.kind()).collect()
     }
 

@@ -3,7 +3,7 @@
 use serde_json::json;
 use waypost_agents::mcp::McpOptions;
 use waypost_agents::policy::{Ask as WhetherToAsk, Condition, Rule, ToolPolicy};
-use waypost_core::approval::Risk;
+use waypost_core::risk::Risk;
 
 use crate::asking::{OldDesk, with};
 use crate::new_desk::NewDesk;
@@ -24,7 +24,7 @@ async fn people_are_asked_about_what_may_destroy_and_see_whose_tool_it_is() {
 }
 
 #[tokio::test]
-async fn leave_for_a_tool_that_the_server_changed_meanwhile_covers_nothing() {
+async fn approval_for_a_tool_that_the_server_changed_meanwhile_covers_nothing() {
     let desk = NewDesk::open().await;
     let mut world =
         World::of(vec![calls([("c1", "book", json!({"show": "Hamlet"}))]), done()], with(desk.reached(McpOptions::default()))).await;
@@ -40,7 +40,7 @@ async fn leave_for_a_tool_that_the_server_changed_meanwhile_covers_nothing() {
 
 /// A003
 #[tokio::test]
-async fn leave_for_a_tool_covers_no_tool_of_that_name_on_another_server() {
+async fn approval_for_a_tool_covers_no_tool_of_that_name_on_another_server() {
     let (one, other) = (NewDesk::open().await, NewDesk::open().await);
     let booking = calls([("c1", "book", json!({"show": "Hamlet"}))]);
     let mut world = World::of(vec![booking, done()], with(one.reached(McpOptions::default()))).await;

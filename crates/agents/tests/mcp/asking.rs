@@ -7,11 +7,13 @@ use serde_json::{Value, json};
 use waypost_agents::mcp::{Begins, McpOptions, McpServer, Program};
 use waypost_agents::policy::{Ask as WhetherToAsk, Rule, ToolPolicy};
 use waypost_agents::{ToolAgent, Toolbox};
-use waypost_core::ask::{Ask, Origin};
-use waypost_core::body::Body;
-use waypost_core::declined::Declined;
+use waypost_core::ask::Ask;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::origin::Origin;
+use waypost_core::ask::reply::Reply;
 use waypost_core::json::Json;
-use waypost_core::reply::{Given, Reply};
+use waypost_core::question::Declined;
+use waypost_core::question::answer::Given;
 
 use crate::new_desk::NewDesk;
 use crate::world::{Books, World, calls, done};
@@ -133,7 +135,7 @@ async fn an_old_server_keeps_its_request_open_while_people_think_and_others_are_
 
 #[tokio::test]
 async fn where_the_process_that_held_an_old_servers_request_is_gone_people_decide_or_it_is_repeated_with_their_answer() {
-    for (tool, ends) in [("book", "in doubt"), ("hold", "3 seats")] {
+    for (tool, ends) in [("book", "outcome unknown"), ("hold", "3 seats")] {
         let desk = OldDesk::new();
         let mut world = World::of(vec![booking(tool), done()], with(desk.reached(freely()))).await;
         let asked = only(&world).await;
@@ -142,7 +144,7 @@ async fn where_the_process_that_held_an_old_servers_request_is_gone_people_decid
 
         let waiting = world.pending().await;
         let ended = match waiting.first().map(|ask| &ask.origin) {
-            Some(Origin::InDoubt { .. }) => "in doubt".to_owned(),
+            Some(Origin::OutcomeUnknown { .. }) => "outcome unknown".to_owned(),
             _ => world.told()[0].1.as_str().unwrap_or_default().to_owned(),
         };
         assert_eq!(ended, ends, "{:?}", desk.done());

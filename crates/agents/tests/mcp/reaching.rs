@@ -5,10 +5,10 @@ use std::sync::Arc;
 use serde_json::json;
 use waypost_agents::mcp::{Begins, Endpoint, McpOptions, McpServer, Program};
 use waypost_agents::{ToolAgent, ToolFailure, Toolbox as _};
-use waypost_core::ask::Origin;
-use waypost_core::event::Event;
+use waypost_core::ask::origin::Origin;
 use waypost_core::json::Json;
 use waypost_core::session::Status;
+use waypost_core::session::event::Event;
 
 use crate::asking::{OldDesk, freely, with};
 use crate::new_desk::NewDesk;
@@ -31,14 +31,14 @@ async fn an_agent_waits_for_a_server_that_cannot_be_reached_instead_of_working_w
 }
 
 #[tokio::test]
-async fn a_call_during_which_the_server_died_is_in_doubt_and_the_next_one_finds_it_started_again() {
+async fn a_call_during_which_the_server_died_has_an_unknown_outcome_and_the_next_one_finds_it_started_again() {
     let desk = OldDesk::new();
     let dies = calls([("c1", "die", json!({"show": "Lear"}))]);
     let looks = calls([("c2", "look", json!({"show": "Lear"}))]);
     let mut world = World::of(vec![dies, looks, done()], with(desk.reached(freely()))).await;
-    let doubt = world.pending().await.remove(0);
-    assert!(matches!(doubt.origin, Origin::InDoubt { .. }));
-    world.dismisses(&doubt).await;
+    let unknown = world.pending().await.remove(0);
+    assert!(matches!(unknown.origin, Origin::OutcomeUnknown { .. }));
+    world.dismisses(&unknown).await;
     assert_eq!((desk.done(), world.session().await.status), (vec!["dies".to_owned(), "looks for Lear".to_owned()], Status::Complete));
 }
 

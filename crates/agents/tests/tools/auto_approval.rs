@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use waypost_agents::{ToolAgent, ToolDefinition};
-use waypost_core::event::Event;
 use waypost_core::session::Status;
+use waypost_core::session::event::Event;
 use waypost_engine::RulesWanted;
 
 use crate::world::{Books, World, calls, done, person, sell};
@@ -50,10 +50,10 @@ async fn a_revoked_rule_and_a_changed_tool_are_asked_about() {
             world.dies_and_comes_back(changed).await;
         } else {
             let wanted = RulesWanted { tool: None, over: false, before: None, limit: 10 };
-            let rule = world.waypost.rules(&zoe, wanted).await.unwrap().items.remove(0);
-            world.waypost.end_rule(&zoe, rule.id).await.unwrap();
+            let rule = world.waypost.rules().list(&zoe, wanted).await.unwrap().items.remove(0);
+            world.waypost.rules().end(&zoe, rule.id).await.unwrap();
         }
-        world.waypost.say(&zoe, world.session().await.id, "Again.", None).await.unwrap();
+        world.waypost.sessions().say(&zoe, world.session().await.id, "Again.", None).await.unwrap();
         world.goes_on().await;
         assert_eq!((world.books.lines().len(), world.pending().await.len()), (1, 1), "changed: {change_the_tool}");
     }

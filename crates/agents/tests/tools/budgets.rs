@@ -6,10 +6,11 @@ use serde_json::json;
 use waypost_agents::model::Line;
 use waypost_agents::{Budget, OnExceeded, Prices, ToolAgent};
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
-use waypost_core::event::Event;
-use waypost_core::reply::{Given, Reply};
+use waypost_core::ask::body::Body;
+use waypost_core::ask::reply::Reply;
+use waypost_core::question::answer::Given;
 use waypost_core::session::Status;
+use waypost_core::session::event::Event;
 
 use crate::world::{Books, World, calls, done, look, sell};
 

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use waypost_agents::ToolAgent;
 use waypost_agents::model::{Line, Message};
-use waypost_core::event::Event;
 use waypost_core::session::Status;
+use waypost_core::session::event::Event;
 
 use crate::world::{Books, World, calls, look};
 

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 
 use serde_json::json;
 use waypost_agents::{ApprovalMode, OnOpaque, ToolAgent, ToolDefinition};
+use waypost_core::approval::pin::loose_ends;
 use waypost_core::json::Json;
-use waypost_core::pin::loose_ends;
 
 use crate::world::{Books, World, calls, done, sell};
 
@@ -21,7 +21,7 @@ async fn a_tool_that_was_redefined_after_the_approval_is_asked_about_again() {
     let approved = world.pending().await.remove(0);
     // Approved while no worker is about to run it, so that the redefined tool is there first.
     let reply = crate::world::seen(&approved, "approve");
-    world.waypost.reply(&crate::world::person("zoe"), approved.id, reply, "web", None).await.unwrap();
+    world.waypost.asks().reply(&crate::world::person("zoe"), approved.id, reply, "web", None).await.unwrap();
     world.dies_and_comes_back(redefined).await;
     let again = world.pending().await.remove(0);
     assert_eq!(world.books.lines(), Vec::<String>::new());
@@ -40,7 +40,7 @@ async fn a_call_that_people_were_asked_about_is_asked_about_again_although_its_t
     let mut world = World::of(vec![calls([("c1", "sell", json!({"n": 1}))]), done()], shop).await;
     let approved = world.pending().await.remove(0);
     let reply = crate::world::seen(&approved, "approve");
-    world.waypost.reply(&crate::world::person("zoe"), approved.id, reply, "web", None).await.unwrap();
+    world.waypost.asks().reply(&crate::world::person("zoe"), approved.id, reply, "web", None).await.unwrap();
     world.dies_and_comes_back(tamed).await;
     let again = world.pending().await.remove(0);
     assert_ne!((again.id, again.body.digest()), (approved.id, approved.body.digest()));

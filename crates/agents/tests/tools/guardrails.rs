@@ -9,11 +9,11 @@ use waypost_agents::{
     AskingPolicy, GuardOptions, Guardrail, Passing, Patterns, Resuming, Ruling, ToolAgent, Undecided, Watches, WhenBlocked, WhenUndecided,
 };
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
-use waypost_core::event::{Event, Role};
-use waypost_core::guard::Way;
-use waypost_core::policy::{OnExpiry, Policy};
+use waypost_core::ask::body::Body;
+use waypost_core::ask::origin::Way;
+use waypost_core::ask::policy::{OnExpiry, Policy};
 use waypost_core::session::Status;
+use waypost_core::session::event::{Event, Role};
 
 use crate::world::{Books, World, calls, done, look, sell};
 
@@ -154,7 +154,7 @@ async fn c11_a_person_sees_exactly_what_is_held_and_exactly_that_goes_on_without
 }
 
 #[tokio::test]
-async fn c11_a_call_in_held_words_runs_once_they_were_let_through_and_still_needs_its_own_leave() {
+async fn c11_a_call_in_held_words_runs_once_they_were_let_through_and_still_needs_its_own_approval() {
     let script = vec![calls([("c1", "look", json!({"at": "internal"})), ("c2", "sell", json!({"n": 9_007_199_254_740_993_u64}))]), done()];
     let mut world = World::of(script, guarded).await;
     let ask = only(&world).await;

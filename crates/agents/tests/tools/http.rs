@@ -6,8 +6,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use waypost_agents::http_tool::{BadHttpTool, HttpMethod, HttpRequest, HttpTool, Rest, Secret};
 use waypost_agents::{Annotations, ApprovalMode, Run, SideEffect, Step, Tool, ToolAgent, ToolDefinition, ToolFailure, ToolPolicy};
+use waypost_core::ask::reply::Reply;
 use waypost_core::json::Json;
-use waypost_core::reply::{Given, Reply};
+use waypost_core::question::answer::Given;
 use waypost_engine::Stop;
 
 use crate::service::{Does, Service};
@@ -193,7 +194,7 @@ fn shop(service: &Service, method: HttpMethod) -> impl Fn(ToolAgent, &Books) -> 
 }
 
 #[tokio::test]
-async fn people_see_where_a_request_goes_and_it_is_sent_once_with_their_leave() {
+async fn people_see_where_a_request_goes_and_it_is_sent_once_with_their_approval() {
     let service = Service::that([Does::says(201, r#"{"refund":"r1"}"#)]).await;
     let mut world =
         World::of(vec![calls([("c1", "refund", json!({"order": "7", "amount": 5}))]), done()], shop(&service, HttpMethod::Post)).await;
@@ -226,10 +227,10 @@ async fn a_request_without_an_answer_is_not_sent_again_on_a_guess_and_says_which
     };
     let mut world = World::of(script, agent).await;
     for _ in 0..2 {
-        let doubt = world.pending().await.remove(0);
+        let unknown = world.pending().await.remove(0);
         let again = Given { values: vec!["run_again".into()], ..Given::default() };
-        let reply = Reply { answers: Some([("what_now".to_owned(), again)].into()), revision: Some(doubt.revision), ..Reply::default() };
-        world.replies(&doubt, reply).await.unwrap();
+        let reply = Reply { answers: Some([("what_now".to_owned(), again)].into()), revision: Some(unknown.revision), ..Reply::default() };
+        world.replies(&unknown, reply).await.unwrap();
     }
     let mut keys: Vec<_> = service.heard().iter().map(|heard| heard.header("idempotency-key").unwrap().to_owned()).collect();
     assert_eq!((keys.len(), world.told().len()), (4, 2));

@@ -6,14 +6,16 @@ use async_trait::async_trait;
 use serde_json::json;
 use tokio::sync::Notify;
 use waypost_agents::{ApprovalMode, Inquiry, Run, SideEffect, Step, Tool, ToolAgent, ToolDefinition, ToolFailure};
-use waypost_core::ask::{Ask, Origin};
-use waypost_core::event::Event;
+use waypost_core::ask::Ask;
+use waypost_core::ask::inquiry::Said;
+use waypost_core::ask::origin::Origin;
+use waypost_core::ask::reply::Reply;
 use waypost_core::ids::QuestionId;
-use waypost_core::inquiry::Said;
 use waypost_core::json::Json;
+use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
-use waypost_core::reply::{Given, Reply};
 use waypost_core::session::Status;
+use waypost_core::session::event::Event;
 
 use crate::world::{Books, World, calls, done};
 
@@ -81,7 +83,7 @@ fn booking() -> waypost_agents::model::Line {
 }
 
 #[tokio::test]
-async fn a_tool_asks_in_the_middle_and_goes_on_after_a_restart_on_the_leave_it_began_with() {
+async fn a_tool_asks_in_the_middle_and_continues_after_a_restart_with_the_approval_it_started_with() {
     let desk = desk(SideEffect::NonIdempotent, ApprovalMode::Always);
     let mut world = World::of(vec![booking(), done()], desk.clone()).await;
     let approval = only(&world).await;
@@ -117,7 +119,7 @@ fn tells(event: &Event) -> Option<&'static str> {
 }
 
 #[tokio::test]
-async fn a_tool_that_went_down_while_it_went_on_is_in_doubt_unless_repeating_it_does_no_harm() {
+async fn a_tool_that_crashed_while_it_continued_has_an_unknown_outcome_unless_repeating_it_does_no_harm() {
     for (side_effect, ending) in [(SideEffect::NonIdempotent, "did it happen"), (SideEffect::Idempotent, "booked 2")] {
         let desk = desk(side_effect, ApprovalMode::Never);
         let begun = Arc::new(Notify::new());
@@ -136,7 +138,7 @@ async fn a_tool_that_went_down_while_it_went_on_is_in_doubt_unless_repeating_it_
 
         let waiting = world.pending().await;
         let ended = match waiting.first() {
-            Some(ask) if matches!(ask.origin, Origin::InDoubt { .. }) => "did it happen".to_owned(),
+            Some(ask) if matches!(ask.origin, Origin::OutcomeUnknown { .. }) => "did it happen".to_owned(),
             _ => world.told()[0].1.as_str().unwrap_or_default().to_owned(),
         };
         assert_eq!(ended, ending);

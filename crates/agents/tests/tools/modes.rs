@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use waypost_agents::{Approvals, Reason, SideEffect, ToolDefinition};
-use waypost_core::approval::Risk;
+use waypost_core::risk::Risk;
 use waypost_engine::Agent;
 
 use crate::world::{World, calls, done, look, sell};

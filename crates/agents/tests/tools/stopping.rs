@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde_json::json;
 use tokio::sync::Notify;
 use waypost_agents::{SideEffect, Tool, ToolAgent, ToolDefinition};
-use waypost_core::event::Event;
 use waypost_core::session::Status;
+use waypost_core::session::event::Event;
 
 use crate::world::{Books, World, calls, done, sell};
 

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 use waypost_agents::model::{Completion, Message, Prompt, ScriptedModel, ToolRequest, Usage};
 use waypost_agents::{AskClarification, AskingPolicy, ContextWindow, ToolAgent};
-use waypost_core::event::Event;
+use waypost_core::ask::policy::{Policy, Wait};
 use waypost_core::ids::{CallId, ToolName};
-use waypost_core::policy::{Policy, Wait};
 use waypost_core::session::Status;
+use waypost_core::session::event::Event;
 
 use crate::world::{Books, World, look};
 

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use serde_json::json;
 use waypost_agents::model::{Completion, Line, Message, ToolRequest, Usage};
 use waypost_agents::{Guardrail, Patterns, Ruling};
-use waypost_core::event::Event;
+use waypost_core::agent::usage::Cost;
+use waypost_core::agent::wire::Wire;
 use waypost_core::ids::{CallId, ToolName};
 use waypost_core::json::Json;
-use waypost_core::usage::Cost;
-use waypost_core::wire::Wire;
+use waypost_core::session::event::Event;
 
 use super::world::{World, done, look, sell};
 

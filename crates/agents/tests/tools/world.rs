@@ -9,13 +9,13 @@ use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 use waypost_agents::model::{Line, Message, Prompt, ScriptedModel, ToolRequest};
 use waypost_agents::{ApprovalMode, SideEffect, Tool, ToolAgent, ToolDefinition};
+use waypost_core::approval::remember::{Remember, RuleScope};
+use waypost_core::ask::reply::Reply;
 use waypost_core::ask::{Ask, Status};
-use waypost_core::auto_approval::{Remember, RuleScope};
-use waypost_core::event::Event;
 use waypost_core::ids::{CallId, SessionId, Tenant, ToolName};
-use waypost_core::principal::Principal;
-use waypost_core::reply::Reply;
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
+use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Agent, Caller, Channels, Error, SeededChance, Settings, Shown, Signal, StartRequest, Waypost, Worker};
 use waypost_store::{AskFilter, Clock, ManualClock, MemoryStore, Store};
@@ -90,7 +90,7 @@ impl World {
         let signals = waypost.feed().watch();
         let mut world = Self { books, model, waypost, store, clock, worker, session: None, signals };
         let request = StartRequest { agent: "shop".into(), message: Some(words.into()), ..StartRequest::default() };
-        world.session = Some(world.waypost.start(&person("zoe"), request, None).await.unwrap().id);
+        world.session = Some(world.waypost.sessions().start(&person("zoe"), request, None).await.unwrap().id);
         world.goes_on().await;
         world
     }
@@ -114,40 +114,40 @@ impl World {
 
     /// Zoë writes another message, and then all possible work is done.
     pub async fn says(&mut self, words: &str) {
-        self.waypost.say(&person("zoe"), self.session.unwrap(), words, None).await.unwrap();
+        self.waypost.sessions().say(&person("zoe"), self.session.unwrap(), words, None).await.unwrap();
         self.goes_on().await;
     }
 
     /// Zoë writes a message, and no work is done yet.
     pub async fn hears(&self, words: &str) {
-        self.waypost.say(&person("zoe"), self.session.unwrap(), words.to_owned(), None).await.unwrap();
+        self.waypost.sessions().say(&person("zoe"), self.session.unwrap(), words.to_owned(), None).await.unwrap();
     }
 
     /// Zoë resumes the session, and then all possible work is done.
     pub async fn resumes(&mut self) {
-        self.waypost.resume(&person("zoe"), self.session.unwrap(), None).await.unwrap();
+        self.waypost.sessions().resume(&person("zoe"), self.session.unwrap(), None).await.unwrap();
         self.goes_on().await;
     }
 
     /// Zoë comments on an ask to learn more before she decides.
     pub async fn comments(&mut self, ask: &Ask, words: &str) {
-        self.waypost.comment(&person("zoe"), ask.id, words.into(), None).await.unwrap();
+        self.waypost.asks().comment(&person("zoe"), ask.id, words.into(), None).await.unwrap();
         self.goes_on().await;
     }
 
     /// Zoë approves, and no work is done yet.
     pub async fn approves(&self, ask: &Ask) {
-        self.waypost.reply(&person("zoe"), ask.id, seen(ask, "approve"), "web", None).await.unwrap();
+        self.waypost.asks().reply(&person("zoe"), ask.id, seen(ask, "approve"), "web", None).await.unwrap();
     }
 
     /// Zoë replies, and no work is done yet.
     pub async fn answers(&self, ask: &Ask, reply: Reply) {
-        self.waypost.reply(&person("zoe"), ask.id, reply, "web", None).await.unwrap();
+        self.waypost.asks().reply(&person("zoe"), ask.id, reply, "web", None).await.unwrap();
     }
 
     /// Zoë dismisses an ask.
     pub async fn dismisses(&mut self, ask: &Ask) {
-        self.waypost.cancel_ask(&person("zoe"), ask.id, None, None).await.unwrap();
+        self.waypost.asks().cancel(&person("zoe"), ask.id, None, None).await.unwrap();
         self.goes_on().await;
     }
 
@@ -174,7 +174,7 @@ impl World {
         let session = self.session.unwrap();
         let stops = async {
             begun.notified().await;
-            waypost.cancel(&person("zoe"), session, Some("Enough.".into()), None).await.unwrap();
+            waypost.sessions().cancel(&person("zoe"), session, Some("Enough.".into()), None).await.unwrap();
         };
         tokio::join!(self.goes_on(), stops);
     }
@@ -205,7 +205,7 @@ impl World {
     /// The pending asks, oldest first.
     pub async fn pending(&self) -> Vec<Ask> {
         let filter = AskFilter { status: Some(Status::Pending), limit: 100, ..AskFilter::default() };
-        let mut pending = self.waypost.asks(&person("zoe"), filter).await.unwrap().items;
+        let mut pending = self.waypost.asks().list(&person("zoe"), filter).await.unwrap().items;
         pending.reverse();
         pending
     }
@@ -224,7 +224,7 @@ impl World {
     }
 
     pub async fn replies(&mut self, ask: &Ask, reply: Reply) -> Result<Shown, Error> {
-        let shown = self.waypost.reply(&person("zoe"), ask.id, reply, "web", None).await;
+        let shown = self.waypost.asks().reply(&person("zoe"), ask.id, reply, "web", None).await;
         self.goes_on().await;
         shown
     }

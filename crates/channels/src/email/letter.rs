@@ -2,7 +2,7 @@
 
 use waypost_core::approval::Approval;
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
 use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::text::visible;
 use waypost_engine::{Notification, NotificationBatch};

@@ -12,9 +12,8 @@ use lettre::{Address, AsyncTransport as _, Tokio1Executor};
 use waypost_core::time::Timestamp;
 use waypost_engine::Undelivered;
 
-use super::drawn;
 use super::letter::Letter;
-use super::{BadMail, MailServer, Security};
+use super::{BadMail, MailServer, Security, drawn};
 
 /// The timeout of one SMTP command.
 const PATIENCE: Duration = Duration::from_secs(20);

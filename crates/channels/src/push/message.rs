@@ -7,10 +7,11 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
-use waypost_core::approval::Risk;
-use waypost_core::ask::{Ask, Origin};
-use waypost_core::body::Body;
-use waypost_core::limit::Limit;
+use waypost_core::ask::Ask;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::limit::Limit;
+use waypost_core::ask::origin::Origin;
+use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 use waypost_engine::NotificationBatch;
 
@@ -61,7 +62,7 @@ pub(super) fn text(batch: &NotificationBatch) -> Vec<u8> {
 
 fn kind(ask: &Ask) -> &'static str {
     match (&ask.origin, &ask.body) {
-        (Origin::InDoubt { .. }, _) => "in_doubt",
+        (Origin::OutcomeUnknown { .. }, _) => "call_outcome_unknown",
         (Origin::Guardrail { .. }, _) => "guardrail",
         (Origin::MidCall { .. }, _) => "mid_call",
         (Origin::Limit { limit }, _) => match limit {

@@ -5,8 +5,7 @@ use serde_json::Value;
 use waypost_core::ids::AgentName;
 use waypost_engine::{Act, Filled, Heard, Response, Unheard, Wish};
 
-use super::Back;
-use super::modal;
+use super::{Back, modal};
 use crate::code;
 use crate::reference::Reference;
 

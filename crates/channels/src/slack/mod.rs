@@ -4,13 +4,13 @@ mod api;
 mod blocks;
 mod incoming;
 mod modal;
-mod signed;
+mod signature;
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AgentName, Tenant};
-use waypost_core::refusal::Refusal;
 use waypost_engine::{
     Act, Became, Channel, ChannelCapabilities, ChannelWords, Destination, Error, Heard, Notification, NotificationBatch, Post, Receipt,
     Response, Sent, Undelivered, Unheard, Wish,
@@ -225,7 +225,7 @@ impl Channel for SlackChannel {
     }
 
     async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
-        signed::check(post, &self.options.signing_secret)?;
+        signature::check(post, &self.options.signing_secret)?;
         let content_type = post.header("content-type").unwrap_or_default();
         incoming::read(content_type, &post.body, self.options.team.as_deref(), self.options.agent.as_ref())
     }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AgentName, NoticeId};
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Given;
+use waypost_core::question::answer::Given;
 use waypost_engine::{Act, Became, Error, Post, Response, Unheard, Wish};
 
 use super::message::AskTold;
@@ -31,7 +31,8 @@ struct Brought {
     answers: Option<BTreeMap<String, Given>>,
     comment: Option<String>,
     text: Option<String>,
-    spot: Option<String>,
+    #[serde(rename = "spot")]
+    thread_ref: Option<String>,
     agent: Option<String>,
     code: Option<String>,
 }
@@ -53,7 +54,7 @@ pub(super) fn read(post: &Post, secrets: &[Secret]) -> Result<Act, Unheard> {
         return Err(unreadable("write a webhook-id of at most 128 visible ASCII characters"));
     }
     let brought: Brought = serde_json::from_slice(&post.body).map_err(|error| Unheard::Unreadable(error.to_string()))?;
-    let (address, at) = (brought.address.clone(), brought.spot.clone());
+    let (address, at) = (brought.address.clone(), brought.thread_ref.clone());
     Ok(Act { key: id.to_owned(), address, at, wish: brought.wish()?, back: String::new() })
 }
 
@@ -80,7 +81,7 @@ impl Brought {
         }
         match (self.notice, self.text) {
             (Some(notice), Some(text)) => Ok(Wish::Reply { notice, text }),
-            (None, Some(_)) if self.spot.is_none() => {
+            (None, Some(_)) if self.thread_ref.is_none() => {
                 Err(unreadable("write the `notice` that the text answers, or the `spot` where it was written"))
             }
             (None, Some(text)) => Ok(Wish::Say { text, agent: self.agent.map(AgentName::new) }),

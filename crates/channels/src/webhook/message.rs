@@ -2,12 +2,13 @@
 
 use serde::Serialize;
 use waypost_core::approval::Approval;
-use waypost_core::ask::{Ask, Outcome, State, Status};
-use waypost_core::body::Body;
+use waypost_core::approval::rows::Row;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::settlement::Outcome;
+use waypost_core::ask::{Ask, State, Status};
 use waypost_core::ids::{AskId, NoticeId, QuestionId, SessionId};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::question::{FreeText, Input, Question};
-use waypost_core::rows::Row;
 use waypost_core::text::visible;
 use waypost_core::time::Timestamp;
 use waypost_engine::{ChannelWords, Destination, Notification, NotificationBatch};
@@ -37,8 +38,14 @@ pub(super) struct Told<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum To<'a> {
-    ThreadRef { spot: &'a str },
-    Person { person: &'a str, address: &'a str },
+    ThreadRef {
+        #[serde(rename = "spot")]
+        thread_ref: &'a str,
+    },
+    Person {
+        person: &'a str,
+        address: &'a str,
+    },
 }
 
 /// One ask.
@@ -170,7 +177,7 @@ impl<'a> Told<'a> {
     pub fn of(batch: &'a NotificationBatch, pages: &str) -> Self {
         let to = match &batch.to {
             Destination::Place => None,
-            Destination::ThreadRef(spot) => Some(To::ThreadRef { spot }),
+            Destination::ThreadRef(thread_ref) => Some(To::ThreadRef { thread_ref }),
             Destination::Person { name, address, .. } => Some(To::Person { person: name, address }),
         };
         Self { to, asks: batch.told().map(|told| AskTold::of(told, pages)).collect() }

@@ -5,7 +5,7 @@ use super::Words;
 pub(super) static WORDS: Words = Words {
     run: "{} ausführen?",
     review: "Bitte prüfen Sie diesen Text",
-    in_doubt: "Ist {} geschehen?",
+    outcome_unknown: "Ist {} geschehen?",
     go_on: "Darf {} weitermachen?",
     risk: "Risiko",
     raised_by: "erhöht durch {}",

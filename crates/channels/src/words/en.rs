@@ -5,7 +5,7 @@ use super::Words;
 pub(super) static WORDS: Words = Words {
     run: "Run {}?",
     review: "Please review this text",
-    in_doubt: "Did {} happen?",
+    outcome_unknown: "Did {} happen?",
     go_on: "May {} continue?",
     risk: "Risk",
     raised_by: "raised by {}",

@@ -5,10 +5,12 @@ mod en;
 mod mail;
 
 use serde::Deserialize;
-use waypost_core::approval::Risk;
-use waypost_core::ask::{Ask, Origin, Outcome, State, Status};
-use waypost_core::body::Body;
-use waypost_core::refusal::Refusal;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::origin::Origin;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::settlement::Outcome;
+use waypost_core::ask::{Ask, State, Status};
+use waypost_core::risk::Risk;
 use waypost_core::text::visible;
 use waypost_engine::Error;
 
@@ -42,7 +44,7 @@ impl Language {
 pub struct Words {
     pub run: &'static str,
     pub review: &'static str,
-    pub in_doubt: &'static str,
+    pub outcome_unknown: &'static str,
     pub go_on: &'static str,
     pub risk: &'static str,
     /// The floor that raised a risk; `{}` is its name.
@@ -129,7 +131,7 @@ impl Words {
     #[must_use]
     pub fn headline(&self, ask: &Ask) -> String {
         match (&ask.origin, &ask.body) {
-            (Origin::InDoubt { tool, .. }, _) => with(self.in_doubt, &line(tool.as_str())),
+            (Origin::OutcomeUnknown { tool, .. }, _) => with(self.outcome_unknown, &line(tool.as_str())),
             (Origin::Limit { .. }, _) => with(self.go_on, &line(&ask.asked_by.name)),
             (_, Body::Approval { approval }) => with(self.run, &line(&approval.call.identity().tool)),
             (_, Body::Review { .. }) => self.review.to_owned(),
@@ -141,7 +143,7 @@ impl Words {
     #[must_use]
     pub fn subject(&self, ask: &Ask) -> String {
         let what = match (&ask.origin, &ask.body) {
-            (Origin::InDoubt { tool, .. }, _) => self.about_tool(self.in_doubt, tool.as_str()),
+            (Origin::OutcomeUnknown { tool, .. }, _) => self.about_tool(self.outcome_unknown, tool.as_str()),
             (_, Body::Questions { .. }) => with(self.mail.question_from, &line(&ask.asked_by.name)),
             (_, Body::Approval { approval }) => {
                 let tool = self.about_tool(self.run, &approval.call.identity().tool);
@@ -237,10 +239,11 @@ mod tests {
     #[test]
     fn both_languages_leave_the_same_room_for_what_a_sentence_is_about() {
         let room = |words: &Words| {
-            let Words { run, in_doubt, go_on, asked_by, votes, answered, approved, rejected, dismissed, held, .. } = words;
+            let Words { run, outcome_unknown, go_on, asked_by, votes, answered, approved, rejected, dismissed, held, .. } = words;
             let Words { waiting, says, reached, already, code, number, .. } = words;
             let Words { asks, still_asks, asks_again, goes_on, to_review, asks_wait, of_whom, of_others, .. } = words;
-            let sentences = [run, in_doubt, go_on, asked_by, votes, answered, approved, rejected, dismissed, held, waiting, says, reached];
+            let sentences =
+                [run, outcome_unknown, go_on, asked_by, votes, answered, approved, rejected, dismissed, held, waiting, says, reached];
             let lines = [already, code, number, asks, still_asks, asks_again, goes_on, to_review, asks_wait, of_whom, of_others];
             sentences.into_iter().chain(lines).map(|sentence| sentence.matches("{}").count()).collect::<Vec<_>>()
         };

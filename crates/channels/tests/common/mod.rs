@@ -6,20 +6,22 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use waypost_core::approval::{Approval, Risk};
-use waypost_core::ask::{Ask, Outcome};
-use waypost_core::auto_approval::AutoApprovalRules;
-use waypost_core::body::Body;
-use waypost_core::call::{FrozenCall, Identity};
+use waypost_core::approval::Approval;
+use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::ask::Ask;
+use waypost_core::ask::auto_approval::AutoApprovalRules;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::settlement::Outcome;
+use waypost_core::ask::who::Who;
 use waypost_core::decide::{NewAsk, Speech};
-use waypost_core::event::Event;
 use waypost_core::ids::{AgentName, AskId, QuestionId, RoleName, SessionId, Tenant};
 use waypost_core::json::Json;
-use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::question::{Choice, Input, Question};
+use waypost_core::risk::Risk;
+use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Who;
 use waypost_engine::{
     Agent, AgentCard, AskRequest, Caller, Channel, Channels, ClientInfo, Entered, Purpose, SeededChance, SessionFilter, Settings, Turn,
     TurnError, Waypost, Worker,
@@ -97,7 +99,7 @@ impl Office {
     pub async fn knows(&self, name: &str, channel: &str, address: &str) {
         let person = Principal::person(name);
         self.waypost.access().assign(&Self::machine(), &person, &[RoleName::new("owner")].into()).await.unwrap();
-        self.waypost.give_address(&Self::machine(), &person, channel, address).await.unwrap();
+        self.waypost.notifications().give_address(&Self::machine(), &person, channel, address).await.unwrap();
     }
 
     /// A program asks, and the dispatcher works until nothing is due.
@@ -129,7 +131,7 @@ impl Office {
     async fn puts(&self, session: Option<SessionId>, body: Body, policy: Policy, context: Option<Json>) -> Ask {
         let request = AskRequest { session, message: None, body, policy, expires_in: None, context, problems: Vec::new() };
         let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
-        self.waypost.ask(&cli, request, None).await.unwrap().ask
+        self.waypost.asks().ask(&cli, request, None).await.unwrap().ask
     }
 
     pub async fn is_told(&self) {
@@ -142,7 +144,7 @@ impl Office {
     }
 
     pub async fn ask(&self, ask: AskId) -> Ask {
-        self.waypost.ask_by_id(&Self::machine(), ask).await.unwrap().ask
+        self.waypost.asks().get(&Self::machine(), ask).await.unwrap().ask
     }
 
     /// What the journal of the ask's session says.
@@ -160,7 +162,7 @@ impl Office {
     /// What the agent heard people say, and what was answered, in order.
     pub async fn heard(&self) -> Vec<String> {
         let filter = SessionFilter { agent: Some(AgentName::new("shipper")), limit: 1, ..SessionFilter::default() };
-        let session = self.waypost.sessions(&Self::machine(), filter).await.unwrap().items.remove(0);
+        let session = self.waypost.sessions().list(&Self::machine(), filter).await.unwrap().items.remove(0);
         let journal = self.store.read(&Tenant::default(), session.id, 0, 50).await.unwrap();
         let said = |event: Event| match event {
             Event::Message { text, .. } if !text.is_empty() => Some(text),
@@ -174,13 +176,13 @@ impl Office {
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
         let token = self.waypost.access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let entered = self.waypost.enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
+        let entered = self.waypost.sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
         let Entered::In(_, secret) = entered else { panic!("the link opens") };
         self.waypost.access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
     pub async fn draws_code(&self, name: &str) -> String {
-        self.waypost.draw_address_code(&self.in_a_browser(name).await).await.unwrap()
+        self.waypost.notifications().draw_address_code(&self.in_a_browser(name).await).await.unwrap()
     }
 }
 

@@ -1,8 +1,8 @@
 //! What becomes of a mail that comes in.
 
-use waypost_core::approval::Risk;
 use waypost_core::ask::Status;
 use waypost_core::question::Input;
+use waypost_core::risk::Risk;
 use waypost_core::session::Status as SessionStatus;
 use waypost_engine::{Error, Unheard};
 
@@ -110,7 +110,7 @@ async fn no_machine_is_answered_and_no_machine_answers() {
 }
 
 #[tokio::test]
-async fn only_whoever_knows_the_secret_brings_mail_in_and_nothing_is_read_before() {
+async fn only_a_sender_who_knows_the_secret_brings_mail_in_and_nothing_is_read_before() {
     let world = World::new().await;
     let ask = world.asks(questions([question("Which way?", Input::Text)])).await;
     let mail = world.last().reply("zoe@example.com", "r1", "Left");
@@ -143,7 +143,7 @@ async fn where_a_server_has_to_vouch_for_them_other_replies_are_left_unread() {
 }
 
 #[tokio::test]
-async fn a_mail_about_nothing_is_answered_only_to_whoever_is_known_here() {
+async fn a_mail_about_nothing_is_answered_only_to_a_known_person() {
     let world = World::new().await;
     let mail = |from: &str| format!("From: {from}\nTo: waypost@agents.example\nSubject: Hello\nMessage-ID: <m1@x>\n\nIs anybody there?\n");
     world.comes(&mail("eve@example.com")).await.unwrap();
@@ -162,7 +162,7 @@ async fn t10_a_mail_to_an_agents_address_begins_one_session_and_nobody_is_asked_
     for _ in 0..2 {
         assert_eq!(world.comes(ALARM).await.unwrap(), None);
     }
-    // The shipper asks whoever speaks to it, and a mail is nobody.
+    // The shipper asks the person who writes to it, and a mail is from nobody.
     let begun =
         ("service:email:shipper".to_owned(), "The disk of Bär is full\n\n98 percent.\n\n> of 2 TB".to_owned(), SessionStatus::Failed);
     assert_eq!((world.begun().await, world.mails()), (vec![begun], Vec::new()));

@@ -1,4 +1,4 @@
-//! A mail server, as far as whoever sends mail sees it: it takes what it is given, unless it is told to say
+//! A mail server, as far as a sender sees it: it accepts every mail, unless a test tells it to say
 //! something else.
 
 use std::collections::VecDeque;

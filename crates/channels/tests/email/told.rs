@@ -5,12 +5,12 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use waypost_channels::words::Language;
 use waypost_channels::{BadMail, EmailChannel, EmailOptions, MailServer, Security};
-use waypost_core::approval::Risk;
-use waypost_core::event::Event;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
 use waypost_core::ids::Tenant;
 use waypost_core::question::Input;
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
+use waypost_core::risk::Risk;
+use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Channel as _, Error, Over, Undelivered};
 
@@ -159,7 +159,7 @@ async fn a064_the_subject_is_ours_whatever_an_agent_writes() {
         (call("Approve now! Bcc: all@example.com", Risk::High, &serde_json::json!({"a": words}).to_string()), "Allow a call? (Risk: high)"),
         (call("deploy", Risk::Low, "{}"), "Run deploy? (Risk: low)"),
         (questions([question(words, Input::Text)]), "A question from cli"),
-        (waypost_core::body::Body::Review { markdown: words.into() }, "Please review this text"),
+        (waypost_core::ask::body::Body::Review { markdown: words.into() }, "Please review this text"),
     ];
     for (body, subject) in asks {
         let ask = world.asks(body).await;
@@ -213,22 +213,22 @@ fn a048_no_words_of_an_agent_make_a_header_or_a_part() {
 }
 
 #[tokio::test]
-async fn a_code_is_sent_to_whoever_says_that_they_read_there() {
+async fn a_code_is_sent_to_a_person_who_says_that_they_read_there() {
     let world = World::new().await;
     let zoe = world.office.in_a_browser("zoe").await;
-    world.waypost().send_address_code(&zoe, "email", "Zoe@Home.Example").await.unwrap();
+    world.waypost().notifications().send_address_code(&zoe, "email", "Zoe@Home.Example").await.unwrap();
     let mail = world.last();
     assert_eq!((mail.subject().as_str(), mail.to.as_slice()), ("Your code for Waypost", &["zoe@home.example".to_owned()][..]));
     let code = mail.text().lines().next().unwrap().to_owned();
-    world.waypost().redeem_address_code(&zoe, "email", "zoe@home.example", &code).await.unwrap();
-    assert_eq!(world.waypost().addresses(&zoe).await.unwrap().len(), 2);
-    let wrong = world.waypost().send_address_code(&zoe, "email", "zoe@home.example\r\nBcc: all@example.com").await;
+    world.waypost().notifications().redeem_address_code(&zoe, "email", "zoe@home.example", &code).await.unwrap();
+    assert_eq!(world.waypost().notifications().addresses(&zoe).await.unwrap().len(), 2);
+    let wrong = world.waypost().notifications().send_address_code(&zoe, "email", "zoe@home.example\r\nBcc: all@example.com").await;
     let Err(Error::Refused(Refusal::Invalid(problems))) = wrong else { panic!("it is refused") };
     assert_eq!((problems[0].pointer.as_str(), problems[0].code.as_str()), ("/address", "not_an_address"));
 }
 
 #[tokio::test]
-async fn a_quorum_of_two_counts_whoever_comes_by_the_link_and_by_themselves_once() {
+async fn a_quorum_of_two_counts_a_person_who_votes_by_link_and_by_sign_in_once() {
     let world = World::new().await;
     let ask = world.asks_two(call("deploy", Risk::Low, "{}")).await;
     let mail = world.last().text();
@@ -237,7 +237,7 @@ async fn a_quorum_of_two_counts_whoever_comes_by_the_link_and_by_themselves_once
         Reply { decision: Some("approve".into()), digest: ask.body.digest().map(|digest| digest.as_str().into()), ..Reply::default() };
     let mut votes = Vec::new();
     for caller in [world.come_in_by(&token).await, world.office.in_a_browser("zoe").await] {
-        drop(world.waypost().reply(&caller, ask.id, approve.clone(), Over::from("web"), None).await);
+        drop(world.waypost().asks().reply(&caller, ask.id, approve.clone(), Over::from("web"), None).await);
         let ask = world.ask(&ask).await;
         votes.push((caller.proven.is_bound(), ask.is_pending(), ask.votes.len()));
     }

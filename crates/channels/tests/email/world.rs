@@ -7,13 +7,14 @@ use mail_parser::{Message, MessageParser};
 use tokio::task::JoinSet;
 use waypost_channels::words::Language;
 use waypost_channels::{EmailChannel, EmailOptions, InboundOptions, MailServer, Security};
-use waypost_core::ask::{Ask, Outcome};
-use waypost_core::body::Body;
-use waypost_core::event::Event;
+use waypost_core::ask::Ask;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::settlement::Outcome;
 use waypost_core::ids::{AgentName, Tenant};
-use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Status;
+use waypost_core::session::event::Event;
 use waypost_engine::{AskRequest, Caller, Channel, ClientInfo, Entered, Error, Post, Purpose, Response, SessionFilter, Waypost};
 use waypost_store::{Clock as _, Store as _};
 
@@ -93,7 +94,7 @@ impl World {
         let (message, policy) = (Some(message.to_owned()), Policy::default());
         let request = AskRequest { session: None, message, body, policy, expires_in: None, context: None, problems: Vec::new() };
         let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
-        let ask = self.waypost().ask(&cli, request, None).await.unwrap().ask;
+        let ask = self.waypost().asks().ask(&cli, request, None).await.unwrap().ask;
         self.office.is_told().await;
         ask
     }
@@ -101,7 +102,8 @@ impl World {
     /// Who began each session, with which words, and how it stands once its agent has worked.
     pub async fn begun(&self) -> Vec<(String, String, Status)> {
         self.office.agent_works().await;
-        let sessions = self.waypost().sessions(&Office::machine(), SessionFilter { limit: 10, ..SessionFilter::default() }).await.unwrap();
+        let sessions =
+            self.waypost().sessions().list(&Office::machine(), SessionFilter { limit: 10, ..SessionFilter::default() }).await.unwrap();
         let mut begun = Vec::new();
         for session in sessions.items {
             let journal = self.office.store.read(&Tenant::default(), session.id, 0, 10).await.unwrap();
@@ -133,7 +135,7 @@ impl World {
     }
 
     pub async fn come_in_by(&self, token: &str) -> Caller {
-        let entered = self.waypost().enter_by_link(token, None, None, &ClientInfo::default()).await.unwrap();
+        let entered = self.waypost().sign_in().enter_by_link(token, None, None, &ClientInfo::default()).await.unwrap();
         let Entered::In(_, secret) = entered else { panic!("the link opens") };
         self.waypost().access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
@@ -154,7 +156,7 @@ impl World {
     pub async fn comes_with(&self, authorization: &str, mail: &str) -> Result<Option<Response>, Error> {
         let headers = vec![("authorization".into(), authorization.into()), ("content-type".into(), "message/rfc822".into())];
         let post = Post { headers, body: mail.replace('\n', "\r\n").into_bytes(), ..Post::default() };
-        let heard = self.waypost().hear("email", post).await;
+        let heard = self.waypost().notifications().hear("email", post).await;
         self.office.is_told().await;
         heard
     }

@@ -16,16 +16,17 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::Value;
 use tokio::task::JoinSet;
 use waypost_channels::{PushChannel, PushOptions};
-use waypost_core::approval::{Approval, Risk};
+use waypost_core::approval::Approval;
+use waypost_core::approval::call::{FrozenCall, Identity};
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
-use waypost_core::call::{FrozenCall, Identity};
-use waypost_core::event::Event;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
 use waypost_core::ids::{QuestionId, RoleName, Tenant};
 use waypost_core::json::Json as Text;
-use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::question::{Input, Question};
+use waypost_core::risk::Risk;
+use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
 use waypost_engine::{AskRequest, Caller, Channel, Channels, ClientInfo, Entered, Purpose, SeededChance, Settings, Subscription, Waypost};
 use waypost_store::{Clock as _, ManualClock, MemoryStore, Store};
@@ -174,7 +175,7 @@ impl World {
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
         let token = self.waypost.access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let Entered::In(_, secret) = self.waypost.enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap() else {
+        let Entered::In(_, secret) = self.waypost.sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap() else {
             panic!("the link opens")
         };
         self.waypost.access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
@@ -184,19 +185,19 @@ impl World {
     pub async fn subscribes(&self, person: &str, name: &str) -> Browser {
         let browser = Browser::new(name);
         let subscription = browser.subscription(&format!("http://{}/{name}", self.place));
-        self.waypost.subscribe(&self.in_a_browser(person).await, &subscription, name).await.unwrap();
+        self.waypost.notifications().subscribe(&self.in_a_browser(person).await, &subscription, name).await.unwrap();
         browser
     }
 
     pub async fn addresses(&self, person: &str) -> usize {
-        self.waypost.addresses(&self.in_a_browser(person).await).await.unwrap().len()
+        self.waypost.notifications().addresses(&self.in_a_browser(person).await).await.unwrap().len()
     }
 
     pub async fn asks(&self, body: Body, expires_in: Option<Duration>) -> Ask {
         let policy = Policy::default();
         let request = AskRequest { session: None, message: None, body, policy, expires_in, context: None, problems: Vec::new() };
         let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
-        let ask = self.waypost.ask(&cli, request, None).await.unwrap().ask;
+        let ask = self.waypost.asks().ask(&cli, request, None).await.unwrap().ask;
         self.is_told().await;
         ask
     }

@@ -1,9 +1,10 @@
 //! What people do, and what becomes of it.
 
 use serde_json::{Value, json};
-use waypost_core::approval::Risk;
-use waypost_core::ask::{Outcome, Status};
+use waypost_core::ask::Status;
+use waypost_core::ask::settlement::Outcome;
 use waypost_core::question::{Input, Question};
+use waypost_core::risk::Risk;
 
 use crate::common::{approval, question, questions, select};
 use crate::world::{BOB, GROUP, NOBODY, World, ZOE, labels, text};
@@ -34,7 +35,7 @@ async fn a_second_click_changes_nothing_and_somebody_elses_is_told_who_was_first
 }
 
 #[tokio::test]
-async fn whoever_rejects_is_asked_why_and_may_write_it_in_reply() {
+async fn a_person_who_rejects_is_asked_why_and_may_write_it_in_reply() {
     let world = World::new().await;
     let ask = world.asks(approval(Risk::Low, "{}")).await;
     let asked = world.message(GROUP);
@@ -77,7 +78,7 @@ async fn one_of_several_options_is_a_button_and_yes_and_no_are_too() {
 }
 
 #[tokio::test]
-async fn several_options_are_marked_one_by_one_and_whoever_submits_sends_what_they_saw() {
+async fn several_options_are_marked_one_by_one_and_a_person_who_submits_sends_what_they_saw() {
     let world = World::new().await;
     let several = Question { multi_select: true, ..select("Which?", ["Red", "Green", "Blue"]) };
     let ask = world.asks(questions([several])).await;
@@ -159,9 +160,9 @@ async fn what_was_answered_elsewhere_says_so_in_every_chat() {
     let ask = world.asks_of("zoe", approval(Risk::Low, "{}")).await;
     let asked = world.message(ZOE);
     let digest = ask.body.digest().map(|digest| digest.as_str().to_owned());
-    let reply = waypost_core::reply::Reply { decision: Some("approve".into()), digest, revision: Some(1), ..Default::default() };
+    let reply = waypost_core::ask::reply::Reply { decision: Some("approve".into()), digest, revision: Some(1), ..Default::default() };
     let zoe = world.in_a_browser("zoe").await;
-    world.waypost.reply(&zoe, ask.id, reply, "web", None).await.unwrap();
+    world.waypost.asks().reply(&zoe, ask.id, reply, "web", None).await.unwrap();
     world.is_told().await;
     assert!(text(&world.again(&asked)).ends_with("\n\nApproved by zoe"));
 }
@@ -182,7 +183,7 @@ async fn a_code_that_is_sent_to_the_bot_says_whose_account_it_is() {
 }
 
 #[tokio::test]
-async fn tx3_whoever_speaks_to_an_agent_in_a_topic_is_asked_in_it_and_answers_there() {
+async fn tx3_a_person_who_writes_to_an_agent_in_a_topic_is_asked_in_it_and_answers_there() {
     let world = World::new().await;
     let topic = json!({"message_thread_id": 7, "is_topic_message": true});
     for (text, more) in [("/ask@other_bot Stop", &topic), ("Hello all", &topic), ("/ask@waypost_bot Ship it", &topic)] {
@@ -199,7 +200,7 @@ async fn tx3_whoever_speaks_to_an_agent_in_a_topic_is_asked_in_it_and_answers_th
 }
 
 #[tokio::test]
-async fn whoever_speaks_to_the_bot_alone_speaks_to_the_agent() {
+async fn a_private_message_to_the_bot_goes_to_the_agent() {
     let world = World::new().await;
     world.writes(ZOE, ZOE, "Ship it").await;
     world.agent_works().await;

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use serde_json::json;
 use waypost_channels::{BadBot, TelegramChannel, TelegramUpdates};
-use waypost_core::approval::Risk;
 use waypost_core::ask::Status;
-use waypost_core::event::Event;
+use waypost_core::risk::Risk;
+use waypost_core::session::event::Event;
 use waypost_engine::{Channel as _, Error, Post, Unheard};
 
 use crate::api::BotApi;
@@ -94,7 +94,7 @@ async fn a_flood_waits_as_long_as_telegram_says() {
 }
 
 #[tokio::test]
-async fn whoever_blocked_the_bot_is_not_told_and_the_journal_says_so() {
+async fn a_person_who_blocked_the_bot_is_not_told_and_the_journal_says_so() {
     let world = World::new().await;
     world.bot.is_blocked_by(ZOE);
     let ask = world.asks_of("zoe", approval(Risk::Low, "{}")).await;

@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 use waypost_channels::words::Language;
-use waypost_core::approval::Risk;
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
 use waypost_core::question::{Choice, FreeText, Input, Question};
+use waypost_core::risk::Risk;
 
 use crate::common::{approval, call, is_in_the_guide, of_the_guides, prose, question, questions, select, short};
 use crate::world::{GROUP, World, ZOE, drawn, labels, outside_of_code, text};
@@ -126,7 +126,7 @@ async fn t9_what_is_asked_in_one_breath_is_one_message_that_leads_to_each() {
     assert_eq!(text(&message), "2 asks are waiting for you\n1. One?\n2. Run deploy?");
     let urls: Vec<_> = crate::api::buttons(&message).map(|button| button["url"].clone()).collect();
     assert_eq!(urls, asks.clone().map(|ask| Value::from(format!("https://waypost.example/asks/{}", ask.id))));
-    world.waypost.cancel_ask(&crate::common::Office::machine_as("bob"), asks[0].id, None, None).await.unwrap();
+    world.waypost.asks().cancel(&crate::common::Office::machine_as("bob"), asks[0].id, None, None).await.unwrap();
     world.is_told().await;
     assert_eq!(world.again(&message), message, "it is about neither of them");
 }

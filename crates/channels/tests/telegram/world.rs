@@ -98,7 +98,7 @@ impl World {
         found.into_iter().find(|found| found["message_id"] == message["message_id"]).unwrap()
     }
 
-    /// What whoever pressed a button was last told alone.
+    /// What the person who pressed a button was last told in private.
     pub fn alert(&self) -> String {
         let told = self.bot.last("answerCallbackQuery");
         assert_eq!(told["show_alert"], true, "{told}");
@@ -188,7 +188,7 @@ impl World {
     }
 
     pub async fn hears(&self, post: Post) -> Result<Option<Response>, Error> {
-        self.waypost.hear("telegram", post).await
+        self.waypost.notifications().hear("telegram", post).await
     }
 }
 

@@ -1,9 +1,9 @@
 //! What comes in: genuine or not read at all, done once, and done as the person it is brought for.
 
 use serde_json::{Value, json};
-use waypost_core::approval::Risk;
 use waypost_core::ask::Status;
-use waypost_core::who::Who;
+use waypost_core::ask::who::Who;
+use waypost_core::risk::Risk;
 use waypost_engine::Post;
 
 use crate::common::approval as deploy;

@@ -1,9 +1,9 @@
-//! Whoever speaks to an agent where the program has a spot for it, what agents say, and codes for addresses.
+//! Messages of people to agents in threads of the program, what agents say, and codes for addresses.
 
 use serde_json::{Value, json};
 use waypost_core::ask::Status;
 use waypost_core::ids::Tenant;
-use waypost_core::permission::Permission;
+use waypost_core::people::permission::Permission;
 
 use crate::common::Office;
 use crate::receiver::Answer;
@@ -14,16 +14,16 @@ const MISPLACED: &str = "This notice was not sent here: use the one from the mes
 const BAD_CODE: &str = "This code is unknown, already used or too old: request another one.";
 
 impl World {
-    /// Zoe says this at a spot of the program.
-    async fn hears_zoe(&self, id: &str, spot: &str, more: Value) -> Result<Value, String> {
-        let mut said = json!({"address": "Z1", "spot": spot});
+    /// Zoe says this in a thread of the program.
+    async fn hears_zoe(&self, id: &str, thread: &str, more: Value) -> Result<Value, String> {
+        let mut said = json!({"address": "Z1", "spot": thread});
         said.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         self.brings(id, &said).await
     }
 }
 
 #[tokio::test]
-async fn whoever_speaks_to_an_agent_at_a_spot_is_asked_there_and_answers_there() {
+async fn a_person_who_writes_to_an_agent_in_a_thread_is_asked_there_and_answers_there() {
     let world = World::new().await;
     let begun = world.hears_zoe("m1", "room-3", json!({"agent": "shipper", "text": "Ship it"})).await.unwrap();
     assert_eq!(begun, json!({"result": "said", "session_id": begun["session_id"], "begun": true}));
@@ -39,7 +39,7 @@ async fn whoever_speaks_to_an_agent_at_a_spot_is_asked_there_and_answers_there()
 }
 
 #[tokio::test]
-async fn more_words_at_a_spot_go_to_the_session_that_is_spoken_to_there() {
+async fn more_messages_in_a_thread_go_to_the_session_of_that_thread() {
     let world = World::new().await;
     let begun = world.hears_zoe("m1", "room-3", json!({"agent": "shipper", "text": "Ship it"})).await.unwrap();
     let more = world.hears_zoe("m2", "room-3", json!({"agent": "shipper", "text": "But gently"})).await.unwrap();
@@ -71,7 +71,7 @@ async fn where_nobody_is_spoken_to_words_go_nowhere_and_an_agent_has_to_be_one_o
 }
 
 #[tokio::test]
-async fn only_whoever_may_direct_agents_begins_a_session_at_a_spot() {
+async fn only_a_person_who_may_direct_agents_starts_a_session_in_a_thread() {
     let world = World::new().await;
     let speaks = json!({"address": "Z2", "spot": "room-3", "agent": "shipper", "text": "Ship it"});
     assert_eq!(world.brings("m1", &speaks).await, Err("This address is unknown: connect it to a person first.".into()));
@@ -126,18 +126,18 @@ async fn a_code_that_somebody_drew_is_brought_from_the_address_that_becomes_thei
 }
 
 #[tokio::test]
-async fn a_code_for_an_address_is_sent_there_and_proves_it_to_nobody_but_whoever_wanted_it() {
+async fn a_code_for_an_address_is_sent_there_and_proves_it_only_to_the_person_who_requested_it() {
     let world = World::new().await;
     let ann = world.in_a_browser("ann").await;
-    world.waypost.send_address_code(&ann, "webhook", "A7").await.unwrap();
+    world.waypost.notifications().send_address_code(&ann, "webhook", "A7").await.unwrap();
     let heard = world.receiver.heard().remove(0);
     let (told, code) = (heard.json(), heard.json()["data"]["code"].as_str().unwrap().to_owned());
     assert!(is_signed(&heard) && heard.id.starts_with("code_") && !heard.id.contains(&code), "{}", heard.id);
     assert_eq!((&told["type"], &told["data"]["address"]), (&json!("address.code"), &json!("A7")));
     assert_eq!(world.brings("m1", &json!({"address": "Z9", "code": code})).await, Err(BAD_CODE.into()));
     let max = world.in_a_browser("max").await;
-    assert!(world.waypost.redeem_address_code(&max, "webhook", "A7", &code).await.is_err());
-    world.waypost.redeem_address_code(&ann, "webhook", "A7", &code).await.unwrap();
+    assert!(world.waypost.notifications().redeem_address_code(&max, "webhook", "A7", &code).await.is_err());
+    world.waypost.notifications().redeem_address_code(&ann, "webhook", "A7", &code).await.unwrap();
     world.asks_of("ann", which_way()).await;
     assert_eq!(world.receiver.heard()[0].json()["data"]["to"], json!({"person": "ann", "address": "A7"}));
 }

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use serde_json::json;
-use waypost_core::approval::Risk;
 use waypost_core::ask::Status;
-use waypost_core::body::Body;
-use waypost_core::event::Event;
-use waypost_core::who::Who;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::who::Who;
+use waypost_core::risk::Risk;
+use waypost_core::session::event::Event;
 
 use crate::common::approval as deploy;
 use crate::receiver::{Answer, Heard};

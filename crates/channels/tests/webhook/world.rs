@@ -11,13 +11,13 @@ use serde_json::Value;
 use waypost_channels::WebhookChannel;
 use waypost_channels::outward::Target;
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::who::Who;
 use waypost_core::json::Json;
-use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::question::Choice;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Who;
 use waypost_engine::{Channel as _, Post, Response};
 
 use crate::common::{Office, questions, select};
@@ -54,7 +54,7 @@ impl World {
         let channel = WebhookChannel::new("webhook", target, secrets, Arc::new(|| Timestamp::from_millis(THEN * 1000)));
         channel.link_to("https://ask.example");
         let office = Office::at(THEN, channel);
-        office.waypost.give_address(&Office::machine(), &Principal::person("zoe"), "webhook", "Z1").await.unwrap();
+        office.waypost.notifications().give_address(&Office::machine(), &Principal::person("zoe"), "webhook", "Z1").await.unwrap();
         Self { receiver, office }
     }
 
@@ -75,7 +75,7 @@ impl World {
     }
 
     pub async fn hears(&self, post: Post) -> Result<Value, String> {
-        match self.waypost.hear("webhook", post).await {
+        match self.waypost.notifications().hear("webhook", post).await {
             Ok(Some(Response::Json(text))) => Ok(serde_json::from_str(&text).unwrap()),
             Ok(Some(Response::Forbidden(text))) => Err(text),
             Ok(other) => panic!("{other:?}"),

@@ -1,14 +1,16 @@
 //! Applies events to outstanding tool calls.
 
 use super::{got_on, use_permit};
+use crate::agent::outcome_unknown;
 use crate::approval::Use;
-use crate::ask::{Ask, Origin, Outcome};
-use crate::call::CallOutcome;
+use crate::approval::call::CallOutcome;
+use crate::ask::inquiry::Inquiry;
+use crate::ask::origin::Origin;
+use crate::ask::settlement::Outcome;
+use crate::ask::{Ask, feedback};
 use crate::ids::{AskId, CallId, SessionId};
-use crate::inquiry::Inquiry;
 use crate::session::{Outstanding, Progress, Session};
 use crate::time::Timestamp;
-use crate::{feedback, outcome_unknown};
 
 pub(super) fn inquire(session: &mut Session, call: &CallId, change: impl FnOnce(&mut Option<Inquiry>)) {
     if let Some(outstanding) = session.calls.iter_mut().find(|outstanding| outstanding.call.call_id == *call) {
@@ -125,13 +127,13 @@ pub(super) fn after(session: &Session, ask: &Ask, call: &CallId) -> Option<Progr
         (Origin::ToolCall { .. }, Some(Outcome::Approve { .. })) if ask.permit().is_some() => {
             Some(Progress::Ready { ask: Some(ask.id), attempts })
         }
-        (Origin::InDoubt { .. }, Some(Outcome::Answers { answers })) if outcome_unknown::says_run_again(answers) => {
+        (Origin::OutcomeUnknown { .. }, Some(Outcome::Answers { answers })) if outcome_unknown::says_run_again(answers) => {
             Some(Progress::Ready { ask: Some(ask.id), attempts })
         }
         (
             Origin::ToolCall { .. }
             | Origin::MidCall { .. }
-            | Origin::InDoubt { .. }
+            | Origin::OutcomeUnknown { .. }
             | Origin::Guardrail { .. }
             | Origin::Limit { .. }
             | Origin::Program

@@ -2,28 +2,25 @@
 
 use super::by_rule::by_rule;
 use super::{NewAsk, first_line};
-use crate::approval::Approval;
-use crate::ask::{Ask, Origin, State};
-use crate::assignment::Actor;
-use crate::body::Body;
-use crate::comment::Thread;
-use crate::event::Event;
-use crate::feedback;
+use crate::approval::{Approval, pin};
+use crate::ask::assignment::Actor;
+use crate::ask::body::Body;
+use crate::ask::comment::Thread;
+use crate::ask::origin::Origin;
+use crate::ask::refusal::Refusal;
+use crate::ask::reply::MAX_INLINE_TEXT;
+use crate::ask::thread_ref::ThreadRef;
+use crate::ask::trigger::Trigger;
+use crate::ask::who::RoleMembership;
+use crate::ask::{Ask, State, feedback, link, weight};
 use crate::ids::AskId;
-use crate::link;
-use crate::pin;
-use crate::principal::{Kind, Principal, is_plain_name};
+use crate::people::principal::{Kind, Principal, is_plain_name};
 use crate::problem::Problem;
-use crate::question;
-use crate::refusal::Refusal;
-use crate::reply::MAX_INLINE_TEXT;
+use crate::question::checks;
+use crate::session::event::Event;
 use crate::session::{Driver, Session, Stage, Status, Work};
 use crate::text;
-use crate::thread_ref::ThreadRef;
 use crate::time::Timestamp;
-use crate::trigger::Trigger;
-use crate::weight;
-use crate::who::RoleMembership;
 
 const MAX_MESSAGE: usize = 64 * 1024;
 /// The maximum length of a name that is shown in a heading, in characters.
@@ -73,7 +70,7 @@ impl Session {
             origin,
             asked_by: by.clone(),
             requester: Some(self.owner.clone()),
-            lineage: self.lineage.clone(),
+            parents: self.parents.clone(),
             message,
             body,
             policy,
@@ -227,7 +224,7 @@ fn problems(new_ask: &NewAsk, requester: &Principal, now: Timestamp) -> Vec<Prob
 /// Returns every problem with the content of an ask and its message.
 pub(crate) fn of_contents(body: &Body, message: Option<&str>) -> Vec<Problem> {
     let mut problems = match body {
-        Body::Questions { questions, .. } => question::problems(questions, "/questions"),
+        Body::Questions { questions, .. } => checks::problems(questions, "/questions"),
         Body::Approval { approval } => {
             let identity = approval.call.identity();
             let mut problems = Vec::new();

@@ -2,10 +2,10 @@
 
 use super::Replying;
 use crate::ask::Ask;
-use crate::assignment::Actor;
-use crate::call::Digest;
-use crate::refusal::Refusal;
-use crate::reply::Reply;
+use crate::ask::assignment::Actor;
+use crate::ask::refusal::Refusal;
+use crate::ask::reply::Reply;
+use crate::digest::Digest;
 use crate::session::Session;
 use crate::time::Timestamp;
 

@@ -1,14 +1,17 @@
 //! Creates and applies auto-approval rules. A call that a rule covers is recorded and gets a permit like any approved
 //! call.
 
-use super::reply::{invalid, mint, permit_of};
+use super::permit::{create_permit, permit_lifetime};
+use super::reply::invalid;
 use crate::approval::Approval;
-use crate::ask::{Ask, Outcome};
-use crate::auto_approval::{self, AutoApprovalRules, covering};
-use crate::event::Event;
-use crate::principal::{Principal, Provenance, Source};
-use crate::refusal::Refusal;
-use crate::reply::{Answers, Reply};
+use crate::ask::Ask;
+use crate::ask::auto_approval::{self, AutoApprovalRules, covering};
+use crate::ask::refusal::Refusal;
+use crate::ask::reply::Reply;
+use crate::ask::settlement::Outcome;
+use crate::people::principal::{Principal, Provenance, Source};
+use crate::question::answer::Answers;
+use crate::session::event::Event;
 use crate::time::Timestamp;
 
 /// Returns the approval by an auto-approval rule for an ask that was just created in a session that `owner` started.
@@ -22,7 +25,7 @@ pub(super) fn by_rule(ask: &Ask, auto_approval_rules: &AutoApprovalRules, owner:
         comment: None,
         provenance: Provenance { rule: Some(rule.id), ..Provenance::new(Source::Rule, rule.made_by.clone(), "rule") },
         judged: None,
-        permit: Some(mint(permit, &digest, now.plus(permit_of(approval)))),
+        permit: Some(create_permit(permit, &digest, now.plus(permit_lifetime(approval)))),
     })
 }
 

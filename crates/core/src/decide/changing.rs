@@ -4,19 +4,20 @@ use std::mem::discriminant;
 
 use super::asking::of_contents;
 use super::{Revising, Successor, first_line};
-use crate::ask::{Ask, Origin};
-use crate::assignment::Actor;
-use crate::body::Body;
-use crate::comment::MAX_COMMENT;
-use crate::event::{Event, Seq};
-use crate::ids::AskId;
-use crate::principal::Principal;
+use crate::ask::Ask;
+use crate::ask::assignment::Actor;
+use crate::ask::body::Body;
+use crate::ask::comment::MAX_COMMENT;
+use crate::ask::origin::Origin;
+use crate::ask::refusal::Refusal;
+use crate::ask::restriction::Restriction;
+use crate::ask::who::RoleMembership;
+use crate::ids::{AskId, Seq};
+use crate::people::principal::Principal;
 use crate::problem::Problem;
-use crate::refusal::Refusal;
-use crate::restriction::Restriction;
 use crate::session::Session;
+use crate::session::event::Event;
 use crate::time::Timestamp;
-use crate::who::RoleMembership;
 
 impl Session {
     /// Withdraws an ask because another ask of the same asker replaces it.
@@ -159,7 +160,7 @@ fn misfit(ask: &Ask, body: &Body) -> Option<Problem> {
             Some(Problem::new(at, "not_for_this_kind", "The text that a guardrail stopped cannot be changed."))
         }
         (Origin::Limit { .. }, _) => Some(Problem::new(at, "not_for_this_kind", "The question about a usage limit cannot be changed.")),
-        (Origin::InDoubt { .. }, _) => {
+        (Origin::OutcomeUnknown { .. }, _) => {
             Some(Problem::new(at, "not_for_this_kind", "The question about a call with an unknown outcome cannot be changed."))
         }
         (Origin::MidCall { .. }, _) => {

@@ -1,14 +1,14 @@
 //! Tool calls that child sessions work on: their start and their end.
 
 use super::Child;
-use crate::call::CallOutcome;
-use crate::event::Event;
+use crate::agent::output::Output;
+use crate::approval::call::CallOutcome;
+use crate::ask::refusal::Refusal;
 use crate::ids::{CallId, SessionId};
-use crate::lineage::{MOST_ABOVE, MOST_AT_ONCE, task};
-use crate::output::Output;
 use crate::problem::Problem;
-use crate::refusal::Refusal;
 use crate::session::Session;
+use crate::session::child_sessions::{MOST_ABOVE, MOST_AT_ONCE, task};
+use crate::session::event::Event;
 use crate::time::Timestamp;
 
 impl Session {

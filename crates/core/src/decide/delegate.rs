@@ -1,12 +1,12 @@
 //! Delegation of an ask to another person, who may then answer in place of the one who delegates.
 
 use super::DelegationRequest;
-use crate::assignment::Actor;
-use crate::event::Event;
-use crate::principal::Principal;
+use crate::ask::assignment::Actor;
+use crate::ask::refusal::Refusal;
+use crate::people::principal::Principal;
 use crate::problem::Problem;
-use crate::refusal::Refusal;
 use crate::session::Session;
+use crate::session::event::Event;
 use crate::time::Timestamp;
 
 /// The maximum length of a note, in bytes.

@@ -1,17 +1,17 @@
 //! Records the rulings of guardrails and blocks the work while people decide about a text.
 
-use crate::ask::Origin;
-use crate::auto_approval::AutoApprovalRules;
-use crate::body::Body;
+use crate::agent::guard::{Passage, Ruled, Ruling, Sentence, Words, drawn, sentence};
+use crate::ask::auto_approval::AutoApprovalRules;
+use crate::ask::body::Body;
+use crate::ask::origin::{Origin, Way};
+use crate::ask::policy::{Policy, Wait};
+use crate::ask::refusal::Refusal;
 use crate::decide::NewAsk;
-use crate::event::{Event, Seq};
-use crate::guard::{Passage, Ruled, Ruling, Sentence, Way, Words, drawn, sentence};
-use crate::ids::AskId;
-use crate::policy::{Policy, Wait};
-use crate::principal::Principal;
+use crate::ids::{AskId, Seq};
+use crate::people::principal::Principal;
 use crate::problem::Problem;
-use crate::refusal::Refusal;
 use crate::session::Session;
+use crate::session::event::Event;
 use crate::time::Timestamp;
 
 /// The rulings of guardrails about a text on its way to or from the model.

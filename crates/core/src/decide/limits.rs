@@ -1,18 +1,18 @@
 //! Usage of a session, and history that is replaced by a summary.
 
-use crate::ask::Origin;
-use crate::auto_approval::AutoApprovalRules;
-use crate::body::Body;
+use crate::agent::usage::Cost;
+use crate::ask::auto_approval::AutoApprovalRules;
+use crate::ask::body::Body;
+use crate::ask::limit::{self, Limit};
+use crate::ask::origin::Origin;
+use crate::ask::policy::{Policy, Wait};
+use crate::ask::refusal::Refusal;
 use crate::decide::NewAsk;
-use crate::event::{Event, Seq};
-use crate::ids::AskId;
-use crate::limit::{self, Limit};
-use crate::policy::{Policy, Wait};
-use crate::principal::Principal;
-use crate::refusal::Refusal;
+use crate::ids::{AskId, Seq};
+use crate::people::principal::Principal;
 use crate::session::Session;
+use crate::session::event::Event;
 use crate::time::Timestamp;
-use crate::usage::Cost;
 
 /// An ask for more budget after a session reached a usage limit.
 #[derive(Debug, Clone)]

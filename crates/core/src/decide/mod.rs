@@ -23,38 +23,39 @@ pub(crate) use asking::of_contents;
 pub use asking::problem_of_intent;
 pub use guarding::{About, Asking, Guarding};
 pub use limits::ForMore;
+pub use permit::PERMIT_LIFE;
+pub(crate) use permit::permit_lifetime;
 pub use permit::{already_reported, claimable};
 pub use release::secret_of;
-pub use reply::PERMIT_LIFE;
-pub(crate) use reply::permit_of;
 
-use crate::agent_state::SavedState;
+use crate::agent::guard::Ruled;
+use crate::agent::output::Output;
+use crate::agent::resume_context::Boundary;
+use crate::agent::state::SavedState;
+use crate::agent::todo::Step;
+use crate::agent::usage::Cost;
+use crate::agent::wire::Wire;
 use crate::apply::{apply, goes_on};
+use crate::approval::Change;
+use crate::approval::call::{CallOutcome, Pin, ToolCall};
 use crate::ask::Ask;
-use crate::auto_approval::AutoApprovalRules;
-use crate::body::Body;
-use crate::call::{CallOutcome, Digest, ToolCall};
-use crate::event::{Entry, Event, Seq};
-use crate::guard::Ruled;
-use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, SessionId};
+use crate::ask::auto_approval::AutoApprovalRules;
+use crate::ask::body::Body;
+use crate::ask::parent_sessions::ParentSessions;
+use crate::ask::policy::Policy;
+use crate::ask::refusal::Refusal;
+use crate::ask::reply::Reply;
+use crate::ask::restriction::Restriction;
+use crate::ask::thread_ref::ThreadRef;
+use crate::ask::who::RoleMembership;
+use crate::digest::Digest;
+use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, Seq, SessionId};
 use crate::json::Json;
-use crate::lineage::Lineage;
-use crate::output::Output;
-use crate::pin::{Change, Pin};
-use crate::policy::Policy;
-use crate::principal::{Principal, Provenance};
+use crate::people::principal::{Principal, Provenance};
 use crate::problem::Problem;
-use crate::refusal::Refusal;
-use crate::reply::Reply;
-use crate::restriction::Restriction;
-use crate::resume_context::Boundary;
+use crate::session::event::{Entry, Event};
 use crate::session::{Driver, Resume, Session, Stage, Status};
-use crate::thread_ref::ThreadRef;
 use crate::time::Timestamp;
-use crate::todo::Step;
-use crate::usage::Cost;
-use crate::who::RoleMembership;
-use crate::wire::Wire;
 
 /// A command to a session.
 #[expect(missing_docs, reason = "the fields are named by the words of the design")]
@@ -123,7 +124,7 @@ pub enum Command {
     /// The tool of a started call asks people something and continues with their answer.
     Inquire { call: CallId, new_ask: Box<NewAsk> },
     /// A call was started by an earlier worker and has no result: ask people about it.
-    Doubt { call: CallId, ask: AskId },
+    AskAboutOutcome { call: CallId, ask: AskId },
     /// The turn cannot continue now.
     Delay { until: Timestamp, reason: String },
     /// The work cannot be finished.
@@ -334,7 +335,7 @@ pub struct Start {
     /// The caller's own labels.
     pub metadata: Option<Json>,
     /// The parent sessions, if another session starts it.
-    pub lineage: Option<Box<Lineage>>,
+    pub parents: Option<Box<ParentSessions>>,
 }
 
 /// Returns the events that create a session. An agent without a first message waits for one.
@@ -342,8 +343,8 @@ pub struct Start {
 pub fn start(start: Start) -> Vec<Event> {
     let from_message = start.message.as_deref().map(|message| first_line(message, 80));
     let title = start.title.or(from_message).unwrap_or_else(|| start.agent.to_string());
-    let Start { agent, driver, resume, metadata, lineage, intent, from, .. } = start;
-    let mut events = vec![Event::SessionCreated { agent, driver, title, resume, metadata, lineage }];
+    let Start { agent, driver, resume, metadata, parents, intent, from, .. } = start;
+    let mut events = vec![Event::SessionCreated { agent, driver, title, resume, metadata, parents }];
     events.extend(match (start.message, driver) {
         (Some(text), _) => Some(Event::said(text, intent, from)),
         (None, Driver::Agent) => Some(Event::RunSuspended { waiting_for: Vec::new() }),
@@ -389,7 +390,7 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::End { call, outcome, output } => session.end(&call, outcome, output),
         Command::Suspend { call, new_ask } => session.suspend(&call, *new_ask, by, now),
         Command::Inquire { call, new_ask } => session.inquire(&call, *new_ask, by, now),
-        Command::Doubt { call, ask } => session.doubt(&call, ask, by, now),
+        Command::AskAboutOutcome { call, ask } => session.ask_about_outcome(&call, ask, by, now),
         Command::Delay { until, reason } => session.delay(until, reason),
         Command::Fail { code, message } => session.fail(code, message, now),
         Command::Pause { stage, reason } => Ok(session.pause(stage, reason)),

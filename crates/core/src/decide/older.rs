@@ -3,11 +3,11 @@
 //!
 //! What people allowed until then may have been done since without a record, so nothing runs on it again.
 
-use crate::approval::Use;
-use crate::ask::{Ask, Outcome, State};
-use crate::event::Event;
-use crate::pin::Change;
+use crate::approval::{Change, Use};
+use crate::ask::settlement::Outcome;
+use crate::ask::{Ask, State};
 use crate::session::Session;
+use crate::session::event::Event;
 use crate::time::Timestamp;
 
 impl Session {

@@ -1,20 +1,54 @@
-//! The one-time permit: claimed at most once, for exactly the call that was approved.
+//! The one-time permit: created by an approval, and claimed at most once, for exactly the call that was approved.
+
+use std::time::Duration;
 
 use super::{Claim, Found};
-use crate::approval::{Permit, Use};
+use crate::agent::outcome_unknown;
+use crate::agent::output::Output;
+use crate::approval::Approval;
+use crate::approval::call::{CallOutcome, Identity};
+use crate::approval::{Change, Permit, Use};
+use crate::ask::origin::Origin;
+use crate::ask::refusal::Refusal;
+use crate::ask::settlement::Outcome;
 use crate::ask::{Ask, State};
-use crate::call::{CallOutcome, Identity};
-use crate::event::Event;
+use crate::digest::Digest;
 use crate::ids::{AskId, PermitId};
 use crate::json::Json;
-use crate::output::Output;
-use crate::pin::Change;
-use crate::principal::Principal;
-use crate::refusal::Refusal;
+use crate::people::principal::Principal;
+use crate::session::event::Event;
 use crate::session::{Driver, Session, Status};
 use crate::time::Timestamp;
 
+/// How long a permit is valid. Long enough for a server that was down overnight, short enough that an old approval does
+/// not run something much later.
+pub const PERMIT_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// How long the permit of this call is valid.
+pub(crate) fn permit_lifetime(approval: &Approval) -> Duration {
+    approval.execution_expiry.map_or(PERMIT_LIFE, |seconds| Duration::from_secs(seconds.into()))
+}
+
+/// Creates the permit for the call with this digest.
+pub(super) fn create_permit(id: PermitId, digest: &Digest, expires_at: Timestamp) -> Permit {
+    Permit { id, digest: digest.clone(), expires_at, used: Use::Created }
+}
+
 impl Session {
+    /// Returns the permit that an answer creates: for exactly the call that was approved, or, if people answered "run
+    /// it again", for exactly the call that was started.
+    pub(super) fn permit(&self, ask: &Ask, outcome: &Outcome, id: PermitId, now: Timestamp) -> Option<Permit> {
+        let (digest, life) = match (outcome, ask.approval(), &ask.origin) {
+            (Outcome::Approve { .. }, Some(approval), _) if approval.runs() => (approval.call.digest().clone(), permit_lifetime(approval)),
+            (Outcome::Answers { answers }, None, Origin::OutcomeUnknown { call_id, tool }) if outcome_unknown::says_run_again(answers) => {
+                // The call as it was started. Its arguments are not always JSON.
+                (Digest::of_call(tool.as_str(), "", None, "", &self.call(call_id)?.call.arguments), PERMIT_LIFE)
+            }
+            (Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Answers { .. } | Outcome::Response { .. }, _, _) => return None,
+        };
+        Some(create_permit(id, &digest, now.plus(life)))
+    }
+
     /// Gives the permit to the program that asked, once. Anything other than an exact match is refused.
     pub(super) fn claim(&self, claim: &Claim, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&claim.ask).ok_or(Refusal::NotFound)?;

@@ -1,14 +1,15 @@
 //! Gives a secret to the program that asked for it.
 
-use crate::ask::{Ask, Outcome};
-use crate::body::Body;
-use crate::event::Event;
+use crate::ask::Ask;
+use crate::ask::body::Body;
+use crate::ask::refusal::Refusal;
+use crate::ask::settlement::Outcome;
+use crate::digest::SecretRef;
 use crate::ids::QuestionId;
-use crate::principal::Principal;
+use crate::people::principal::Principal;
 use crate::problem::Problem;
 use crate::question::{Input, Question};
-use crate::refusal::Refusal;
-use crate::secret::SecretRef;
+use crate::session::event::Event;
 use crate::session::{Driver, Session, Status};
 
 impl Session {

@@ -1,35 +1,28 @@
 //! Validates a reply against its ask. The result is an answer, or every problem with the reply.
 
-use std::time::Duration;
-
 use super::by_rule::may_remember;
 use super::{Replying, attest, response};
-use crate::approval::{Approval, Permit, Use};
-use crate::ask::{Ask, Outcome};
-use crate::assignment::Actor;
-use crate::auto_approval::Remember;
-use crate::body::{Amended, Body};
-use crate::call::{Digest, FrozenCall};
-use crate::channel_limit;
-use crate::event::Event;
-use crate::ids::PermitId;
+use crate::approval::Approval;
+use crate::approval::call::FrozenCall;
+use crate::approval::remember::Remember;
+use crate::ask::assignment::Actor;
+use crate::ask::body::{Amended, Body};
+use crate::ask::refusal::Refusal;
+use crate::ask::reply::{MAX_INLINE_TEXT, Reply};
+use crate::ask::settlement::Outcome;
+use crate::ask::who::RoleMembership;
+use crate::ask::{Ask, channel_limit, link, weight};
+use crate::digest::Digest;
 use crate::json::Json;
-use crate::link;
-use crate::principal::Principal;
+use crate::people::principal::Principal;
 use crate::problem::Problem;
-use crate::refusal::Refusal;
-use crate::reply::{Answers, MAX_INLINE_TEXT, Reply, accept_all};
+use crate::question::answer::{Answers, accept_all};
 use crate::session::Session;
+use crate::session::event::Event;
 use crate::time::Timestamp;
-use crate::weight;
-use crate::who::RoleMembership;
-
-/// How long a permit is valid. Long enough for a server that was down overnight, short enough that an old approval does
-/// not run something much later.
-pub const PERMIT_LIFE: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Session {
-    /// Settles an ask by a reply. The order of refusals is that of DESIGN section 6.
+    /// Settles an ask by a reply. The order of the checks is fixed: it decides which refusal a caller sees.
     pub(super) fn settle(&self, replying: Replying, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&replying.ask).ok_or(Refusal::NotFound)?;
         // People send only their own answers.
@@ -241,15 +234,6 @@ fn fits_inline(reply: &Reply) -> Result<(), Refusal> {
     });
     let mut texts = in_answers.chain(reply.response.as_deref()).chain(reply.reason.as_deref()).chain(reply.comment.as_deref());
     if texts.any(|text| text.len() > MAX_INLINE_TEXT) { Err(Refusal::AnswerTooLarge) } else { Ok(()) }
-}
-
-/// How long the permit of this call is valid.
-pub(crate) fn permit_of(approval: &Approval) -> Duration {
-    approval.execution_expiry.map_or(PERMIT_LIFE, |seconds| Duration::from_secs(seconds.into()))
-}
-
-pub(super) fn mint(id: PermitId, digest: &Digest, expires_at: Timestamp) -> Permit {
-    Permit { id, digest: digest.clone(), expires_at, used: Use::Created }
 }
 
 pub(super) fn invalid(at: &str, code: &str, message: &str) -> Refusal {

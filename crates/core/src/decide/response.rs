@@ -1,7 +1,7 @@
 //! A response in place of answers, if the asker allows it.
 
+use crate::ask::reply::Reply;
 use crate::problem::Problem;
-use crate::reply::Reply;
 
 /// Returns the response in `reply`. `None` if there is none.
 ///

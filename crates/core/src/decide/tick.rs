@@ -1,13 +1,14 @@
 //! Does everything that is due because time has passed, according to each ask's own recorded policy.
 
-use crate::ask::{Ask, Outcome};
-use crate::body::Body;
-use crate::due::Timer;
-use crate::event::Event;
+use crate::ask::Ask;
+use crate::ask::body::Body;
+use crate::ask::policy::OnExpiry;
+use crate::ask::settlement::Outcome;
 use crate::ids::AskId;
-use crate::policy::OnExpiry;
-use crate::preset;
-use crate::principal::{Principal, Provenance, Source};
+use crate::people::principal::{Principal, Provenance, Source};
+use crate::question::preset;
+use crate::session::due::Timer;
+use crate::session::event::Event;
 use crate::session::{Driver, Session};
 use crate::time::Timestamp;
 

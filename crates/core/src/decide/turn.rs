@@ -4,32 +4,29 @@ use std::collections::HashSet;
 
 use super::permit::{claimable, unexpired};
 use super::{NewAsk, Plan, Speech, after, first_line};
-use crate::agent_state::{AgentState, SavedState};
+use crate::agent::outcome_unknown::{self, Because, RunAgain};
+use crate::agent::output::Output;
+use crate::agent::reading::Reading;
+use crate::agent::rejection::{STOPPED_AFTER, told_still_rejected, told_withheld};
+use crate::agent::state::{AgentState, SavedState};
+use crate::agent::usage::Cost;
+use crate::agent::{finished, late, todo};
 use crate::approval::Use;
-use crate::ask::{Ask, Origin};
-use crate::auto_approval::AutoApprovalRules;
-use crate::body::Body;
-use crate::call::{CallOutcome, ToolCall};
-use crate::event::{Event, Role};
-use crate::finished;
-use crate::guard::Way;
+use crate::approval::call::{CallOutcome, ToolCall};
+use crate::ask::auto_approval::AutoApprovalRules;
+use crate::ask::body::Body;
+use crate::ask::origin::{Origin, Way};
+use crate::ask::policy::{Policy, Wait};
+use crate::ask::refusal::Refusal;
+use crate::ask::who::Who;
+use crate::ask::{Ask, inquiry};
 use crate::ids::{AskId, CallId, ToolName};
-use crate::inquiry;
 use crate::json::Json;
-use crate::late;
-use crate::outcome_unknown::{self, Because, RunAgain};
-use crate::output::Output;
-use crate::policy::{Policy, Wait};
-use crate::principal::Principal;
+use crate::people::principal::Principal;
 use crate::problem::Problem;
-use crate::reading::Reading;
-use crate::refusal::Refusal;
-use crate::rejection::{STOPPED_AFTER, told_again, told_withheld};
-use crate::session::{Outstanding, Progress, Session, Status};
+use crate::session::event::{Event, Role};
+use crate::session::{Outstanding, Progress, Session, Status, plan};
 use crate::time::Timestamp;
-use crate::todo;
-use crate::usage::Cost;
-use crate::who::Who;
 
 impl Session {
     /// Records the output of the model, and completes the work if the model requests nothing more.
@@ -76,7 +73,7 @@ impl Session {
         let kept =
             |saved: SavedState| Event::WorkKept { kept: AgentState { heard, version: saved.version, at: saved.at, state: saved.state } };
         events.extend(keeps.map(kept));
-        events.extend(plan.and_then(|steps| todo::change(&self.plan, steps)));
+        events.extend(plan.and_then(|steps| plan::change(&self.plan, steps)));
         for (call, plan) in plans {
             events.extend(self.carry_out(&Outstanding::new(call), plan, by, now)?);
         }
@@ -150,7 +147,7 @@ impl Session {
             return Some(told_withheld(tool));
         }
         let rejected = self.rejections.of(approval.call.digest())?;
-        (!new_ask.auto_approval_rules.retry_after_rejection).then(|| told_again(rejected))
+        (!new_ask.auto_approval_rules.retry_after_rejection).then(|| told_still_rejected(rejected))
     }
 
     /// Stops the work if a model repeatedly requests what was rejected.
@@ -269,7 +266,7 @@ impl Session {
 
     /// Asks people about a call that was started and has no recorded result, or that was to run again and did not
     /// before its permit expired. Only people who could approve the call can answer.
-    pub(super) fn doubt(&self, call: &CallId, id: AskId, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn ask_about_outcome(&self, call: &CallId, id: AskId, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;
         let (permit, was_claimed) = match &outstanding.progress {
@@ -290,7 +287,7 @@ impl Session {
         let who = Who { quorum: 1, veto: None, ..who };
         let policy = Policy { who, ..Policy::default() };
         let new_ask = NewAsk { id, message: None, body, policy, context: None, auto_approval_rules: AutoApprovalRules::default() };
-        let origin = Origin::InDoubt { call_id: call.clone(), tool: outstanding.call.tool.clone() };
+        let origin = Origin::OutcomeUnknown { call_id: call.clone(), tool: outstanding.call.tool.clone() };
         let spent = permit.filter(|_| was_claimed);
         let spent = spent.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Unknown, output: String::new(), attachment: None });
         let asked = self.ask(new_ask, origin, by, now)?;

@@ -2,21 +2,16 @@
 //! first, as the ask's policy says.
 
 use super::{Judgement, Replying};
-use crate::approval::Permit;
-use crate::ask::{Ask, Origin, Outcome, State};
-use crate::call::Digest;
-use crate::event::Event;
-use crate::ids::{AskId, PermitId};
-use crate::outcome_unknown;
-use crate::principal::{Principal, Provenance, Source};
+use crate::ask::refusal::Refusal;
+use crate::ask::settlement::{Held, Hold, Outcome};
+use crate::ask::{Ask, State};
+use crate::ids::AskId;
+use crate::people::principal::{Principal, Provenance, Source};
 use crate::problem::Problem;
 use crate::question::MAX_TEXT;
-use crate::refusal::Refusal;
 use crate::session::Session;
+use crate::session::event::Event;
 use crate::time::Timestamp;
-use crate::undo_window::{Held, Hold};
-
-use super::reply::{PERMIT_LIFE, mint, permit_of};
 
 /// The text for people who are asked again, if the asker gives none.
 const SAY_MORE: &str = "The answer so far is not enough to continue. Please say more.";
@@ -103,20 +98,6 @@ impl Session {
         }
         let clarification = clarification.filter(|text| !text.trim().is_empty()).unwrap_or_else(|| SAY_MORE.to_owned());
         Ok(vec![Event::QuestionReasked { ask: id, revision: ask.revision + 1, retries: ask.retries + 1, clarification }])
-    }
-
-    /// Returns the permit that an answer creates: for exactly the call that was approved, or, if people answered "run
-    /// it again", for exactly the call that was started.
-    fn permit(&self, ask: &Ask, outcome: &Outcome, id: PermitId, now: Timestamp) -> Option<Permit> {
-        let (digest, life) = match (outcome, ask.approval(), &ask.origin) {
-            (Outcome::Approve { .. }, Some(approval), _) if approval.runs() => (approval.call.digest().clone(), permit_of(approval)),
-            (Outcome::Answers { answers }, None, Origin::InDoubt { call_id, tool }) if outcome_unknown::says_run_again(answers) => {
-                // The call as it was started. Its arguments are not always JSON.
-                (Digest::of_call(tool.as_str(), "", None, "", &self.call(call_id)?.call.arguments), PERMIT_LIFE)
-            }
-            (Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Answers { .. } | Outcome::Response { .. }, _, _) => return None,
-        };
-        Some(mint(id, &digest, now.plus(life)))
     }
 }
 

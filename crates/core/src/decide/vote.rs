@@ -1,9 +1,10 @@
 //! Counts approvals: one approval settles an ask, or is one of the several that it needs.
 
 use super::Replying;
-use crate::ask::{Ask, Outcome};
-use crate::event::Event;
+use crate::ask::Ask;
+use crate::ask::settlement::Outcome;
 use crate::session::Session;
+use crate::session::event::Event;
 use crate::time::Timestamp;
 
 impl Session {

@@ -6,23 +6,23 @@
 use std::collections::{BTreeMap, HashSet};
 
 use super::{files, places};
+use crate::agent::finished;
+use crate::agent::guard::{Words, drawn};
+use crate::agent::todo::{self, Step};
 use crate::apply::{apply, begin};
-use crate::approval::Use;
-use crate::ask::{Ask, Origin};
-use crate::body::Body;
-use crate::call::ToolCall;
+use crate::approval::call::ToolCall;
+use crate::approval::{Change, Use};
+use crate::ask::Ask;
+use crate::ask::body::Body;
+use crate::ask::origin::{Origin, Way};
 use crate::decide::claimable;
-use crate::event::{Entry, Event, Role, Seq};
-use crate::finished;
-use crate::guard::{Way, Words, drawn};
-use crate::ids::{AskId, CallId, PermitId, SessionId, ToolName};
-use crate::lineage::task;
-use crate::pin::Change;
-use crate::principal::{Kind, Principal};
+use crate::ids::{AskId, CallId, PermitId, Seq, SessionId, ToolName};
+use crate::people::principal::{Kind, Principal};
 use crate::problem::Problem;
+use crate::session::child_sessions::task;
+use crate::session::event::{Entry, Event, Role};
 use crate::session::{Driver, Progress, Session};
 use crate::time::Timestamp;
-use crate::todo::{self, Step};
 
 /// A stable code, and a sentence.
 pub(super) type Fault = (&'static str, &'static str);
@@ -187,7 +187,7 @@ impl Before<'_> {
         let untouched = ask.votes.is_empty() && ask.delegations.is_empty() && ask.thread.is_empty() && ask.escalated == 0;
         unless(untouched && ask.asked_at == entry.at, "settled_at_once", "A new ask must be unchanged.")?;
         let own = ask.asked_by == entry.actor && ask.requester.as_ref().is_none_or(|requester| *requester == self.session.owner);
-        let own = own && ask.lineage == self.session.lineage;
+        let own = own && ask.parents == self.session.parents;
         unless(own, "actor", "The asker or the requester is not the one that the entry names.")?;
         if let Origin::Guardrail { way } = ask.origin {
             return unless(self.guards(ask, way), "guarded", "People were shown another text than the one that was held back.");

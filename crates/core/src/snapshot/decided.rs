@@ -3,23 +3,27 @@
 
 use super::chain::{Before, Fault, unless};
 use super::said::given;
+use crate::agent::outcome_unknown;
+use crate::approval::remember::Remember;
 use crate::approval::{Approval, Permit, Use};
-use crate::ask::{Ask, Origin, Outcome};
-use crate::assignment::Actor;
-use crate::auto_approval::{self, Remember, is_rememberable};
-use crate::body::{Amended, Body};
-use crate::call::Digest;
-use crate::decide::{PERMIT_LIFE, permit_of};
-use crate::event::{Entry, Event};
-use crate::outcome_unknown;
-use crate::policy::{OnExpiry, Policy};
-use crate::preset;
-use crate::principal::{Kind, Principal, Provenance, Source};
-use crate::refusal::Refusal;
-use crate::reply::{Answers, Reply, accept_all};
-use crate::restriction::Restriction;
+use crate::ask::Ask;
+use crate::ask::assignment::Actor;
+use crate::ask::auto_approval::{self, is_rememberable};
+use crate::ask::body::{Amended, Body};
+use crate::ask::origin::Origin;
+use crate::ask::policy::{OnExpiry, Policy};
+use crate::ask::refusal::Refusal;
+use crate::ask::reply::Reply;
+use crate::ask::restriction::Restriction;
+use crate::ask::settlement::Outcome;
+use crate::ask::who::RoleMembership;
+use crate::decide::{PERMIT_LIFE, permit_lifetime};
+use crate::digest::Digest;
+use crate::people::principal::{Kind, Principal, Provenance, Source};
+use crate::question::answer::{Answers, accept_all};
+use crate::question::preset;
+use crate::session::event::{Entry, Event};
 use crate::time::Timestamp;
-use crate::who::RoleMembership;
 
 impl Before<'_> {
     /// Checks that the answer fits its ask, that the principal could give it, and that the permit is the one that it
@@ -144,12 +148,12 @@ impl Before<'_> {
             (Outcome::Approve { .. }, _) => {
                 ask.approval().filter(|approval| approval.runs()).map(|approval| approval.call.digest().clone())
             }
-            (Outcome::Answers { answers }, Origin::InDoubt { call_id, tool }) if outcome_unknown::says_run_again(answers) => {
+            (Outcome::Answers { answers }, Origin::OutcomeUnknown { call_id, tool }) if outcome_unknown::says_run_again(answers) => {
                 self.session.call(call_id).map(|outstanding| Digest::of_call(tool.as_str(), "", None, "", &outstanding.call.arguments))
             }
             (Outcome::Answers { .. } | Outcome::Reject { .. } | Outcome::Response { .. }, _) => None,
         };
-        let lasts = permit.expires_at <= at.plus(ask.approval().map_or(PERMIT_LIFE, permit_of));
+        let lasts = permit.expires_at <= at.plus(ask.approval().map_or(PERMIT_LIFE, permit_lifetime));
         digest.as_ref() == Some(&permit.digest) && permit.used == Use::Created && lasts
     }
 }

@@ -5,13 +5,13 @@ use serde_json::{Map, Value};
 
 use super::files::{self, Carried};
 use super::{PendingAsk, SCHEMA, Snapshot};
-use crate::call::Digest;
-use crate::event::{Entry, Event, Seq};
-use crate::ids::SessionId;
+use crate::digest::Digest;
+use crate::ids::{Seq, SessionId};
 use crate::json;
-use crate::principal::Principal;
+use crate::people::principal::Principal;
 use crate::problem::Problem;
 use crate::session::Session;
+use crate::session::event::{Entry, Event};
 use crate::time::Timestamp;
 
 const MEMBERS: [&str; 7] = ["schema", "session_id", "journal", "session", "pending_user_questions", "files", "digest"];

@@ -8,11 +8,12 @@ use serde_json::{Map, Value};
 use sha2::Digest as _;
 
 use super::chain::{Fault, unless};
-use crate::ask::Outcome;
-use crate::event::{Entry, Event};
-use crate::file::{File, FileDigest, clean_name};
+use crate::ask::settlement::Outcome;
+use crate::digest::FileDigest;
 use crate::problem::{Problem, pointer};
-use crate::reply::Answers;
+use crate::question::answer::Answers;
+use crate::question::file::{File, clean_name};
+use crate::session::event::{Entry, Event};
 
 /// The bytes of files, by digest.
 pub type Carried = BTreeMap<FileDigest, Vec<u8>>;

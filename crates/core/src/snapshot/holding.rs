@@ -2,13 +2,13 @@
 
 use super::chain::{Before, Fault, unless};
 use crate::approval::Permit;
-use crate::ask::{Ask, Outcome};
+use crate::ask::Ask;
+use crate::ask::settlement::{Held, Hold, Outcome};
 use crate::decide::secret_of;
-use crate::event::{Entry, Event};
 use crate::ids::{AskId, QuestionId};
-use crate::principal::{Principal, Provenance, Source};
+use crate::people::principal::{Principal, Provenance, Source};
 use crate::session::Driver;
-use crate::undo_window::{Held, Hold};
+use crate::session::event::{Entry, Event};
 
 impl Before<'_> {
     /// A pending decision was validated like an answer.

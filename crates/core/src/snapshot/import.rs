@@ -11,16 +11,15 @@ use super::Snapshot;
 use super::own::Bringing;
 use super::places::{Places, story};
 use crate::apply::rebuild;
-use crate::auto_approval::AutoApprovalRules;
-use crate::call::Digest;
-use crate::event::{Entry, Event, Seq};
-use crate::file::FileDigest;
-use crate::ids::{AskId, SessionId};
-use crate::principal::{Kind, Principal};
+use crate::ask::auto_approval::AutoApprovalRules;
+use crate::ask::refusal::Refusal;
+use crate::ask::who::RoleMembership;
+use crate::digest::{Digest, FileDigest};
+use crate::ids::{AskId, Seq, SessionId};
+use crate::people::principal::{Kind, Principal};
 use crate::problem::Problem;
-use crate::refusal::Refusal;
+use crate::session::event::{Entry, Event};
 use crate::time::Timestamp;
-use crate::who::RoleMembership;
 
 /// How far the clock of another machine may be ahead.
 const CLOCKS_DIFFER: Duration = Duration::from_secs(5 * 60);

@@ -23,17 +23,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use self::document::Contents;
 use crate::apply::{apply, rebuild};
 use crate::ask::Ask;
-use crate::call::Digest;
+use crate::ask::refusal::Refusal;
+use crate::ask::who::RoleMembership;
 use crate::decide::{Command, Replying, decide};
-use crate::event::{Entry, Event};
-use crate::file::{File, FileDigest};
+use crate::digest::{Digest, FileDigest};
 use crate::ids::{AskId, CallId, SessionId};
-use crate::principal::Principal;
+use crate::people::principal::Principal;
 use crate::problem::{Problem, pointer};
-use crate::refusal::Refusal;
+use crate::question::file::File;
 use crate::session::Session;
+use crate::session::event::{Entry, Event};
 use crate::time::Timestamp;
-use crate::who::RoleMembership;
 
 /// The version of the document that this crate writes, and the only one that it reads.
 pub const SCHEMA: &str = "waypost-snapshot-1";

@@ -5,20 +5,21 @@ use std::collections::BTreeSet;
 
 use super::{Kept, Snapshot, files};
 use crate::approval::{Approval, Use};
-use crate::ask::{Ask, Outcome};
-use crate::assignment::Actor;
-use crate::auto_approval::covering;
-use crate::body::Body;
+use crate::ask::Ask;
+use crate::ask::assignment::Actor;
+use crate::ask::auto_approval::covering;
+use crate::ask::body::Body;
+use crate::ask::refusal::Refusal;
+use crate::ask::reply::Reply;
+use crate::ask::settlement::Outcome;
 use crate::decide::of_contents;
-use crate::event::{Entry, Event, Role};
-use crate::file::File;
 use crate::ids::AskId;
-use crate::principal::{Principal, Provenance, Source};
+use crate::people::principal::{Principal, Provenance, Source};
 use crate::problem::{Problem, pointer};
+use crate::question::file::File;
 use crate::question::{Input, Question};
-use crate::refusal::Refusal;
-use crate::reply::Reply;
 use crate::session::Driver;
+use crate::session::event::{Entry, Event, Role};
 use crate::time::Timestamp;
 
 /// The maximum length of a name or title, in bytes. Waypost itself creates much shorter ones.

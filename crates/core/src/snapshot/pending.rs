@@ -2,14 +2,15 @@
 
 use serde::Serialize;
 
-use crate::approval::Risk;
+use crate::approval::call::FrozenCall;
+use crate::approval::rows::Row;
+use crate::ask::body::Body;
+use crate::ask::policy::Policy;
 use crate::ask::{Ask, Status};
-use crate::body::Body;
-use crate::call::{Digest, FrozenCall};
+use crate::digest::Digest;
 use crate::ids::{AskId, CallId, ToolName};
-use crate::policy::Policy;
 use crate::question::{FreeText, Question};
-use crate::rows::Row;
+use crate::risk::Risk;
 use crate::time::Timestamp;
 
 /// A pending ask.

@@ -2,8 +2,9 @@
 //!
 //! Two stores number the same history differently, so sequence numbers inside entries are translated.
 
-use crate::event::{Entry, Event, Seq};
-use crate::reading::Reading;
+use crate::agent::reading::Reading;
+use crate::ids::Seq;
+use crate::session::event::{Entry, Event};
 
 /// The sequence numbers of a history's entries in a journal, in order.
 #[derive(Debug, Clone)]

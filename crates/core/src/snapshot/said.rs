@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::ask::{Ask, Outcome};
-use crate::reply::{Answer, Answers, Facts, Given, Reply};
-use crate::secret::{Sealed, SecretRef};
+use crate::ask::Ask;
+use crate::ask::reply::Reply;
+use crate::ask::settlement::Outcome;
+use crate::digest::SecretRef;
+use crate::question::answer::{Answer, Answers, Facts, Given, Sealed};
 
 impl Ask {
     /// Returns the outcome of its answer or of its pending decision.
@@ -18,7 +20,7 @@ impl Outcome {
     /// Returns a reply with the same content.
     #[must_use]
     pub fn as_reply(&self) -> Reply {
-        let digest = |digest: &crate::call::Digest| Some(digest.as_str().to_owned());
+        let digest = |digest: &crate::digest::Digest| Some(digest.as_str().to_owned());
         match self {
             Self::Answers { answers } => Reply { answers: Some(given(answers)), ..Reply::default() },
             Self::Response { response } => Reply { response: Some(response.clone()), ..Reply::default() },

@@ -1,16 +1,18 @@
 //! What is asked and what is replied, in as few words as the stories need.
 
-use waypost_core::approval::{Approval, Risk};
-use waypost_core::auto_approval::AutoApprovalRules;
-use waypost_core::body::Body;
-use waypost_core::call::{FrozenCall, Identity, ToolCall};
+use waypost_core::approval::Approval;
+use waypost_core::approval::call::{FrozenCall, Identity, ToolCall};
+use waypost_core::ask::auto_approval::AutoApprovalRules;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::{Judge, OnExpiry, Policy, Wait};
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
 use waypost_core::decide::{NewAsk, Plan};
 use waypost_core::ids::{CallId, QuestionId, ToolName};
 use waypost_core::json::Json;
-use waypost_core::policy::{Judge, OnExpiry, Policy, Wait};
+use waypost_core::question::answer::Given;
 use waypost_core::question::{Choice, Input, Question};
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::{Given, Reply};
+use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 
 /// A question that wants a written text.
@@ -33,7 +35,7 @@ pub fn questions(ask: u128, questions: impl Into<Vec<Question>>) -> NewAsk {
     new_ask(ask, Body::questions(questions.into()))
 }
 
-/// Asks leave for a call whose arguments people may change.
+/// Asks for approval of a call whose arguments people may change.
 pub fn approval(ask: u128, tool: &str, arguments: &str) -> NewAsk {
     let identity = Identity { tool: tool.into(), ..Identity::default() };
     let call = FrozenCall::new(identity, json(arguments));

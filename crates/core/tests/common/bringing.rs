@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use waypost_core::event::Entry;
-use waypost_core::file::FileDigest;
+use waypost_core::ask::who::RoleMembership;
+use waypost_core::digest::FileDigest;
 use waypost_core::ids::SessionId;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
+use waypost_core::session::event::Entry;
 use waypost_core::snapshot::{Brought, Kept, NotBrought, Snapshot, bring};
 use waypost_core::time::Timestamp;
-use waypost_core::who::RoleMembership;
 
 use super::World;
 
@@ -62,7 +62,7 @@ pub fn entries(brought: Result<Brought, NotBrought>) -> Vec<Entry> {
 pub fn refused<T: std::fmt::Debug>(brought: Result<T, NotBrought>) -> String {
     match brought {
         Ok(_) => "brought".to_owned(),
-        Err(NotBrought::Refused(waypost_core::refusal::Refusal::Invalid(problems))) => {
+        Err(NotBrought::Refused(waypost_core::ask::refusal::Refusal::Invalid(problems))) => {
             format!("{} {}", problems[0].pointer, problems[0].code)
         }
         Err(other) => format!("{other:?}"),

@@ -11,21 +11,21 @@ pub mod rng;
 use std::collections::BTreeMap;
 
 use waypost_core::apply::{apply, begin};
+use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::Ask;
-use waypost_core::call::CallOutcome;
+use waypost_core::ask::parent_sessions::ParentSessions;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::who::RoleMembership;
 use waypost_core::decide::{
     Child, Claim, Command, DelegationRequest, Found, Judgement, NewAsk, Plan, Replying, Speech, Start, decide, start,
 };
-use waypost_core::event::{Entry, Event, Seq};
-use waypost_core::ids::{AgentName, AskId, CallId, PermitId, RoleName, SessionId};
-use waypost_core::lineage::Lineage;
-use waypost_core::principal::{Principal, Provenance, Source};
+use waypost_core::ids::{AgentName, AskId, CallId, PermitId, RoleName, Seq, SessionId};
+use waypost_core::people::principal::{Principal, Provenance, Source};
 use waypost_core::problem::Problem;
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
+use waypost_core::session::event::{Entry, Event};
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
-use waypost_core::who::RoleMembership;
 
 /// Where every story begins: 2026-01-01T00:00:00Z.
 pub const DAWN: i64 = 1_767_225_600_000;
@@ -90,15 +90,15 @@ impl World {
         Self::begun(Driver::Program, Resume::Auto, "cli", &cli(), None)
     }
 
-    /// A program asks leave to deploy, as ask 1.
+    /// A program asks for approval to deploy, as ask 1.
     pub fn program_that_wants_to_deploy() -> Self {
         let mut world = Self::of_program();
         world.does(&cli(), Command::Ask(Box::new(asking::approval(1, "deploy", r#"{"to":"prod","n":1}"#)))).unwrap();
         world
     }
 
-    /// Bob has given it leave.
-    pub fn program_with_leave() -> Self {
+    /// Bob has approved it.
+    pub fn program_with_approval() -> Self {
         let mut world = Self::program_that_wants_to_deploy();
         world.replies(&bob(), 1, world.approves(1)).unwrap();
         world
@@ -117,14 +117,21 @@ impl World {
 
     /// A session that this one's agent has started for a call, in which the tester was told to test.
     pub fn child_for(&self, call: &str) -> Self {
-        let lineage = Lineage::below(&self.session, &CallId::new(call));
-        let mut child = Self::begun_below(Driver::Agent, Resume::Auto, "tester", &deployer(), Some("Test it."), Some(lineage));
+        let parents = ParentSessions::below(&self.session, &CallId::new(call));
+        let mut child = Self::begun_below(Driver::Agent, Resume::Auto, "tester", &deployer(), Some("Test it."), Some(parents));
         child.session.id = self.session.call(&CallId::new(call)).unwrap().progress.child().unwrap();
         child
     }
 
-    fn begun_below(driver: Driver, resume: Resume, agent: &str, by: &Principal, message: Option<&str>, lineage: Option<Lineage>) -> Self {
-        let (message, lineage) = (message.map(str::to_owned), lineage.map(Box::new));
+    fn begun_below(
+        driver: Driver,
+        resume: Resume,
+        agent: &str,
+        by: &Principal,
+        message: Option<&str>,
+        parents: Option<ParentSessions>,
+    ) -> Self {
+        let (message, parents) = (message.map(str::to_owned), parents.map(Box::new));
         let metadata = Some(asking::json(r#"{"team":"ops"}"#));
         let events = start(Start {
             agent: AgentName::new(agent),
@@ -135,7 +142,7 @@ impl World {
             from: None,
             resume,
             metadata,
-            lineage,
+            parents,
         });
         let entry = |(seq, event)| Entry { seq, at: at(0), actor: by.clone(), event };
         let journal: Vec<_> = (1..).zip(events).map(entry).collect();
@@ -221,8 +228,8 @@ impl World {
         self.does(&Principal::system(), Command::EndChild { call, child, outcome, output: output.into() })
     }
 
-    pub fn doubts(&mut self, call: &str, ask: u128) -> Result<(), Refusal> {
-        self.does(&deployer(), Command::Doubt { call: CallId::new(call), ask: ask_id(ask) })
+    pub fn asks_about_outcome(&mut self, call: &str, ask: u128) -> Result<(), Refusal> {
+        self.does(&deployer(), Command::AskAboutOutcome { call: CallId::new(call), ask: ask_id(ask) })
     }
 
     /// Takes back the reply that is held.

@@ -4,8 +4,8 @@
 //! To try something more, add a [`Action`]; to promise something more, add a check.
 
 use waypost_core::apply::rebuild;
-use waypost_core::event::{Entry, Event};
-use waypost_core::refusal::Refusal;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::session::event::{Entry, Event};
 
 use super::World;
 

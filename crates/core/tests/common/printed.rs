@@ -2,22 +2,22 @@
 
 use std::fmt::Write as _;
 
+use waypost_core::agent::reading::Reading;
+use waypost_core::agent::usage::Cost;
+use waypost_core::agent::wire::Wire;
+use waypost_core::approval::call::{CallOutcome, ToolCall};
 use waypost_core::approval::{Permit, Use};
-use waypost_core::ask::{Ask, Outcome, State};
-use waypost_core::body::{Amended, Body};
-use waypost_core::call::{CallOutcome, ToolCall};
-use waypost_core::due::Due;
-use waypost_core::event::{Entry, Event, Role};
+use waypost_core::ask::body::{Amended, Body};
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::settlement::{Hold, Outcome};
+use waypost_core::ask::{Ask, State};
 use waypost_core::ids::{AskId, PermitId};
-use waypost_core::policy::Policy;
-use waypost_core::principal::Provenance;
-use waypost_core::reading::Reading;
-use waypost_core::reply::Answers;
+use waypost_core::people::principal::Provenance;
+use waypost_core::question::answer::Answers;
+use waypost_core::session::due::Due;
+use waypost_core::session::event::{Entry, Event, Role};
 use waypost_core::session::{Progress, Session};
 use waypost_core::time::Timestamp;
-use waypost_core::undo_window::Hold;
-use waypost_core::usage::Cost;
-use waypost_core::wire::Wire;
 
 use super::{DAWN, World};
 
@@ -90,7 +90,7 @@ fn line(event: &Event) -> String {
         Event::Message { role, text, tool_calls, reading, wire, cost, intent, to, from } => {
             let said = format!("{text}{}{}", wanted(intent.as_ref()), called(tool_calls));
             let to = to.as_ref().map(|channel| format!(" to {channel}")).unwrap_or_default();
-            let to = to + &from.as_ref().map(|spot| format!(" at {} of {}", spot.at, spot.channel)).unwrap_or_default();
+            let to = to + &from.as_ref().map(|thread_ref| format!(" at {} of {}", thread_ref.at, thread_ref.channel)).unwrap_or_default();
             format!("{kind} {}{to}: {}{}{}", speaker(*role), said.trim_start(), read(reading), beside(wire.as_deref(), *cost))
         }
         Event::ToolStarted { .. } | Event::ToolResumed { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(event),
@@ -319,7 +319,7 @@ fn decided(outcome: &Outcome) -> String {
 
 /// Accepted answers on one line.
 pub fn listed(answers: &Answers) -> String {
-    let one = |(id, answer): (&_, &waypost_core::reply::Answer)| {
+    let one = |(id, answer): (&_, &waypost_core::question::answer::Answer)| {
         let words = answer.free_text.iter().map(|text| format!(" in own words {text:?}"));
         let notes = answer.notes.iter().map(|notes| format!(" noting {notes:?}"));
         let data = answer.data.iter().map(|data| format!(" with {}", data.as_str()));
@@ -342,7 +342,7 @@ fn minted(permit: Option<&Permit>) -> String {
 }
 
 fn ended(outcome: CallOutcome, output: &str) -> String {
-    let word = waypost_core::result::word(outcome);
+    let word = waypost_core::agent::result::word(outcome);
     if output.is_empty() { word.to_owned() } else { format!("{word}: {output}") }
 }
 

@@ -1,20 +1,20 @@
 //! What might be tried in a session: sensible things and foolish ones, in any order.
 
 use proptest::prelude::*;
-use waypost_core::ask::Origin;
-use waypost_core::body::Body;
-use waypost_core::call::CallOutcome;
+use waypost_core::agent::guard::{Ruled, Ruling, Words};
+use waypost_core::approval::call::CallOutcome;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::origin::Origin;
+use waypost_core::ask::policy::OnExpiry;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::restriction::Restriction;
 use waypost_core::decide::{About, Asking, Child, Claim, Command, Found, Guarding, NewAsk, Plan, Revising, Speech};
-use waypost_core::event::Event;
-use waypost_core::guard::{Ruled, Ruling, Words};
 use waypost_core::ids::{AgentName, CallId, SessionId};
-use waypost_core::policy::OnExpiry;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::question::Question;
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
-use waypost_core::restriction::Restriction;
 use waypost_core::session::Driver;
+use waypost_core::session::event::Event;
 
 use super::asking::{answers, approval, asking, beside, call, json, judged, questions, reminded_at, review, text, undoable, until, value};
 use super::{World, ask_id, bob, cli, deployer, permit_id, zoe};
@@ -30,7 +30,7 @@ pub enum Step {
     End(usize),
     HandOver(Vec<usize>),
     ChildEnds { call: usize, correct: bool },
-    Doubt(usize),
+    AskAboutOutcome(usize),
     Inquire { call: usize, deadline: Deadline },
     Ask(Wish),
     Reply { ask: usize, by: usize, how: usize },
@@ -82,7 +82,7 @@ fn step() -> impl Strategy<Value = Step> {
         24 => few().prop_map(Step::End),
         12 => prop::collection::vec(few(), 1..3).prop_map(Step::HandOver),
         12 => (few(), prop::bool::weighted(0.8)).prop_map(|(call, correct)| Step::ChildEnds { call, correct }),
-        12 => few().prop_map(Step::Doubt),
+        12 => few().prop_map(Step::AskAboutOutcome),
         10 => (few(), prop::option::weighted(0.3, (3..60_i64, 0..4_usize))).prop_map(|(call, deadline)| Step::Inquire { call, deadline }),
         6 => wish().prop_map(Step::Ask),
         40 => (few(), 0..8_usize, prop_oneof![2 => Just(0_usize), 1 => 0..7_usize]).prop_map(|(ask, by, how)| Step::Reply { ask, by, how }),
@@ -142,7 +142,7 @@ impl World {
             Step::End(call) => self.ends_the(*call),
             Step::HandOver(calls) => self.hands_over_some(calls),
             Step::ChildEnds { call, correct } => self.hears_of_the(*call, *correct),
-            Step::Doubt(call) => self.doubts_the(*call),
+            Step::AskAboutOutcome(call) => self.asks_about_the_outcome_of(*call),
             Step::Inquire { call, deadline } => self.inquires_in_the(*call, *deadline),
             Step::Ask(wish) => self.asks_from_outside(wish),
             Step::Reply { ask, by, how } => self.replies(&somebody(*by), self.nth_ask(*ask), self.some_reply(self.nth_ask(*ask), *how)),
@@ -207,8 +207,8 @@ impl World {
         self.does(&Principal::system(), Command::EndChild { call, child, outcome, output: "done".into() })
     }
 
-    fn doubts_the(&mut self, call: usize) -> Result<(), Refusal> {
-        let command = Command::Doubt { call: self.nth_call(call), ask: ask_id(self.next_ask()) };
+    fn asks_about_the_outcome_of(&mut self, call: usize) -> Result<(), Refusal> {
+        let command = Command::AskAboutOutcome { call: self.nth_call(call), ask: ask_id(self.next_ask()) };
         self.does(&deployer(), command)
     }
 
@@ -273,7 +273,7 @@ impl World {
         let arguments = Some(json(&format!("{{\"n\":{how}}}")));
         match (how, &asked.body, &asked.origin) {
             (0..3, Body::Approval { .. } | Body::Review { .. }, _) => self.approves(ask),
-            (0..3, Body::Questions { .. }, Origin::InDoubt { .. }) => answers([("what_now", value("run_again"))]),
+            (0..3, Body::Questions { .. }, Origin::OutcomeUnknown { .. }) => answers([("what_now", value("run_again"))]),
             (0..3, Body::Questions { .. }, _) => answers([("where", value("prod"))]),
             (3, _, _) => self.rejects(ask, "no"),
             (4, _, _) => Reply { arguments, ..self.approves(ask) },
@@ -284,7 +284,7 @@ impl World {
 
     fn claims_perhaps(&mut self, ask: u128, correct: bool) -> Result<(), Refusal> {
         let digest = self.asks.get(&ask_id(ask)).filter(|_| correct).and_then(|ask| ask.body.digest());
-        let digest = digest.unwrap_or_else(|| waypost_core::call::Digest::claimed("sha256:0"));
+        let digest = digest.unwrap_or_else(|| waypost_core::digest::Digest::claimed("sha256:0"));
         self.does(
             &cli(),
             Command::Claim(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None, found: Found::default() })),
@@ -300,7 +300,7 @@ impl World {
         Principal::agent(self.session.agent.as_str())
     }
 
-    /// An id is never given twice, which is for whoever makes them to see to.
+    /// An id is never given twice. The generator of the ids ensures this.
     fn next_ask(&self) -> u128 {
         (1..).find(|n| self.asks.range(ask_id(*n)..).next().is_none()).unwrap_or_default()
     }

@@ -1,10 +1,11 @@
 //! Records as a server would export them.
 
 use sha2::{Digest as _, Sha256};
+use waypost_core::audit::document::{Checkpoint, End, Entry, FORMAT, Journal, Line, Named, Scope, Title};
+use waypost_core::audit::signed::SigningKey;
+use waypost_core::audit::{Chain, commitment, salt_of};
+use waypost_core::digest::Hash;
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::document::{Checkpoint, End, Entry, FORMAT, Journal, Line, Named, Scope, Title};
-use waypost_core::record::signed::SigningKey;
-use waypost_core::record::{Chain, Hash, commitment, salt_of};
 use waypost_core::time::Timestamp;
 
 const TENANT: &str = "main";

@@ -1,10 +1,10 @@
 //! The caller of an operation, and the checks that need only the caller.
 
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::step_up::FRESH;
 use waypost_core::ids::{AgentName, CredentialId, Tenant};
-use waypost_core::principal::{Again, Kind, Principal, Proof};
-use waypost_core::refusal::Refusal;
-use waypost_core::scope::{Scope, Task};
-use waypost_core::step_up::FRESH;
+use waypost_core::people::principal::{Again, Kind, Principal, Proof};
+use waypost_core::people::scope::{Scope, Task};
 use waypost_core::time::Timestamp;
 use waypost_store::{Credential, Purpose};
 
@@ -108,7 +108,7 @@ impl Caller {
     /// # Errors
     /// [`Refusal::OutOfScope`] with the task.
     pub fn may(&self, task: Task) -> Result<(), Refusal> {
-        self.proven.scope.lets(task)
+        Ok(self.proven.scope.lets(task)?)
     }
 
     /// Checks that the credential's scope includes the sessions of an agent.
@@ -116,7 +116,7 @@ impl Caller {
     /// # Errors
     /// [`Refusal::OutOfScope`] with the agent.
     pub(crate) fn reaches(&self, agent: &AgentName) -> Result<(), Refusal> {
-        self.proven.scope.reaches(agent)
+        Ok(self.proven.scope.reaches(agent)?)
     }
 
     /// Waypost itself, in a tenant.

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use waypost_core::ids::{CredentialId, Tenant};
-use waypost_core::principal::{Kind, Principal};
-use waypost_core::scope::Scope;
+use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::scope::Scope;
 use waypost_store::{Credential, DirectoryChange, Page, Purpose, Written};
 
 use super::{Access, Caller, Made, hash, spell};

@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
+use waypost_core::ask::link::Inside;
 use waypost_core::ids::AskId;
-use waypost_core::link::Inside;
-use waypost_core::principal::{Principal, Proof};
-use waypost_core::scope::Scope;
+use waypost_core::people::principal::{Principal, Proof};
+use waypost_core::people::scope::Scope;
 use waypost_store::{Credential, DirectoryChange, Purpose, Use, Written};
 
 use super::{Access, Caller, ClientInfo, Made};

@@ -1,6 +1,7 @@
 //! Authenticates callers: keys, one-time links and browser cookies. The right to ask and the right
 //! to answer are different credentials, and neither is ever taken from a request's body.
 
+pub(crate) mod audience;
 mod caller;
 mod keys;
 mod links;
@@ -14,9 +15,9 @@ use std::time::Duration;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::watch;
 use waypost_core::ids::{CredentialId, Tenant};
-use waypost_core::principal::Principal;
-use waypost_core::risk_policy::RiskPolicy;
-use waypost_core::scope::Scope;
+use waypost_core::people::principal::Principal;
+use waypost_core::people::risk_policy::RiskPolicy;
+use waypost_core::people::scope::Scope;
 use waypost_core::time::Timestamp;
 use waypost_store::{Credential, Directory, DirectoryChange, Purpose, Store, Written};
 

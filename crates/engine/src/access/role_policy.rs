@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use waypost_core::ask::refusal::{Current, Refusal};
+use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::Tenant;
-use waypost_core::principal::Principal;
-use waypost_core::refusal::{Current, Refusal};
-use waypost_core::risk_policy::RiskPolicy;
-use waypost_core::role_policy::{RolePolicy, VersionedRolePolicy};
-use waypost_core::who::RoleMembership;
+use waypost_core::people::principal::Principal;
+use waypost_core::people::risk_policy::RiskPolicy;
+use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_store::{DirectoryChange, Written};
 
 use super::{Access, Caller};

@@ -4,10 +4,10 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{CredentialId, Tenant};
-use waypost_core::principal::{Principal, Proof};
-use waypost_core::refusal::Refusal;
-use waypost_core::scope::Scope;
+use waypost_core::people::principal::{Principal, Proof};
+use waypost_core::people::scope::Scope;
 use waypost_core::time::Timestamp;
 use waypost_store::{Credential, DirectoryChange, Purpose, SignedIn, Use, Written};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use waypost_core::ids::{AgentName, NoticeId, SessionId};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
 use super::Notification;
@@ -28,20 +28,6 @@ impl Post {
         let mut found = self.headers.iter().filter(|(known, _)| known == name).map(|(_, value)| value.as_str());
         found.next().filter(|_| found.next().is_none())
     }
-}
-
-/// Why a request was not accepted. Nothing was changed.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Unheard {
-    /// This channel accepts no requests.
-    #[error("this channel takes no requests")]
-    Deaf,
-    /// The sender could not be verified.
-    #[error("this request is not signed by an allowed sender")]
-    Forged,
-    /// The sender was verified, but the request cannot be parsed.
-    #[error("this request cannot be read: {0}")]
-    Unreadable(String),
 }
 
 /// A parsed request.
@@ -126,7 +112,7 @@ pub enum Wish {
         /// The revision that the notice showed.
         revision: u32,
         /// The input, by the id of the question.
-        answers: BTreeMap<String, waypost_core::reply::Given>,
+        answers: BTreeMap<String, waypost_core::question::answer::Given>,
         /// A comment on the whole ask.
         comment: Option<String>,
     },

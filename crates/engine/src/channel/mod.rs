@@ -8,12 +8,13 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
-use waypost_core::event::Seq;
-use waypost_core::ids::{AgentName, NoticeId, SessionId, Tenant};
+use waypost_core::ids::{AgentName, NoticeId, Seq, SessionId, Tenant};
 use waypost_core::session::Session;
 use waypost_store::{Notice, Sent};
 
-pub use heard::{Act, Became, Filled, Heard, Post, Response, Unheard, Wish};
+use crate::error::Unheard;
+
+pub use heard::{Act, Became, Filled, Heard, Post, Response, Wish};
 
 /// Delivers notices to people, and returns their actions.
 #[async_trait]

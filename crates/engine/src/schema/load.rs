@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
-use waypost_core::pattern;
+use waypost_core::text::pattern;
 
 /// The maximum number of checks of a schema against a part of a value.
 const MOST_STEPS: u64 = 1_000_000;

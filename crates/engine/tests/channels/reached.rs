@@ -4,25 +4,26 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use tokio::sync::oneshot;
-use waypost_core::approval::{Approval, Risk};
+use waypost_core::approval::Approval;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::who::Who;
 use waypost_core::ask::{Ask, Status};
-use waypost_core::body::Body;
-use waypost_core::channel_limit::ApprovalLimit;
-use waypost_core::event::Event;
 use waypost_core::ids::{NoticeId, RoleName, Tenant};
 use waypost_core::json::Json;
-use waypost_core::policy::Policy;
-use waypost_core::principal::{Principal, Proof};
-use waypost_core::reply::Reply;
+use waypost_core::people::freshness::ApprovalLimit;
+use waypost_core::people::principal::{Principal, Proof};
+use waypost_core::risk::Risk;
+use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Who;
 use waypost_engine::{AskRequest, Caller, Post, Settings};
 use waypost_store::Store;
 
 use super::town::*;
 
 #[tokio::test]
-async fn whoever_is_named_is_written_to_and_everybody_else_reads_the_board() {
+async fn a_named_person_is_written_to_and_everybody_else_reads_the_board() {
     let town = Town::new().await;
     town.waypost.access().assign(&Town::machine(), &Principal::person("ann"), &BTreeSet::new()).await.unwrap();
     town.asks(question("Anybody"), Who::default()).await;
@@ -35,7 +36,7 @@ async fn whoever_is_named_is_written_to_and_everybody_else_reads_the_board() {
 }
 
 #[tokio::test]
-async fn whoever_has_the_role_when_it_is_carried_is_told_and_no_other() {
+async fn only_people_who_have_the_role_at_delivery_are_told() {
     let town = Town::new().await;
     let policy = Policy { who: release(), remind_at: vec![Timestamp::from_millis(1_800_000_060_000)], ..Policy::default() };
     let request = AskRequest {
@@ -47,7 +48,7 @@ async fn whoever_has_the_role_when_it_is_carried_is_told_and_no_other() {
         context: None,
         problems: Vec::new(),
     };
-    town.waypost.ask(&Caller::trusted(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap();
+    town.waypost.asks().ask(&Caller::trusted(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap();
     town.waypost.access().assign(&Town::machine(), &Principal::person("max"), &[RoleName::new("owner")].into()).await.unwrap();
     town.is_told().await;
     assert_eq!(town.pager.lines(), ["1/1: run deploy? pending"]);
@@ -80,20 +81,20 @@ async fn one_person_is_one_person_for_a_quorum_whichever_way_they_decide() {
     let (at, notice) = town.pager.last();
     town.hears(&format!("e1 1 {at} approve {notice}")).await;
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
-    let reply = waypost_core::reply::Reply {
+    let reply = waypost_core::ask::reply::Reply {
         decision: Some("approve".into()),
         digest: ask.body.digest().map(|digest| digest.as_str().into()),
         revision: Some(1),
         ..Default::default()
     };
-    town.waypost.reply(&zoe, ask.id, reply, "web", None).await.unwrap();
+    town.waypost.asks().reply(&zoe, ask.id, reply, "web", None).await.unwrap();
     town.is_told().await;
     assert_eq!(town.pager.lines(), ["3/1: run deploy? pending, 1 of 2", "1/2: run deploy? pending, 1 of 2"]);
     assert_eq!(town.ask(ask.id).await.status(), Status::Pending);
 }
 
 #[tokio::test]
-async fn a104_whoever_is_not_known_there_is_told_so_alone_and_nothing_happens() {
+async fn a104_a_person_who_is_not_known_there_is_told_so_alone_and_nothing_happens() {
     let town = Town::new().await;
     let ask = town.asks(approval(Risk::Low), Who::default()).await;
     let (at, notice) = town.pager.last();
@@ -143,7 +144,7 @@ async fn a_request_that_is_not_genuine_is_not_read() {
     let ask = town.asks(approval(Risk::Low), release()).await;
     let (at, notice) = town.pager.last();
     let forged = Post { body: format!("e1 1 {at} approve {notice}").into(), ..Post::default() };
-    let refused = town.waypost.hear("pager", forged).await.unwrap_err();
+    let refused = town.waypost.notifications().hear("pager", forged).await.unwrap_err();
     assert_eq!(refused.to_string(), "this request is not signed by an allowed sender");
     assert_eq!(town.ask(ask.id).await, ask);
 }
@@ -201,7 +202,7 @@ async fn a121_a_channels_word_approves_up_to_medium_and_the_rest_takes_the_page(
 }
 
 #[tokio::test]
-async fn a121_an_operator_lets_a_channel_approve_more_and_whoever_has_a_passkey_still_proves_it() {
+async fn a121_an_operator_lets_a_channel_approve_more_and_a_person_with_a_passkey_still_proves_it() {
     let told = decided_over(limited(ApprovalLimit::up_to(Risk::Critical))).await;
     // On a shared board, a risky call is not offered, because each reader may have to prove more.
     let done = "answered done: run deploy? answered by zoe";
@@ -236,7 +237,12 @@ async fn a121_changed_arguments_and_texts_are_approved_over_a_channel_only_up_to
             ..Reply::default()
         };
         told.push(
-            town.waypost.reply(&zoe, ask.id, reply, "pager", None).await.map(|done| done.ask.status()).map_err(|error| error.to_string()),
+            town.waypost
+                .asks()
+                .reply(&zoe, ask.id, reply, "pager", None)
+                .await
+                .map(|done| done.ask.status())
+                .map_err(|error| error.to_string()),
         );
     }
     assert_eq!(
@@ -254,7 +260,7 @@ async fn a121_what_an_mcp_client_says_for_a_person_counts_as_a_channels_word_and
         let ask = town.asks(approval(Risk::High), Who::default()).await;
         let digest = ask.body.digest().map(|digest| digest.as_str().into());
         let reply = Reply { decision: Some("approve".into()), digest, ..Reply::default() };
-        let done = town.waypost.reply(&Town::machine_as("zoe"), ask.id, reply, over, None).await;
+        let done = town.waypost.asks().reply(&Town::machine_as("zoe"), ask.id, reply, over, None).await;
         told.push(done.map(|done| done.ask.status()).map_err(|error| error.to_string()));
     }
     assert_eq!(
@@ -279,19 +285,20 @@ async fn what_could_not_be_told_is_in_the_journal_and_with_the_ask() {
 }
 
 #[tokio::test]
-async fn an_address_is_whoevers_code_is_written_from_it_and_the_code_works_once() {
+async fn an_address_belongs_to_the_person_whose_code_is_sent_from_it_and_the_code_works_once() {
     let town = Town::new().await;
     let ann = town.in_a_browser("ann").await;
-    let code = town.waypost.draw_address_code(&ann).await.unwrap();
+    let code = town.waypost.notifications().draw_address_code(&ann).await.unwrap();
     assert_eq!(town.hears("e1 7 - code AAAA-AAAA").await, "bad code");
     assert_eq!(town.hears(&format!("e2 7 - code {}", code.to_lowercase())).await, "reached: ann");
     assert_eq!(town.hears(&format!("e3 8 - code {code}")).await, "bad code");
-    let code = town.waypost.draw_address_code(&ann).await.unwrap();
+    let code = town.waypost.notifications().draw_address_code(&ann).await.unwrap();
     assert_eq!(town.hears(&format!("e4 2 - code {code}")).await, "bad code", "it is Bob's");
-    let code = town.waypost.draw_address_code(&ann).await.unwrap();
+    let code = town.waypost.notifications().draw_address_code(&ann).await.unwrap();
     town.clock.advance(Duration::from_secs(15 * 60));
     assert_eq!(town.hears(&format!("e5 9 - code {code}")).await, "bad code");
-    let known: Vec<_> = town.waypost.addresses(&ann).await.unwrap().into_iter().filter_map(|address| address.handle).collect();
+    let known: Vec<_> =
+        town.waypost.notifications().addresses(&ann).await.unwrap().into_iter().filter_map(|address| address.handle).collect();
     assert_eq!(known, ["pager:7"]);
 }
 
@@ -299,14 +306,15 @@ async fn an_address_is_whoevers_code_is_written_from_it_and_the_code_works_once(
 async fn a_code_that_was_sent_to_an_address_proves_that_one_alone() {
     let town = Town::new().await;
     let ann = town.in_a_browser("ann").await;
-    town.waypost.send_address_code(&ann, "pager", "7").await.unwrap();
+    town.waypost.notifications().send_address_code(&ann, "pager", "7").await.unwrap();
     let (address, code) = town.pager.codes.lock().unwrap().last().cloned().unwrap();
     assert_eq!(address, "7");
-    let elsewhere = town.waypost.redeem_address_code(&ann, "pager", "8", &code).await;
+    let elsewhere = town.waypost.notifications().redeem_address_code(&ann, "pager", "8", &code).await;
     assert!(elsewhere.is_err());
     assert_eq!(town.hears(&format!("e1 9 - code {code}")).await, "bad code");
-    town.waypost.redeem_address_code(&ann, "pager", "7", &code).await.unwrap();
-    let known: Vec<_> = town.waypost.addresses(&ann).await.unwrap().into_iter().filter_map(|address| address.handle).collect();
+    town.waypost.notifications().redeem_address_code(&ann, "pager", "7", &code).await.unwrap();
+    let known: Vec<_> =
+        town.waypost.notifications().addresses(&ann).await.unwrap().into_iter().filter_map(|address| address.handle).collect();
     assert_eq!(known, ["pager:7"]);
 }
 
@@ -340,7 +348,7 @@ async fn words_that_are_no_answer_are_for_the_agent_that_is_spoken_to_there() {
     town.hears("e1 1 lobby Hello").await;
     town.agent_works().await;
     let asked = town.asks_of_the_agent().await;
-    town.waypost.cancel_ask(&Town::machine_as("bob"), asked[0].id, None, None).await.unwrap();
+    town.waypost.asks().cancel(&Town::machine_as("bob"), asked[0].id, None, None).await.unwrap();
     assert_eq!(town.hears("e2 1 lobby And now?").await, "passed");
     let (board, _) = {
         town.asks(approval(Risk::Low), Who::default()).await;

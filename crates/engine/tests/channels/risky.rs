@@ -1,17 +1,18 @@
 //! Minimum risk levels of an operator: they apply to every way to ask and to everything that
 //! depends on a risk.
 
-use waypost_core::approval::{Approval, Risk};
+use waypost_core::approval::Approval;
+use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::remember::{Remember, RuleScope};
+use waypost_core::ask::body::{Amended, Body};
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::who::Who;
 use waypost_core::ask::{Ask, Status};
-use waypost_core::auto_approval::{Remember, RuleScope};
-use waypost_core::body::{Amended, Body};
-use waypost_core::call::{FrozenCall, Identity};
-use waypost_core::event::Event;
 use waypost_core::ids::Tenant;
 use waypost_core::json::Json;
-use waypost_core::reply::Reply;
-use waypost_core::risk_policy::{RiskFloor, RiskPolicy};
-use waypost_core::who::Who;
+use waypost_core::people::risk_policy::{RiskFloor, RiskPolicy};
+use waypost_core::risk::Risk;
+use waypost_core::session::event::Event;
 use waypost_engine::Settings;
 use waypost_store::{Clock as _, Store as _};
 
@@ -65,7 +66,7 @@ impl Town {
     }
 
     async fn decides(&self, ask: &Ask, reply: Reply) -> Result<Ask, String> {
-        let done = self.waypost.reply(&Self::machine_as("zoe"), ask.id, reply, "web", None).await;
+        let done = self.waypost.asks().reply(&Self::machine_as("zoe"), ask.id, reply, "web", None).await;
         done.map(|done| done.ask).map_err(|error| error.to_string())
     }
 

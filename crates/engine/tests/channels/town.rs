@@ -5,19 +5,20 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use tokio::sync::oneshot;
-use waypost_core::approval::{Approval, Risk};
+use waypost_core::approval::Approval;
+use waypost_core::approval::call::{FrozenCall, Identity};
 use waypost_core::ask::Ask;
-use waypost_core::auto_approval::AutoApprovalRules;
-use waypost_core::body::Body;
-use waypost_core::call::{FrozenCall, Identity};
+use waypost_core::ask::auto_approval::AutoApprovalRules;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::who::Who;
 use waypost_core::decide::{NewAsk, Speech};
 use waypost_core::ids::{AgentName, AskId, NoticeId, QuestionId, RoleName, Tenant};
 use waypost_core::json::Json;
-use waypost_core::policy::Policy;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::question::{Input, Question};
+use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
-use waypost_core::who::Who;
 use waypost_engine::{
     Act, Agent, AgentCard, AskFilter, AskRequest, Became, Caller, Channel, ChannelCapabilities, Channels, ClientInfo, Destination, Entered,
     Heard, Notification, NotificationBatch, Post, Purpose, Receipt, Response, SeededChance, Sent, Settings, Turn, TurnError, Undelivered,
@@ -72,17 +73,17 @@ impl Channel for Pager {
     }
 
     async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
-        let spot = match &batch.to {
+        let address = match &batch.to {
             Destination::Place => "board".to_owned(),
             Destination::ThreadRef(at) => at.clone(),
             Destination::Person { address, .. } => address.clone(),
         };
-        if self.broken.lock().unwrap().contains(&spot) {
-            return Err(Undelivered::Never { reason: format!("{spot} is not connected") });
+        if self.broken.lock().unwrap().contains(&address) {
+            return Err(Undelivered::Never { reason: format!("{address} is not connected") });
         }
         let at = {
             let mut shown = self.shown.lock().unwrap();
-            let at = format!("{spot}/{}", shown.len() + 1);
+            let at = format!("{address}/{}", shown.len() + 1);
             shown.push((at.clone(), words(&batch.first), batch.id()));
             at
         };
@@ -196,7 +197,7 @@ impl Town {
         for (name, number, roles) in [("zoe", "1", &["release"][..]), ("bob", "2", &[]), ("max", "3", &["release"])] {
             let roles = roles.iter().map(|role| RoleName::new(*role)).chain([RoleName::new("owner")]).collect();
             town.waypost.access().assign(&Self::machine(), &Principal::person(name), &roles).await.unwrap();
-            town.waypost.give_address(&Self::machine(), &Principal::person(name), "pager", number).await.unwrap();
+            town.waypost.notifications().give_address(&Self::machine(), &Principal::person(name), "pager", number).await.unwrap();
         }
         town
     }
@@ -209,14 +210,14 @@ impl Town {
         let policy = Policy { who, ..Policy::default() };
         let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
         let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
-        let ask = self.waypost.ask(&cli, request, None).await.unwrap().ask;
+        let ask = self.waypost.asks().ask(&cli, request, None).await.unwrap().ask;
         self.is_told().await;
         ask
     }
 
     pub async fn asks_of_the_agent(&self) -> Vec<Ask> {
         let filter = AskFilter { limit: 10, ..AskFilter::default() };
-        self.waypost.asks(&Self::machine(), filter).await.unwrap().items
+        self.waypost.asks().list(&Self::machine(), filter).await.unwrap().items
     }
 
     pub fn machine_as(name: &str) -> Caller {
@@ -230,7 +231,7 @@ impl Town {
 
     pub async fn hears(&self, text: &str) -> String {
         let post = Post { headers: vec![("signed".into(), "yes".into())], body: text.into(), ..Post::default() };
-        match self.waypost.hear("pager", post).await {
+        match self.waypost.notifications().hear("pager", post).await {
             Ok(Some(Response::Text(text))) => text,
             other => format!("{other:?}"),
         }
@@ -238,13 +239,13 @@ impl Town {
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
         let token = self.waypost.access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let entered = self.waypost.enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
+        let entered = self.waypost.sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
         let Entered::In(_, secret) = entered else { panic!("the link opens") };
         self.waypost.access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
     pub async fn ask(&self, ask: AskId) -> Ask {
-        self.waypost.ask_by_id(&Self::machine(), ask).await.unwrap().ask
+        self.waypost.asks().get(&Self::machine(), ask).await.unwrap().ask
     }
 
     pub async fn agent_works(&self) {

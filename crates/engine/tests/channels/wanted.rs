@@ -2,24 +2,24 @@
 
 use std::time::Duration;
 
-use waypost_core::approval::Risk;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::who::Who;
 use waypost_core::ask::{Ask, Status};
 use waypost_core::ids::{RoleName, Tenant};
-use waypost_core::policy::Policy;
-use waypost_core::preferences::{Away, Preferences, Quiet};
-use waypost_core::principal::Principal;
-use waypost_core::who::Who;
+use waypost_core::people::preferences::{Away, Preferences, Quiet};
+use waypost_core::people::principal::Principal;
+use waypost_core::risk::Risk;
 use waypost_engine::{AskRequest, Caller};
 use waypost_store::Clock as _;
 
 use super::town::*;
 
 async fn wants(town: &Town, name: &str, preferences: Preferences) {
-    town.waypost.prefer(&Town::machine_as(name), preferences).await.unwrap();
+    town.waypost.people().prefer(&Town::machine_as(name), preferences).await.unwrap();
 }
 
 #[tokio::test]
-async fn whoever_wants_it_over_other_channels_is_not_told_here_but_of_what_is_bad_enough() {
+async fn a_person_who_chose_other_channels_is_told_here_only_of_what_is_bad_enough() {
     let town = Town::new().await;
     let over = [(Risk::Low, Vec::new()), (Risk::High, vec!["pager".to_owned()])].into();
     wants(&town, "zoe", Preferences { over, ..Preferences::default() }).await;
@@ -40,7 +40,7 @@ async fn in_quiet_hours_nobody_is_told_and_after_them_of_everything_at_once_as_i
         town.asks(approval(Risk::High), release()).await;
     }
     town.asks(approval(Risk::Critical), Who { people: vec!["zoe".into()], ..Who::default() }).await;
-    town.waypost.cancel_ask(&Town::machine_as("zoe"), answered.id, None, None).await.unwrap();
+    town.waypost.asks().cancel(&Town::machine_as("zoe"), answered.id, None, None).await.unwrap();
     town.is_told().await;
     assert_eq!(town.pager.lines(), ["1/1: run deploy? pending, open to decide"]);
     town.clock.advance(Duration::from_secs(60 * 60));
@@ -52,7 +52,7 @@ async fn in_quiet_hours_nobody_is_told_and_after_them_of_everything_at_once_as_i
 }
 
 #[tokio::test]
-async fn whoever_stands_in_is_told_and_answers_in_the_place_of_whoever_is_away_until_they_are_back() {
+async fn a_deputy_is_told_and_answers_for_the_person_who_is_away_until_they_are_back() {
     let town = Town::new().await;
     let until = town.clock.now().plus(Duration::from_secs(60));
     let away = Some(Away { until, delegate: Some("bob".into()) });
@@ -71,7 +71,7 @@ async fn whoever_stands_in_is_told_and_answers_in_the_place_of_whoever_is_away_u
     assert_eq!(places, [("bob".to_owned(), Some(Principal::person("zoe"))), ("max".to_owned(), None)]);
     // Bob has no assignment on asks that are created from now on.
     let next = town.asks(approval(Risk::Low), who).await;
-    let refused = town.waypost.reply(&Town::machine_as("bob"), next.id, approve(&next), "web", None).await.unwrap_err();
+    let refused = town.waypost.asks().reply(&Town::machine_as("bob"), next.id, approve(&next), "web", None).await.unwrap_err();
     assert_eq!(refused.to_string(), "this ask is for other people");
 }
 
@@ -82,9 +82,9 @@ async fn a_place_that_somebody_stands_in_for_is_one_place() {
     wants(&town, "zoe", Preferences { away, ..Preferences::default() }).await;
     let ask = town.asks(approval(Risk::Low), Who { people: vec!["zoe".into(), "max".into()], quorum: 2, ..Who::default() }).await;
     for _ in 0..2 {
-        town.waypost.reply(&Town::machine_as("max"), ask.id, approve(&ask), "web", None).await.unwrap();
+        town.waypost.asks().reply(&Town::machine_as("max"), ask.id, approve(&ask), "web", None).await.unwrap();
     }
-    let zoe = town.waypost.reply(&Town::machine_as("zoe"), ask.id, approve(&ask), "web", None).await.unwrap();
+    let zoe = town.waypost.asks().reply(&Town::machine_as("zoe"), ask.id, approve(&ask), "web", None).await.unwrap();
     assert_eq!((zoe.ask.votes.len(), zoe.ask.status()), (2, Status::Answered));
 }
 
@@ -100,8 +100,8 @@ async fn what_cannot_be_wanted_is_said_with_its_cure_and_changes_nothing() {
         urgent_from: None,
         away: Some(Away { until: town.clock.now(), delegate: Some("nobody".into()) }),
     };
-    let refused = town.waypost.prefer(&Town::machine_as("zoe"), wrong).await.unwrap_err();
-    let waypost_engine::Error::Refused(waypost_core::refusal::Refusal::Invalid(problems)) = refused else { panic!("{refused}") };
+    let refused = town.waypost.people().prefer(&Town::machine_as("zoe"), wrong).await.unwrap_err();
+    let waypost_engine::Error::Refused(waypost_core::ask::refusal::Refusal::Invalid(problems)) = refused else { panic!("{refused}") };
     let told: Vec<_> = problems.iter().map(|problem| format!("{} {}", problem.pointer, problem.code)).collect();
     let wanted = [
         "/digest/0 in_quiet_hours",
@@ -112,11 +112,11 @@ async fn what_cannot_be_wanted_is_said_with_its_cure_and_changes_nothing() {
         "/away/delegate unknown_person",
     ];
     assert_eq!(told, wanted);
-    assert_eq!(town.waypost.preferences(&Town::machine_as("zoe")).await.unwrap(), Preferences::default());
+    assert_eq!(town.waypost.people().preferences(&Town::machine_as("zoe")).await.unwrap(), Preferences::default());
 }
 
-fn approve(ask: &Ask) -> waypost_core::reply::Reply {
-    waypost_core::reply::Reply {
+fn approve(ask: &Ask) -> waypost_core::ask::reply::Reply {
+    waypost_core::ask::reply::Reply {
         decision: Some("approve".into()),
         digest: ask.body.digest().map(|digest| digest.as_str().into()),
         revision: Some(1),
@@ -129,12 +129,12 @@ async fn tx2_one_question_reaches_a_person_once_over_a_channel_and_again_only_to
     let town = Town::new().await;
     let (start, mut worker) = (town.clock.now(), town.waypost.worker().unwrap());
     let at = |seconds| start.plus(Duration::from_secs(seconds));
-    let step = waypost_core::escalation::Step { at: Some(at(60)), people: Vec::new(), roles: vec![RoleName::new("owner")] };
+    let step = waypost_core::ask::who::Step { at: Some(at(60)), people: Vec::new(), roles: vec![RoleName::new("owner")] };
     let who = Who { people: vec!["zoe".into()], roles: vec![RoleName::new("release")], ..Who::default() };
     let policy = Policy { who, remind_at: vec![at(120)], escalate: vec![step], ..Policy::default() };
     let (body, expires_in, problems) = (question("Which"), None, Vec::new());
     let request = AskRequest { session: None, message: None, body, policy, expires_in, context: None, problems };
-    let ask = town.waypost.ask(&Caller::trusted(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap().ask;
+    let ask = town.waypost.asks().ask(&Caller::trusted(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap().ask;
     town.is_told().await;
     let told = |town: &Town| {
         let mut told: Vec<_> = town.pager.lines().iter().map(|line| line[..1].to_owned()).collect();
@@ -143,9 +143,9 @@ async fn tx2_one_question_reaches_a_person_once_over_a_channel_and_again_only_to
     };
     // By name and by role: one message.
     assert_eq!(told(&town), "13");
-    town.waypost.delegate(&Town::machine_as("zoe"), ask.id, "max", None, None).await.unwrap();
+    town.waypost.asks().delegate(&Town::machine_as("zoe"), ask.id, "max", None, None).await.unwrap();
     town.is_told().await;
-    assert_eq!(told(&town), "13", "whoever it is handed to has it already");
+    assert_eq!(told(&town), "13", "the person it is delegated to has it already");
     town.clock.advance(Duration::from_secs(60));
     worker.run_until_idle().await.unwrap();
     town.is_told().await;
@@ -157,7 +157,7 @@ async fn tx2_one_question_reaches_a_person_once_over_a_channel_and_again_only_to
 }
 
 #[tokio::test]
-async fn what_was_put_off_is_told_once_and_only_to_whoever_may_see_it_by_then() {
+async fn what_was_put_off_is_told_once_and_only_to_people_who_may_see_it_by_then() {
     let town = Town::new().await;
     let (start, mut worker) = (town.clock.now(), town.waypost.worker().unwrap());
     let quiet = Some(Quiet { from: "07:00".parse().unwrap(), to: "09:00".parse().unwrap() });
@@ -168,7 +168,7 @@ async fn what_was_put_off_is_told_once_and_only_to_whoever_may_see_it_by_then() 
     let policy = Policy { who: release(), remind_at: vec![at(10), at(20)], ..Policy::default() };
     let (expires_in, problems) = (None, Vec::new());
     let request = AskRequest { session: None, message: None, body: approval(Risk::Low), policy, expires_in, context: None, problems };
-    town.waypost.ask(&Caller::trusted(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap();
+    town.waypost.asks().ask(&Caller::trusted(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap();
     for _ in 0..3 {
         town.is_told().await;
         town.clock.advance(Duration::from_secs(600));
@@ -182,7 +182,7 @@ async fn what_was_put_off_is_told_once_and_only_to_whoever_may_see_it_by_then() 
 }
 
 #[tokio::test]
-async fn whoever_was_away_is_told_when_they_are_back_of_what_still_waits() {
+async fn a_person_who_was_away_is_told_when_they_are_back_of_what_still_waits() {
     let town = Town::new().await;
     let away = Some(Away { until: town.clock.now().plus(Duration::from_secs(60)), delegate: None });
     wants(&town, "zoe", Preferences { away, ..Preferences::default() }).await;

@@ -3,21 +3,20 @@
 use std::time::Duration;
 
 use waypost_core::approval::Approval;
+use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::remember::{Remember, RuleScope};
 use waypost_core::ask::Ask;
-use waypost_core::auto_approval::{Remember, RuleScope};
-use waypost_core::body::Body;
-use waypost_core::call::{FrozenCall, Identity};
-use waypost_core::escalation::Step as Rung;
-use waypost_core::event::{Event, Role};
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::{Judge, OnExpiry, Policy, Wait};
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::who::{Step as Rung, Who as Eligible};
 use waypost_core::ids::{QuestionId, Tenant};
 use waypost_core::json::Json;
-use waypost_core::policy::{Judge, OnExpiry, Policy, Wait};
-use waypost_core::principal::Principal;
-use waypost_core::question::{Input, Question};
-use waypost_core::reply::{Given, Reply};
-use waypost_core::rules::Rules;
+use waypost_core::people::principal::Principal;
+use waypost_core::question::answer::Given;
+use waypost_core::question::{Input, Question, Rules};
+use waypost_core::session::event::{Event, Role};
 use waypost_core::time::Timestamp;
-use waypost_core::who::Who as Eligible;
 use waypost_engine::{AskRequest, Caller, RevisionRequest};
 
 use super::steps::{Asker, Expiry, How, Kind, Terms, Who};

@@ -1,12 +1,12 @@
 //! An agent that asks, reports how the ask ended, and answers comments.
 
 use async_trait::async_trait;
+use waypost_core::agent::late;
+use waypost_core::approval::call::ToolCall;
 use waypost_core::ask::Ask;
-use waypost_core::auto_approval::AutoApprovalRules;
-use waypost_core::call::ToolCall;
+use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::decide::{Command, NewAsk, Plan, Speech};
 use waypost_core::ids::{AgentName, CallId, ToolName};
-use waypost_core::late;
 use waypost_core::session::Work;
 use waypost_engine::{Agent, AgentCard, AskRequest, Turn, TurnError};
 

@@ -4,20 +4,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use waypost_core::approval::Approval;
+use waypost_core::approval::call::{FrozenCall, Identity};
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
-use waypost_core::call::{FrozenCall, Identity};
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::{Judge, OnExpiry, Policy};
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::restriction::Restriction;
+use waypost_core::ask::who::Who;
 use waypost_core::decide::{Claim, Found, Judgement};
-use waypost_core::event::{Entry, Event};
 use waypost_core::ids::{QuestionId, Tenant};
 use waypost_core::json::Json;
-use waypost_core::policy::{Judge, OnExpiry, Policy};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
+use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
-use waypost_core::reply::{Given, Reply};
-use waypost_core::restriction::Restriction;
+use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
-use waypost_core::who::Who;
 use waypost_engine::{AskRequest, Caller, Error, RevisionRequest, Waypost};
 use waypost_store::ManualClock;
 
@@ -127,30 +128,30 @@ impl Action {
     pub async fn is_done(self, waypost: Waypost, clock: Arc<ManualClock>, shown: Ask, asked: Asked) -> Result<(), Error> {
         let (id, by) = (shown.id, Caller::trusted(Tenant::default(), self.by()));
         match self {
-            ZoeAgrees | MaxAgrees => waypost.reply(&by, id, reply(&shown, true), "web", None).await.map(drop),
-            MaxRefuses => waypost.reply(&by, id, reply(&shown, false), "web", None).await.map(drop),
-            ZoeTakesItBack => waypost.undo(&by, id, None).await.map(drop),
-            ZoeDismisses => waypost.cancel_ask(&by, id, None, None).await.map(drop),
-            ZoeHandsItOn => waypost.delegate(&by, id, "max", None, None).await.map(drop),
+            ZoeAgrees | MaxAgrees => waypost.asks().reply(&by, id, reply(&shown, true), "web", None).await.map(drop),
+            MaxRefuses => waypost.asks().reply(&by, id, reply(&shown, false), "web", None).await.map(drop),
+            ZoeTakesItBack => waypost.asks().undo(&by, id, None).await.map(drop),
+            ZoeDismisses => waypost.asks().cancel(&by, id, None, None).await.map(drop),
+            ZoeHandsItOn => waypost.asks().delegate(&by, id, "max", None, None).await.map(drop),
             ZoeTightens => {
                 let restriction = Restriction { on_expiry: Some(OnExpiry::Fail), ..Restriction::default() };
-                waypost.restrict_ask(&by, id, restriction, None).await.map(drop)
+                waypost.asks().restrict(&by, id, restriction, None).await.map(drop)
             }
-            ZoeStopsAll => waypost.cancel(&by, shown.session, None, None).await.map(drop),
-            BotWithdraws => waypost.withdraw_ask(&by, id, None, None).await.map(drop),
+            ZoeStopsAll => waypost.sessions().cancel(&by, shown.session, None, None).await.map(drop),
+            BotWithdraws => waypost.asks().withdraw(&by, id, None, None).await.map(drop),
             BotRevises => {
                 let body = if asked.is_question() { question("Where to, exactly?") } else { call("1.4.3") };
-                waypost.revise_ask(&by, id, RevisionRequest { body, message: None, problems: Vec::new() }, None).await.map(drop)
+                waypost.asks().revise(&by, id, RevisionRequest { body, message: None, problems: Vec::new() }, None).await.map(drop)
             }
             BotIsContent | BotWantsMore => {
                 let (sufficient, channel) = (self == BotIsContent, "api".to_owned());
                 let judgement = Judgement { ask: id, revision: None, sufficient, clarification: None, channel };
-                waypost.judge(&by, judgement, None).await.map(drop)
+                waypost.asks().judge(&by, judgement, None).await.map(drop)
             }
             BotClaims => {
                 let digest = shown.body.digest().expect("only calls are claimed");
                 let claim = Claim { ask: id, digest, tool: None, arguments: None, found: Found::default() };
-                waypost.claim(&by, claim, None).await.map(drop)
+                waypost.asks().claim(&by, claim, None).await.map(drop)
             }
             SomeTimePasses | TheDeadlinePasses => {
                 clock.advance(if self == SomeTimePasses { UNDO } else { DEADLINE + GRACE });

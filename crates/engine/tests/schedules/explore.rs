@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use waypost_core::event::Seq;
+use waypost_core::ids::Seq;
 use waypost_core::time::Timestamp;
 use waypost_store::Clock;
 

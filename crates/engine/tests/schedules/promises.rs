@@ -1,9 +1,9 @@
 //! The promises that must hold in every order.
 
 use waypost_core::ask::Ask;
-use waypost_core::event::{Entry, Event};
-use waypost_core::principal::Principal;
-use waypost_core::refusal::Refusal;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::people::principal::Principal;
+use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
 use waypost_engine::Error;
 

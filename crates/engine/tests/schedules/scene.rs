@@ -8,9 +8,9 @@ use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
 use waypost_core::apply::rebuild;
 use waypost_core::ask::Ask;
-use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::Tenant;
-use waypost_core::principal::Principal;
+use waypost_core::ids::{Seq, Tenant};
+use waypost_core::people::principal::Principal;
+use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Caller, Channels, Error, Rng, Settings, Waypost};
 use waypost_store::conformance::watched::Watched;
@@ -50,7 +50,7 @@ impl Asking {
         let waypost = Waypost::new(store.clone(), rng(99), Vec::new(), Channels::default(), Settings::default());
         let by = Caller::trusted(tenant.clone(), bot());
         let batch = runtime.block_on(async {
-            let shown = waypost.ask(&by, asked.request(), None).await.expect("a good ask");
+            let shown = waypost.asks().ask(&by, asked.request(), None).await.expect("a good ask");
             let entries = store.read(&tenant, shown.session.id, 0, 100).await.expect("a store");
             let (session, asks) = (shown.session, vec![shown.ask]);
             Batch {

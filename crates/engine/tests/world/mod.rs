@@ -11,14 +11,14 @@ pub mod shop;
 use std::sync::Arc;
 use std::time::Duration;
 
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::{OnExpiry, Policy};
+use waypost_core::ask::reply::Reply;
 use waypost_core::ask::{Ask, Status};
-use waypost_core::body::Body;
-use waypost_core::event::{Entry, Event, Role};
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::policy::{OnExpiry, Policy};
-use waypost_core::principal::Principal;
-use waypost_core::reply::Reply;
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
+use waypost_core::session::event::{Entry, Event, Role};
 use waypost_core::time::Timestamp;
 use waypost_engine::{
     Agent, AskRequest, Caller, Channels, Error, IdempotencyKey, SeededChance, Settings, Shown, StartRequest, Waypost, Worker,
@@ -146,7 +146,7 @@ impl World {
         let once = IdempotencyKey { key: "start".into(), request: "start".into() };
         let request = StartRequest { agent: agent.into(), message: Some(message.into()), ..StartRequest::default() };
         let session = loop {
-            match self.waypost().start(&zoe, request.clone(), Some(&once)).await {
+            match self.waypost().sessions().start(&zoe, request.clone(), Some(&once)).await {
                 Ok(session) => break session.id,
                 Err(error) => self.survive(error),
             }
@@ -159,7 +159,7 @@ impl World {
     pub async fn zoe_replies(&mut self, ask: &Ask, reply: Reply) -> Result<Shown, Error> {
         let zoe = self.person("zoe");
         loop {
-            match self.waypost().reply(&zoe, ask.id, reply.clone(), "web", None).await {
+            match self.waypost().asks().reply(&zoe, ask.id, reply.clone(), "web", None).await {
                 Err(error @ Error::Store(_)) => self.survive(error),
                 other => return other,
             }
@@ -170,7 +170,7 @@ impl World {
     pub async fn zoe_comments(&mut self, ask: &Ask, text: &str) {
         let zoe = self.person("zoe");
         loop {
-            match self.waypost().comment(&zoe, ask.id, text.into(), None).await {
+            match self.waypost().asks().comment(&zoe, ask.id, text.into(), None).await {
                 Err(error @ Error::Store(_)) => self.survive(error),
                 other => return drop(other.expect("a comment is taken")),
             }
@@ -186,14 +186,14 @@ impl World {
     /// Zoë replies through another engine, which reaches this one only through the store.
     pub async fn another_node_takes_a_reply(&self, ask: &Ask, reply: Reply) {
         let node = self.another_worker();
-        node.reply(&self.person("zoe"), ask.id, reply, "web", None).await.expect("a good reply is taken");
+        node.asks().reply(&self.person("zoe"), ask.id, reply, "web", None).await.expect("a good reply is taken");
     }
 
     /// An outside program asks.
     pub async fn program_asks(&mut self, name: &str, body: Body, policy: Policy) -> Result<Ask, Error> {
         let program = self.program(name);
         let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
-        Ok(self.waypost().ask(&program, request, None).await?.ask)
+        Ok(self.waypost().asks().ask(&program, request, None).await?.ask)
     }
 
     /// A policy with a deadline in one minute.

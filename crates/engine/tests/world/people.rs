@@ -3,12 +3,15 @@
 use std::collections::BTreeMap;
 
 use waypost_agents::model::Message;
-use waypost_core::ask::{Ask, Origin, Outcome};
-use waypost_core::body::Body;
-use waypost_core::feedback::Field;
+use waypost_core::approval::Field;
+use waypost_core::ask::Ask;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::origin::Origin;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::settlement::Outcome;
 use waypost_core::ids::QuestionId;
+use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
-use waypost_core::reply::{Given, Reply};
 
 use super::World;
 
@@ -37,7 +40,7 @@ pub fn questions() -> Body {
 /// A short description of an ask.
 pub fn asked(ask: &Ask) -> String {
     match (&ask.origin, &ask.body) {
-        (Origin::InDoubt { tool, .. }, _) => format!("did {tool} happen?"),
+        (Origin::OutcomeUnknown { tool, .. }, _) => format!("did {tool} happen?"),
         (Origin::Guardrail { .. }, _) => "may this text go on?".into(),
         (Origin::Limit { .. }, _) => "may it go on?".into(),
         (Origin::ToolCall { .. } | Origin::MidCall { .. } | Origin::Program | Origin::Agent, Body::Questions { questions, .. }) => {
@@ -78,7 +81,9 @@ impl World {
             self.run_until_idle().await;
             let Some(ask) = self.pending().await.into_iter().next() else { return };
             let reply = match (&ask.origin, &ask.body) {
-                (Origin::InDoubt { .. }, _) => choose("what_now", if self.shop.sales().is_empty() { "run_again" } else { "happened" }),
+                (Origin::OutcomeUnknown { .. }, _) => {
+                    choose("what_now", if self.shop.sales().is_empty() { "run_again" } else { "happened" })
+                }
                 (_, Body::Questions { questions, .. }) => choose(questions[0].id.as_str(), &questions[0].options[0].value),
                 (_, Body::Approval { approval }) => {
                     let form = approval.form.iter().filter(|_| decision == "approve");

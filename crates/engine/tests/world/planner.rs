@@ -7,11 +7,11 @@ use serde_json::json;
 use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
 use waypost_agents::{AgentTool, ApprovalMode, AskForApproval, AskUser, AskingPolicy, ToolAgent, ToolDefinition};
 use waypost_core::ask::Ask;
-use waypost_core::event::Event;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::who::{Excluded, Who};
 use waypost_core::ids::{CallId, SessionId, Tenant, ToolName};
-use waypost_core::policy::Policy;
 use waypost_core::session::Session;
-use waypost_core::who::{Excluded, Who};
+use waypost_core::session::event::Event;
 use waypost_engine::{Agent, SessionFilter};
 use waypost_store::Store;
 
@@ -83,7 +83,7 @@ impl World {
     /// Zoë cancels a session, and repeats the request while the server is down.
     pub async fn zoe_cancels(&mut self, session: SessionId) {
         let zoe = self.person("zoe");
-        while let Err(error) = self.waypost().cancel(&zoe, session, Some("Not today.".into()), None).await {
+        while let Err(error) = self.waypost().sessions().cancel(&zoe, session, Some("Not today.".into()), None).await {
             self.survive(error);
         }
     }

@@ -14,9 +14,9 @@ use waypost_agents::{
     ApprovalMode, AskUser, AskingPolicy, Blocking, Patterns, Ruling, SideEffect, Step, Tool, ToolAgent, ToolDefinition, ToolFailure,
 };
 use waypost_core::ask::Status;
+use waypost_core::ask::policy::{Policy, Wait};
 use waypost_core::ids::{CallId, QuestionId, SessionId, ToolName};
 use waypost_core::json::Json;
-use waypost_core::policy::{Policy, Wait};
 use waypost_core::question::{Input, Question};
 use waypost_engine::{Caller, Waypost};
 use waypost_store::{AskFilter, ManualClock};
@@ -82,7 +82,7 @@ impl Shop {
     }
 
     /// Its agent asks for the colour, and then sells with approval.
-    pub fn that_sells_with_leave() -> Self {
+    pub fn that_sells_with_approval() -> Self {
         Self { script: Script::Sells, ..Self::default() }
     }
 
@@ -160,8 +160,8 @@ impl Shop {
         self.mood.lock().unwrap().while_looking = Some(Box::new(move || {
             Box::pin(async move {
                 let pending = AskFilter { status: Some(Status::Pending), limit: 1, ..AskFilter::default() };
-                let ask = waypost.asks(&zoe, pending).await.unwrap().items.remove(0);
-                waypost.reply(&zoe, ask.id, decide(&ask, "approve", None), "web", None).await.unwrap();
+                let ask = waypost.asks().list(&zoe, pending).await.unwrap().items.remove(0);
+                waypost.asks().reply(&zoe, ask.id, decide(&ask, "approve", None), "web", None).await.unwrap();
             })
         }));
     }
@@ -170,7 +170,7 @@ impl Shop {
     pub fn hear_of_zoe_while_speaking(&self, waypost: &Waypost, zoe: &Caller, session: SessionId, words: &'static str) {
         let (waypost, zoe) = (waypost.clone(), zoe.clone());
         self.mood.lock().unwrap().while_speaking =
-            Some(Box::new(move || Box::pin(async move { drop(waypost.say(&zoe, session, words, None).await.unwrap()) })));
+            Some(Box::new(move || Box::pin(async move { drop(waypost.sessions().say(&zoe, session, words, None).await.unwrap()) })));
     }
 
     /// While the model speaks, its worker sleeps so long that another worker takes over.

@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
-use waypost_core::event::Seq;
-use waypost_core::ids::SessionId;
+use waypost_core::ids::{Seq, SessionId};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::text::visible;
 

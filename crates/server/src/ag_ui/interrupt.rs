@@ -4,10 +4,10 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::part::{self, Carried, Part};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;
-use waypost_core::part::{self, Carried, Part};
 use waypost_core::question::{FreeText, Input, Question};
 
 use super::input::Handle;
@@ -139,7 +139,7 @@ fn metadata(ask: &Ask, page: &str) -> Value {
         if let Some(raised) = &approval.risk_raised {
             metadata["waypost"]["risk_raised_by"] = json!(raised.by);
         }
-        metadata["waypost"]["arguments"] = waypost_core::hidden::drawn(approval.call.arguments().as_str()).into();
+        metadata["waypost"]["arguments"] = waypost_core::text::redaction::drawn(approval.call.arguments().as_str()).into();
     }
     metadata
 }

@@ -1,10 +1,10 @@
 //! The `waypost.already_settled` event: tells a front end that another answer to an interrupt came first.
 
 use serde_json::{Value, json};
+use waypost_core::agent::result;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::{Ask, Status};
-use waypost_core::principal::Principal;
-use waypost_core::refusal::Refusal;
-use waypost_core::result;
+use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
 use super::input::{Resumed, Said};
@@ -55,11 +55,11 @@ fn is_what_counts(ask: &Ask, said: &Resumed) -> bool {
     let kept = counts.answers.unwrap_or_default();
     let sent = sent.answers.unwrap_or_default();
     // Secrets and files are stored in another form than they were sent, so they are not compared.
-    let is_the_same = |(name, given): (&String, &waypost_core::reply::Given)| {
+    let is_the_same = |(name, given): (&String, &waypost_core::question::answer::Given)| {
         let hidden = resume::is_kept_otherwise(ask, name);
         hidden
             || kept.get(name).is_some_and(|kept| {
-                let data = |given: &waypost_core::reply::Given| given.data.as_ref().map(|data| data.value());
+                let data = |given: &waypost_core::question::answer::Given| given.data.as_ref().map(|data| data.value());
                 kept.values == given.values && kept.free_text == given.free_text && data(kept) == data(given)
             })
     };

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::reply::Reply;
 use waypost_core::json::Json;
 use waypost_core::problem::Problem as Fault;
+use waypost_core::question::answer::{Given, accept_all};
 use waypost_core::question::{FreeText, Input, Question};
-use waypost_core::reply::{Given, Reply, accept_all};
 
 use crate::intake::plain_value;
 

@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::Interval;
-use waypost_core::event::{Entry, Event, Seq};
-use waypost_core::ids::{CallId, SessionId};
-use waypost_core::result;
+use waypost_core::agent::result;
+use waypost_core::ids::{CallId, Seq, SessionId};
+use waypost_core::session::event::{Entry, Event};
 use waypost_core::session::{Session, Status};
 use waypost_engine::{Error, Signal};
 
@@ -21,10 +21,11 @@ use super::input::{Heard, RunInput};
 use super::interrupt::Interrupt;
 use super::said::{Outcome, State, Told, message, told};
 use super::thread::{self, Begun, interrupting};
+use crate::app::App;
 use crate::extract::Asker;
 use crate::problem::{Kind, Problem};
-use crate::server::App;
-use crate::streams::{CredentialCheck, Ticket, every, respond};
+use crate::streams::{CredentialCheck, every, respond};
+use crate::tickets::Ticket;
 
 /// The version of the protocol.
 const PROTOCOL: &str = "1.0";
@@ -122,8 +123,8 @@ impl Running {
     /// Reads the next page of the journal. At its end, checks whether the session waits or has ended.
     async fn read_on(&mut self) -> Result<(), Error> {
         let (waypost, caller) = (self.app.waypost.clone(), self.asker.caller.clone());
-        let session = waypost.session(&caller, self.session).await?;
-        let entries = waypost.events(&caller, self.session, self.after, PAGE).await?;
+        let session = waypost.sessions().get(&caller, self.session).await?;
+        let entries = waypost.sessions().events(&caller, self.session, self.after, PAGE).await?;
         self.after = entries.last().map_or(self.after, |last| last.seq);
         self.behind = self.after < session.seq;
         let results = self.results(&entries).await?;
@@ -137,7 +138,7 @@ impl Running {
         let mut results = BTreeMap::new();
         for entry in entries {
             let Some(id) = settled(&entry.event) else { continue };
-            let ask = self.app.waypost.ask_by_id(&self.asker.caller, id).await?.ask;
+            let ask = self.app.waypost.asks().get(&self.asker.caller, id).await?.ask;
             if let (Some(call), Some(result)) = (ask.origin.call_id(), result::of_settled(&ask)) {
                 results.insert(entry.seq, (call.clone(), result));
             }

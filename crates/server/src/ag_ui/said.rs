@@ -4,9 +4,9 @@
 use bytes::Bytes;
 use serde::Serialize;
 use serde_json::Value;
-use waypost_core::event::{Entry, Event, Role, Seq};
-use waypost_core::hidden::drawn;
-use waypost_core::ids::CallId;
+use waypost_core::ids::{CallId, Seq};
+use waypost_core::session::event::{Entry, Event, Role};
+use waypost_core::text::redaction::drawn;
 
 use super::input::{Handle, Heard};
 use super::interrupt::Interrupt;

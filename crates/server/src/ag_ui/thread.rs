@@ -2,22 +2,22 @@
 //! agent. Repeating it changes nothing: settled asks stay settled, and no message is sent twice.
 
 use serde_json::Value;
+use waypost_core::approval::pin;
 use waypost_core::ask::Ask;
-use waypost_core::event::{Entry, Event, Role, Seq};
-use waypost_core::ids::SessionId;
-use waypost_core::pin;
-use waypost_core::policy::Wait;
+use waypost_core::ask::policy::Wait;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::thread_ref::ThreadRef;
+use waypost_core::ids::{Seq, SessionId};
 use waypost_core::problem::Problem as Fault;
-use waypost_core::reply::Reply;
 use waypost_core::session::Session;
-use waypost_core::thread_ref::ThreadRef;
+use waypost_core::session::event::{Entry, Event, Role};
 use waypost_engine::{Caller, Error, IdempotencyKey, Over, StartRequest, Words};
 
 use super::input::{Handle, Resumed, RunInput, Said};
 use super::interrupt::{ask_of, id_of};
 use super::{late, resume, said};
+use crate::app::App;
 use crate::problem::{Kind, Problem};
-use crate::server::App;
 
 /// The channel of these replies and threads.
 const CHANNEL: &str = "ag-ui";
@@ -66,18 +66,18 @@ pub(super) async fn go_on(app: &App, caller: &Caller, agent: &str, input: &RunIn
     }
     for (ask, settled, each) in settling {
         if !settle(app, caller, &ask, settled).await? {
-            late.extend(late::told(&app.waypost.ask_by_id(caller, ask.id).await?.ask, each));
+            late.extend(late::told(&app.waypost.asks().get(caller, ask.id).await?.ask, each));
         }
     }
     if let Some((id, text)) = unheard(input, &journal(app, caller, session.id).await?) {
         let once = once(agent, input, id);
-        app.waypost.say(caller, session.id, Words { text, ..Words::default() }, Some(&once)).await?;
+        app.waypost.sessions().say(caller, session.id, Words { text, ..Words::default() }, Some(&once)).await?;
     }
     let heard = input.heard(session.id);
     Ok(Begun { session: session.id, after: heard.unwrap_or(session.seq).min(session.seq), anew: heard.is_none(), late })
 }
 
-fn spot(caller: &Caller, agent: &str, input: &RunInput) -> ThreadRef {
+fn thread_ref(caller: &Caller, agent: &str, input: &RunInput) -> ThreadRef {
     ThreadRef { channel: CHANNEL.to_owned(), at: named(&[&caller.principal.to_string(), agent, &input.thread_id.0]) }
 }
 
@@ -101,10 +101,10 @@ fn once(agent: &str, input: &RunInput, message: &Handle) -> IdempotencyKey {
 async fn find(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<Option<Session>, Problem> {
     let id = match input.thread_id.0.parse() {
         Ok(id) => Some(id),
-        Err(_) => app.waypost.session_at(caller, &spot(caller, agent, input)).await?,
+        Err(_) => app.waypost.sessions().at(caller, &thread_ref(caller, agent, input)).await?,
     };
     let Some(id) = id else { return Ok(None) };
-    let session = app.waypost.session(caller, id).await?;
+    let session = app.waypost.sessions().get(caller, id).await?;
     match session.agent.as_str() == agent {
         true => Ok(Some(session)),
         false => Err(Problem::new(Kind::NotFound, "This thread belongs to another agent.")),
@@ -117,9 +117,9 @@ async fn begin(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Res
     }
     let required = || Problem::invalid(vec![Fault::new("/messages", "required", "Start with a message with the role `user`.")]);
     let (id, text) = input.words().last().ok_or_else(required)?;
-    let from = Some(spot(caller, agent, input));
+    let from = Some(thread_ref(caller, agent, input));
     let request = StartRequest { agent: agent.to_owned(), message: Some(text), from, ..StartRequest::default() };
-    let session = app.waypost.start(caller, request, Some(&once(agent, input, id))).await?;
+    let session = app.waypost.sessions().start(caller, request, Some(&once(agent, input, id))).await?;
     Ok(Begun { session: session.id, after: 0, anew: false, late: Vec::new() })
 }
 
@@ -157,7 +157,7 @@ enum Read {
 
 async fn read(app: &App, caller: &Caller, session: SessionId, said: &Resumed) -> Result<Read, Problem> {
     let Some(id) = ask_of(&said.interrupt_id) else { return Ok(Read::Strange) };
-    let ask = Box::new(app.waypost.ask_by_id(caller, id).await?.ask);
+    let ask = Box::new(app.waypost.asks().get(caller, id).await?.ask);
     if ask.session != session {
         return Ok(Read::Strange);
     }
@@ -177,7 +177,7 @@ async fn read(app: &App, caller: &Caller, session: SessionId, said: &Resumed) ->
 /// Settles the ask. Returns `false` if another reply came first.
 async fn settle(app: &App, caller: &Caller, ask: &Ask, settled: Settled) -> Result<bool, Problem> {
     let done = match settled {
-        Settled::Dismissed => app.waypost.cancel_ask(caller, ask.id, None, None).await.map(drop),
+        Settled::Dismissed => app.waypost.asks().cancel(caller, ask.id, None, None).await.map(drop),
         Settled::Replied(reply) => decide(app, caller, ask, *reply).await,
     };
     match done.map_err(Problem::from) {
@@ -188,7 +188,7 @@ async fn settle(app: &App, caller: &Caller, ask: &Ask, settled: Settled) -> Resu
 
 /// Approves a call. Changed arguments are recorded first as a new revision, which is then approved exactly as stored.
 async fn decide(app: &App, caller: &Caller, ask: &Ask, reply: Reply) -> Result<(), Error> {
-    let send = async |reply| app.waypost.reply(caller, ask.id, reply, Over::from(CHANNEL), None).await;
+    let send = async |reply| app.waypost.asks().reply(caller, ask.id, reply, Over::from(CHANNEL), None).await;
     let shown = ask.approval().map(|approval| approval.call.arguments().as_str());
     let changed = reply.arguments.clone().filter(|wanted| shown != Some(wanted.as_str()));
     let reply = Reply { arguments: None, ..reply };
@@ -203,7 +203,7 @@ pub(super) async fn journal(app: &App, caller: &Caller, session: SessionId) -> R
     let mut all: Vec<Entry> = Vec::new();
     loop {
         let after = all.last().map_or(0, |last| last.seq);
-        let page = app.waypost.events(caller, session, after, PAGE).await?;
+        let page = app.waypost.sessions().events(caller, session, after, PAGE).await?;
         let more = page.len() == PAGE as usize;
         all.extend(page);
         if !more {

@@ -4,9 +4,8 @@ use std::convert::Infallible;
 use std::pin::{Pin, pin};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::Router;
-use axum::http;
 use axum::response::Response;
+use axum::{Router, http};
 use hyper::body::Incoming;
 use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
@@ -20,8 +19,7 @@ use super::attention::{Attention, Overdue, Request};
 use super::framing::{Framing, LONGEST_HEAD};
 use super::patient::Patient;
 use super::told::Told;
-use super::{Entrance, Peer};
-use crate::layers::Malformed;
+use super::{Entrance, Malformed, Peer};
 
 /// How many resets by the peer may wait to be processed.
 const PENDING_RESETS: usize = 20;

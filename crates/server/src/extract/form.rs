@@ -6,8 +6,8 @@ use axum::http::Uri;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
+use crate::app::App;
 use crate::problem::{Kind, Problem};
-use crate::server::App;
 
 /// The maximum size of a form, in bytes.
 const LONGEST: usize = 1024;

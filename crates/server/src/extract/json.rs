@@ -6,12 +6,12 @@ use std::future::Future;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
+use waypost_core::json::strict;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::strict;
 
+use crate::app::App;
 use crate::layers::Sent;
 use crate::problem::Problem;
-use crate::server::App;
 
 /// A body as `T`, or the reason why it is not one. A missing body counts as `{}`.
 pub(crate) struct StrictJson<T>(Result<T, Fault>);

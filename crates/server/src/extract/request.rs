@@ -4,18 +4,18 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, USER_AGENT};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
-use waypost_core::event::Seq;
-use waypost_core::permission::Permission;
-use waypost_core::refusal::Refusal;
-use waypost_core::strict;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ids::Seq;
+use waypost_core::json::strict;
+use waypost_core::people::permission::Permission;
 use waypost_engine::{Caller, ClientInfo, IdempotencyKey, Over};
 
+use crate::app::App;
 use crate::language::Language;
-use crate::layers::Sent;
+use crate::layers::credential::SignedIn;
 use crate::layers::forwarded::Origin;
-use crate::layers::who::{self, SignedIn};
+use crate::layers::{Sent, who};
 use crate::problem::{Kind, Problem};
-use crate::server::App;
 
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
@@ -81,9 +81,9 @@ impl FromRequestParts<App> for AdminCaller {
             return Ok(Self { caller });
         }
         let caller = signed_in.caller.ok_or_else(|| Problem::new(Kind::Unauthorized, "Sign in first."))?;
-        app.waypost.must_have(&caller, Permission::Administer).await?;
+        app.waypost.people().must_have(&caller, Permission::Administer).await?;
         if !parts.method.is_safe() {
-            app.waypost.must_have_just_proved(&caller).await?;
+            app.waypost.sign_in().must_have_just_proved(&caller).await?;
         }
         Ok(Self { caller })
     }
@@ -193,7 +193,7 @@ impl FromRequestParts<App> for OnceKey {
         let text = key.to_str().ok().filter(|key| is_key(key) && keys.next().is_none());
         let bad = || Problem::new(Kind::InvalidHeader, "Send `Idempotency-Key` once, with 1 to 255 visible ASCII characters.");
         let key = text.ok_or_else(bad)?.to_owned();
-        Ok(Self(Some(IdempotencyKey { key, request: app.waypost.fingerprint_of(&request(parts)).await? })))
+        Ok(Self(Some(IdempotencyKey { key, request: app.waypost.secrets().fingerprint_of(&request(parts)).await? })))
     }
 }
 

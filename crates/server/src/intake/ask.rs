@@ -3,21 +3,20 @@
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::approval::{Approval, Risk};
-use waypost_core::body::Body;
-use waypost_core::bounded::TooLong;
-use waypost_core::call::{FrozenCall, Identity};
+use waypost_core::approval::Approval;
+use waypost_core::approval::call::{FrozenCall, Identity, Pin};
+use waypost_core::approval::prompt::fill;
+use waypost_core::ask::body::Body;
 use waypost_core::ids::SessionId;
 use waypost_core::json::Json;
-use waypost_core::pin::Pin;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::prompt::fill;
+use waypost_core::risk::Risk;
+use waypost_core::text::bounded::TooLong;
 use waypost_engine::AskRequest;
 
-use super::exact;
-use super::form;
 use super::policy::PolicyBody;
 use super::question::{self, QuestionBody};
+use super::{exact, form};
 
 /// One request to people: questions, a tool call to approve, or a text to review.
 #[derive(Deserialize, ToSchema)]

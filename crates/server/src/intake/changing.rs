@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::OnExpiry;
+use waypost_core::ask::restriction::Restriction;
+use waypost_core::ask::who::Excluded;
 use waypost_core::ids::{AskId, RoleName};
-use waypost_core::policy::OnExpiry;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::restriction::Restriction;
-use waypost_core::who::Excluded;
 use waypost_engine::RevisionRequest;
 
 use super::ask::{ApprovalBody, ReviewBody};

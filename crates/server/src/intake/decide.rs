@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
-use waypost_core::bulk_decision::{BulkDecision, MOST};
+use waypost_core::ask::bulk_decision::{BulkDecision, MOST};
+use waypost_core::ask::reply::Reply;
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::reply::Reply;
 
 /// Up to 100 decisions. Each is decided separately.
 #[derive(Deserialize, ToSchema)]

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
+use waypost_core::ask::unsent::Unsent;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::unsent::Unsent;
 
 use super::exact;
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
-use waypost_core::feedback::Field;
+use waypost_core::approval::Field;
 use waypost_core::problem::{Problem as Fault, pointer};
-use waypost_core::reply::Given;
+use waypost_core::question::answer::Given;
 
 use super::exact;
 use super::question::{self, QuestionBody};

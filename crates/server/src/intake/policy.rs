@@ -4,12 +4,11 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use utoipa::ToSchema;
-use waypost_core::escalation::Step;
+use waypost_core::ask::policy::{Judge, OnExpiry, Policy, USUAL_RETRIES, Wait};
+use waypost_core::ask::who::{Excluded, Group, Step, Who};
 use waypost_core::ids::RoleName;
-use waypost_core::policy::{Judge, OnExpiry, Policy, USUAL_RETRIES, Wait};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;
-use waypost_core::who::{Excluded, Group, Who};
 
 /// The longest wait: ten years, in seconds.
 const LONGEST: u64 = 10 * 366 * 24 * 60 * 60;

@@ -3,14 +3,11 @@
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::format::Format;
 use waypost_core::ids::QuestionId;
-use waypost_core::preset::Preset;
-use waypost_core::preview::Preview;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::question::{Choice, FreeText, Input, MAX_QUESTIONS, Question, name_question};
-use waypost_core::rules::Rules;
-use waypost_core::when::When;
+use waypost_core::question::format::Format;
+use waypost_core::question::preview::Preview;
+use waypost_core::question::{Choice, FreeText, Input, MAX_QUESTIONS, Preset, Question, Rules, When, name_question};
 
 use super::exact;
 

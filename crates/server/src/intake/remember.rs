@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::auto_approval::{Condition, Remember, RuleScope, Test};
+use waypost_core::approval::remember::{Condition, Remember, RuleScope, Test};
 use waypost_core::json::Json;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;

@@ -12,9 +12,9 @@ use mime::{CHARSET, Mime, UTF_8};
 use tokio::time::timeout;
 use waypost_core::json;
 
-use super::is_api;
+use crate::app::App;
+use crate::paths::is_api;
 use crate::problem::{Kind, Problem};
-use crate::server::App;
 
 /// A snapshot may be this many times larger than other bodies.
 const SNAPSHOTS: usize = 32;

@@ -1,23 +1,17 @@
 //! Restricts a browser that came in by a link to an ask to the routes of that ask's page.
 
-use std::collections::BTreeSet;
-use std::sync::LazyLock;
-
 use axum::extract::{MatchedPath, Request};
 use axum::http::Method;
-use waypost_core::refusal::Refusal;
+use waypost_core::ask::refusal::Refusal;
 
-use super::who::SignedIn;
-use crate::{needs, openapi};
-
-/// The routes that such a browser can reach.
-static OPEN: LazyLock<BTreeSet<(&'static str, String)>> = LazyLock::new(|| openapi::addresses(needs::BY_LINK));
+use super::credential::SignedIn;
+use crate::app::App;
 
 /// Refuses requests that need more than a link.
 ///
 /// # Errors
 /// Returns [`Refusal::SignInRequired`], whether the requested resource exists or not.
-pub(super) fn reaches(request: &Request, signed_in: &SignedIn) -> Result<(), Refusal> {
+pub(super) fn reaches(app: &App, request: &Request, signed_in: &SignedIn) -> Result<(), Refusal> {
     let Some(caller) = signed_in.caller.as_ref().filter(|caller| caller.proven.is_bound()) else { return Ok(()) };
     let path = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str).unwrap_or_default();
     let method = match *request.method() {
@@ -27,5 +21,5 @@ pub(super) fn reaches(request: &Request, signed_in: &SignedIn) -> Result<(), Ref
         Method::DELETE => "delete",
         _ => "",
     };
-    if OPEN.contains(&(method, path.to_owned())) { Ok(()) } else { caller.must_not_be_bound() }
+    if app.by_link.contains(&(method, path.to_owned())) { Ok(()) } else { caller.must_not_be_bound() }
 }

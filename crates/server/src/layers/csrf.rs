@@ -5,7 +5,8 @@ use axum::http::HeaderMap;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-use super::who::{Proof, Secret, SignedIn};
+use super::credential::{Proof, SignedIn};
+use crate::secret::Secret;
 
 /// The header that contains the token.
 pub(crate) const HEADER: &str = "x-waypost-csrf";

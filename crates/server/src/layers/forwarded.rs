@@ -9,9 +9,9 @@ use axum::http::header::FORWARDED;
 use axum::middleware::Next;
 use axum::response::Response;
 
+use crate::app::App;
 use crate::connections::Peer;
 use crate::options::Proxies;
-use crate::server::App;
 
 const FOR: &str = "x-forwarded-for";
 const PROTO: &str = "x-forwarded-proto";

@@ -5,24 +5,18 @@ use axum::http::header::{ACCESS_CONTROL_REQUEST_METHOD, HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
-use waypost_core::refusal::Refusal;
+use waypost_core::ask::refusal::Refusal;
 
+use super::credential::{Proof, SignedIn};
 use super::csrf;
 use super::forwarded::Origin;
-use super::is_api;
-use super::who::{Proof, SignedIn};
+use crate::app::App;
+use crate::connections::Malformed;
+use crate::paths::{SIGN_IN, is_api};
 use crate::problem::{Kind, Problem};
-use crate::server::App;
-
-/// Signing in needs no credential, so pages of other sites must not be able to start it.
-pub(crate) const SIGN_IN: &str = "/api/v1/sign-in";
 
 /// Names of query parameters that probably contain a secret.
 const SECRETS: [&str; 6] = ["token", "access_token", "key", "api_key", "apikey", "authorization"];
-
-/// Marks a request whose bytes are ambiguous.
-#[derive(Clone, Copy)]
-pub(crate) struct Malformed;
 
 /// Refuses ambiguous requests, which a proxy in front may have read differently. The connection is then closed.
 pub(crate) async fn well_formed(request: Request, next: Next) -> Response {

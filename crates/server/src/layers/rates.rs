@@ -9,14 +9,14 @@ use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use sha2::{Digest as _, Sha256};
-use waypost_core::principal::Kind as Of;
+use waypost_core::people::principal::Kind as Of;
 
+use super::credential::{Proof, SignedIn};
 use super::forwarded::Origin;
-use super::is_api;
-use super::who::{Proof, SignedIn};
+use crate::app::App;
 use crate::meters::Whose;
+use crate::paths::is_api;
 use crate::problem::{Kind, Problem, is_missing, is_refused};
-use crate::server::App;
 
 /// Counts requests without a credential and requests with an invalid one. A valid credential is not slowed down by other callers
 /// at the same address.

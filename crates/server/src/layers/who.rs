@@ -1,95 +1,27 @@
 //! Identifies the caller: by a key, a browser's cookie, or the token of this machine's local admin. What a caller may do depends
 //! on the credential alone.
 
-use std::sync::Arc;
-
 use axum::extract::{Request, State};
 use axum::http::header::{AUTHORIZATION, HeaderValue, SET_COOKIE};
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use axum_extra::extract::CookieJar;
-use sha2::{Digest as _, Sha256};
 use waypost_core::ids::Tenant;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_engine::{Caller, Error, Purpose, Recognised};
 
-use super::origin::SIGN_IN;
-use super::{by_link, is_api};
+use super::by_link;
+use super::credential::{Proof, SignedIn};
+use crate::app::App;
+use crate::paths::{SIGN_IN, is_api};
 use crate::problem::{Kind, Problem};
-use crate::server::App;
+use crate::secret::Secret;
 
 const ACT_AS: &str = "x-waypost-as";
 const IN_TENANT: &str = "x-waypost-tenant";
 /// The header in which the local admin says over which channel a person answers, if it is not the command line.
 const OVER: &str = "x-waypost-over";
-
-/// A secret. It is never printed, and it is compared by its digest, so that timing reveals nothing.
-#[derive(Clone)]
-pub(crate) struct Secret(Arc<str>);
-
-impl Secret {
-    pub(crate) fn new(text: impl Into<Arc<str>>) -> Self {
-        Self(text.into())
-    }
-
-    /// Uses the secret as a key to derive a value.
-    pub(super) fn keyed<T>(&self, make: impl FnOnce(&[u8]) -> T) -> T {
-        make(self.0.as_bytes())
-    }
-
-    /// The digest of the secret, which identifies it.
-    pub(crate) fn fingerprint(&self) -> [u8; 32] {
-        Sha256::digest(self.0.as_bytes()).into()
-    }
-}
-
-/// The kind of credential.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Proof {
-    /// An API key, sent with every request.
-    Key,
-    /// The cookie of a browser.
-    Cookie,
-    /// The token of this machine's local admin.
-    LocalAdmin,
-}
-
-impl Proof {
-    /// The channel of replies with this credential, by default.
-    fn channel(self) -> &'static str {
-        match self {
-            Self::Key => "api",
-            Self::Cookie => "web",
-            Self::LocalAdmin => "local-cli",
-        }
-    }
-}
-
-/// A request with a valid credential.
-#[derive(Clone)]
-pub(crate) struct SignedIn {
-    pub(crate) proof: Proof,
-    /// The channel of replies from this caller.
-    pub(crate) channel: &'static str,
-    /// `None` if the local admin acts for nobody.
-    pub(crate) caller: Option<Caller>,
-    pub(crate) secret: Secret,
-    /// Whether the secret is due to be replaced.
-    renewable: bool,
-    pub(crate) tenant: Tenant,
-}
-
-impl SignedIn {
-    /// The admin of this machine, as the principal that they act for or as themselves. `None` for other callers.
-    pub(crate) fn machine_admin(&self) -> Option<Caller> {
-        let themselves = || Caller::trusted(self.tenant.clone(), Principal::local_admin());
-        match self.proof {
-            Proof::LocalAdmin => Some(self.caller.clone().unwrap_or_else(themselves)),
-            Proof::Key | Proof::Cookie => None,
-        }
-    }
-}
 
 /// Refuses API requests without a valid credential.
 pub(crate) async fn ask(State(app): State<App>, mut request: Request, next: Next) -> Response {
@@ -99,7 +31,7 @@ pub(crate) async fn ask(State(app): State<App>, mut request: Request, next: Next
     }
     match recognise(&app, request.headers()).await {
         Ok(signed_in) => {
-            if let Err(refused) = by_link::reaches(&request, &signed_in) {
+            if let Err(refused) = by_link::reaches(&app, &request, &signed_in) {
                 return Problem::from(refused).into_response();
             }
             let renewed = renewed(&app, &signed_in, request.method()).await;
@@ -152,8 +84,8 @@ async fn recognise(app: &App, headers: &HeaderMap) -> Result<SignedIn, Problem> 
 /// Returns the principal that a key or cookie currently identifies.
 pub(crate) async fn still_known(app: &App, proof: Proof, secret: &Secret) -> Result<Option<Recognised>, Error> {
     match proof {
-        Proof::Key => app.waypost.access().recognise(&secret.0, Purpose::Key).await,
-        Proof::Cookie => app.waypost.access().recognise(&secret.0, Purpose::Cookie).await,
+        Proof::Key => app.waypost.access().recognise(secret.reveal(), Purpose::Key).await,
+        Proof::Cookie => app.waypost.access().recognise(secret.reveal(), Purpose::Cookie).await,
         Proof::LocalAdmin => Ok(None),
     }
 }
@@ -167,7 +99,7 @@ pub(crate) async fn in_the_browser(app: &App, headers: &HeaderMap) -> Result<Opt
 }
 
 /// Admits requests with the metrics key.
-pub(crate) async fn brings_the_key_of_figures(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn brings_the_key_of_metrics(State(app): State<App>, request: Request, next: Next) -> Response {
     let wanted = app.metrics_key.as_ref().map(Secret::fingerprint);
     let brought = credential(&app, request.headers()).map(|(_, secret)| secret.fingerprint());
     if brought.is_none() || brought != wanted {

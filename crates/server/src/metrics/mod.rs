@@ -1,6 +1,5 @@
 //! All metrics of the server with their descriptions. `docs/operating.md` contains the same table.
 
-mod answered;
 mod page;
 
 use std::sync::atomic::Ordering;
@@ -10,10 +9,9 @@ use axum::response::{IntoResponse as _, Response};
 use waypost_core::time::Timestamp;
 use waypost_engine::{Backlog, Condition, Metrics, Queue, Serves};
 
-pub(crate) use answered::Answered;
 use page::{FORMAT, Page, Unit};
 
-use crate::server::App;
+use crate::app::App;
 
 /// The current values of all metrics.
 pub(crate) async fn told(app: &App) -> Response {

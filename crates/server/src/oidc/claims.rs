@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 use waypost_core::ids::RoleName;
-use waypost_core::principal::is_plain_name;
+use waypost_core::people::principal::is_plain_name;
 
 use super::provider::{Admits, Provider};
 

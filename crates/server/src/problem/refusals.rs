@@ -1,9 +1,9 @@
 //! Maps the errors of the engine to problems. No match here has a `_`, so every new error needs a row.
 
+use waypost_core::ask::refusal::{Current, Refusal};
 use waypost_core::ids::BadId;
 use waypost_core::json::BadJson;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::refusal::{Current, Refusal};
 use waypost_engine::{Error, StoreError, Unheard};
 
 use super::{Kind, Problem};

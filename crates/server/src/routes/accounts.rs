@@ -10,12 +10,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waypost_core::problem::Problem as Fault;
 
+use crate::app::App;
 use crate::entrusted::Entrusted::Account;
 use crate::extract::{CameFrom, IdPath, StrictJson};
-use crate::oidc::flow::{self, Brought};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
+use crate::provider_sign_in::{self, Brought};
 
 /// The maximum length of a `code`, `state` or `iss` value, in bytes.
 const LONGEST: usize = 8 * 1024;
@@ -83,7 +83,7 @@ pub(super) async fn start(
     body: StrictJson<StartBody>,
 ) -> Result<Response, Problem> {
     let to = body.read(StartBody::path, ready(Ok::<(), Problem>(()))).await?;
-    let (url, entrusted) = flow::begin(&app, &provider, to).await?;
+    let (url, entrusted) = provider_sign_in::begin(&app, &provider, to).await?;
     Ok(Account.begun(&app, &entrusted, Json(StartView { url })))
 }
 
@@ -97,6 +97,6 @@ pub(super) async fn finish(
     body: StrictJson<FinishBody>,
 ) -> Result<Response, Problem> {
     let brought = body.read(FinishBody::brought, ready(Ok::<(), Problem>(()))).await?;
-    let (cookie, to) = flow::finish(&app, &provider, brought, &headers, &client_info).await?;
+    let (cookie, to) = provider_sign_in::finish(&app, &provider, brought, &headers, &client_info).await?;
     Ok(Account.finished(&app, &app.site.set_cookie(&cookie), Json(FinishView { to })))
 }

@@ -5,17 +5,17 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use waypost_core::factor::Kind;
 use waypost_core::ids::FactorId;
+use waypost_core::people::factor::Kind;
 use waypost_core::time::Timestamp;
 use waypost_engine::{AddressVerification, Factor};
 
 use super::admin::{named, nothing};
+use crate::app::App;
 use crate::extract::{AdminCaller, Asker, StrictJson};
 use crate::intake::NoBody;
 use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
-use crate::server::App;
 
 /// An address at which a person can be reached.
 #[derive(Serialize, ToSchema)]
@@ -90,8 +90,8 @@ pub(super) struct Addresses {
 /// Lists the caller's addresses and the channels that can send messages to people.
 #[utoipa::path(get, path = "/api/v1/me/addresses", operation_id = "list_my_addresses", tag = Tag::SIGN_IN, responses((status = 200, description = "The addresses", body = Addresses)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker) -> Result<Json<Addresses>, Problem> {
-    let addresses = app.waypost.addresses(&asker.caller).await?.into_iter().filter_map(AddressView::of).collect();
-    let channels = app.waypost.channels_to_people(&asker.caller).into_iter().map(Into::into).collect();
+    let addresses = app.waypost.notifications().addresses(&asker.caller).await?.into_iter().filter_map(AddressView::of).collect();
+    let channels = app.waypost.notifications().channels_to_people(&asker.caller).into_iter().map(Into::into).collect();
     Ok(Json(Addresses { addresses, channels }))
 }
 
@@ -106,7 +106,7 @@ pub(super) struct AddressCode {
 #[utoipa::path(post, path = "/api/v1/me/addresses/code", operation_id = "draw_my_address_code", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 200, description = "The code", body = AddressCode)))]
 pub(super) async fn draw_code(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Json<AddressCode>, Problem> {
     body.read(NoBody::nothing, nothing()).await?;
-    Ok(Json(AddressCode { code: app.waypost.draw_address_code(&asker.caller).await? }))
+    Ok(Json(AddressCode { code: app.waypost.notifications().draw_address_code(&asker.caller).await? }))
 }
 
 /// An address that a person claims.
@@ -123,7 +123,7 @@ pub(super) struct AddressSaid {
 #[utoipa::path(post, path = "/api/v1/me/addresses/code/send", operation_id = "send_my_address_code", tag = Tag::SIGN_IN, request_body = AddressSaid, responses((status = 204, description = "The code is sent")))]
 pub(super) async fn send_code(State(app): State<App>, asker: Asker, body: StrictJson<AddressSaid>) -> Result<StatusCode, Problem> {
     let AddressSaid { channel, address } = body.read(Ok, nothing()).await?;
-    app.waypost.send_address_code(&asker.caller, &channel, &address).await?;
+    app.waypost.notifications().send_address_code(&asker.caller, &channel, &address).await?;
     Ok(DONE)
 }
 
@@ -143,7 +143,7 @@ pub(super) struct AddressRead {
 #[utoipa::path(post, path = "/api/v1/me/addresses/code/redeem", operation_id = "redeem_my_address_code", tag = Tag::SIGN_IN, request_body = AddressRead, responses((status = 204, description = "The address is the caller's")))]
 pub(super) async fn redeem_code(State(app): State<App>, asker: Asker, body: StrictJson<AddressRead>) -> Result<StatusCode, Problem> {
     let AddressRead { channel, address, code } = body.read(Ok, nothing()).await?;
-    app.waypost.redeem_address_code(&asker.caller, &channel, &address, &code).await?;
+    app.waypost.notifications().redeem_address_code(&asker.caller, &channel, &address, &code).await?;
     Ok(DONE)
 }
 
@@ -176,6 +176,6 @@ pub(super) struct AddressGiven {
 pub(super) async fn give(State(app): State<App>, admin: AdminCaller, body: StrictJson<AddressOf>) -> Result<Json<AddressGiven>, Problem> {
     let read = |body: AddressOf| Ok((named(&format!("person:{}", body.person), "/person")?, body.channel, body.address));
     let (person, channel, address) = body.read(read, nothing()).await?;
-    app.waypost.give_address(&admin.caller, &person, &channel, &address).await?;
+    app.waypost.notifications().give_address(&admin.caller, &person, &channel, &address).await?;
     Ok(Json(AddressGiven { person: person.name, channel, address }))
 }

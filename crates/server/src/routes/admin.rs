@@ -7,17 +7,17 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AskId, BadId, RoleName};
-use waypost_core::principal::{Kind, Principal, is_plain_name};
+use waypost_core::people::principal::{Kind, Principal, is_plain_name};
 use waypost_core::problem::Problem as Fault;
-use waypost_core::refusal::Refusal;
 
 use super::agents::PersonView;
 use super::told::Created;
+use crate::app::App;
 use crate::extract::{AdminCaller, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 
 /// For whom a link is created.
 #[derive(Deserialize, ToSchema)]
@@ -60,7 +60,7 @@ pub(super) struct NewLink {
 pub(super) async fn make_link(State(app): State<App>, admin: AdminCaller, body: StrictJson<LinkBody>) -> Result<Created<NewLink>, Problem> {
     let (person, ask) = body.read(LinkBody::checked, nothing()).await?;
     let link = match ask {
-        Some(ask) => format!("{}?to=/asks/{ask}", app.site.link(&app.waypost.link_to_ask(&admin.caller, &person, ask).await?)),
+        Some(ask) => format!("{}?to=/asks/{ask}", app.site.link(&app.waypost.sign_in().link_to_ask(&admin.caller, &person, ask).await?)),
         None => app.site.link(&app.waypost.access().issue_link(&admin.caller, &person).await?),
     };
     Ok(Created(NewLink { link }))

@@ -2,13 +2,13 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use waypost_core::permission::Permission;
+use waypost_core::people::permission::Permission;
 
 use crate::ag_ui::{self, RunInput};
+use crate::app::App;
 use crate::extract::{Asker, IdPath, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 use crate::streams::Frame;
 
 /// Runs an agent over AG-UI. If the agent asks people, the run ends with interrupts, and the next run sends the answers.
@@ -19,7 +19,7 @@ pub(super) async fn run(
     IdPath(agent): IdPath<String>,
     body: StrictJson<RunInput>,
 ) -> Result<Response, Problem> {
-    let input = body.read(RunInput::checked, app.waypost.must_have(&asker.caller, Permission::Direct)).await?;
-    app.waypost.must_have(&asker.caller, Permission::Direct).await?;
+    let input = body.read(RunInput::checked, app.waypost.people().must_have(&asker.caller, Permission::Direct)).await?;
+    app.waypost.people().must_have(&asker.caller, Permission::Direct).await?;
     ag_ui::run(app, asker, &agent, input).await
 }

@@ -7,14 +7,14 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use waypost_core::ids::{AskId, RoleName, Tenant};
-use waypost_core::principal::{Kind, Principal};
+use waypost_core::people::principal::{Kind, Principal};
 use waypost_engine::{AgentCard, ToolCard};
 
+use crate::app::App;
 use crate::extract::{Asker, Query};
 use crate::layers::csrf;
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 use crate::views::{Carried, Page};
 
 /// The maximum number of people per page.

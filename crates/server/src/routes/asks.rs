@@ -14,11 +14,11 @@ use waypost_core::time::Timestamp;
 use waypost_engine::{AskFilter, Caller, ClaimedPermit, Page as Found};
 
 use super::told::{Told, outcome, repeated};
+use crate::app::App;
 use crate::extract::{Asker, IdPath, OnceKey, Query, StrictJson, is_key};
 use crate::intake::{AskBody, CancelBody, ClaimBody, ReplyBody, ResultBody};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 use crate::views::{AskView, Carried, Page};
 use crate::waiting::{Patience, until_news};
 
@@ -31,7 +31,7 @@ pub(super) async fn ask(
     body: StrictJson<AskBody>,
 ) -> Result<Response, Problem> {
     let request = body.read(AskBody::request, ready(asker.caller.must_be_program())).await?;
-    let shown = app.waypost.ask(&asker.caller, request, once.as_ref()).await?;
+    let shown = app.waypost.asks().ask(&asker.caller, request, once.as_ref()).await?;
     Ok(Told::new(&shown, &asker.caller).created())
 }
 
@@ -70,20 +70,20 @@ pub(super) enum Whom {
 
 impl Wanted {
     async fn asks(&self, app: &App, caller: &Caller) -> Result<Found<Ask>, Problem> {
-        let Some(key) = &self.idempotency_key else { return Ok(app.waypost.asks(caller, self.filter(app, caller).await?).await?) };
+        let Some(key) = &self.idempotency_key else { return Ok(app.waypost.asks().list(caller, self.filter(app, caller).await?).await?) };
         if !is_key(key) {
             let words = "A key has 1 to 255 visible ASCII characters.";
             return Err(Problem::invalid(vec![Fault::new("/idempotency_key", "not_a_key", words)]));
         }
-        let items = app.waypost.ask_under(caller, key).await?.into_iter().collect();
+        let items = app.waypost.asks().get_under(caller, key).await?.into_iter().collect();
         Ok(Found { items, more: false })
     }
 
     async fn filter(&self, app: &App, caller: &Caller) -> Result<AskFilter, Problem> {
         let limit = self.limit.unwrap_or(50).clamp(1, 200);
         let waits_for = match (self.below, self.whom) {
-            (Some(above), _) => Some(app.waypost.below(caller, above).await?),
-            (None, Some(Whom::Me)) => Some(app.waypost.audience(caller).await?),
+            (Some(above), _) => Some(app.waypost.sessions().below(caller, above).await?),
+            (None, Some(Whom::Me)) => Some(app.waypost.people().audience(caller).await?),
             (None, None) => None,
         };
         Ok(AskFilter { status: self.status, waits_for, before: self.cursor, limit, ..AskFilter::default() })
@@ -102,7 +102,7 @@ impl Wanted {
 #[utoipa::path(get, path = "/api/v1/asks", operation_id = "list_asks", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of asks. A page can be short although there are more", body = Page<AskView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Carried>, Problem> {
     let page = wanted.asks(&app, &asker.caller).await?;
-    let membership = app.waypost.membership(&asker.caller, &page.items).await?;
+    let membership = app.waypost.people().membership(&asker.caller, &page.items).await?;
     let view = |ask: &Ask| Some(AskView::new(ask, &asker.caller.principal, &membership)).filter(|view| wanted.wants(view));
     Ok(Json(Carried::carrying(page.items.iter().map(|ask| (ask.id.to_string(), view(ask))), page.more)?))
 }
@@ -128,8 +128,8 @@ pub(super) async fn answer(
     OnceKey(once): OnceKey,
     body: StrictJson<ReplyBody>,
 ) -> Result<Told, Problem> {
-    let reply = body.read(ReplyBody::reply, app.waypost.could_reply(&asker.caller, ask)).await?;
-    let done = app.waypost.reply(&asker.caller, ask, reply, asker.over(), once.as_ref()).await;
+    let reply = body.read(ReplyBody::reply, app.waypost.asks().could_reply(&asker.caller, ask)).await?;
+    let done = app.waypost.asks().reply(&asker.caller, ask, reply, asker.over(), once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 
@@ -142,8 +142,8 @@ pub(super) async fn cancel(
     OnceKey(once): OnceKey,
     body: StrictJson<CancelBody>,
 ) -> Result<Told, Problem> {
-    let body = body.read(Ok, app.waypost.could_reply(&asker.caller, ask)).await?;
-    let done = app.waypost.cancel_ask(&asker.caller, ask, body.comment, once.as_ref()).await;
+    let body = body.read(Ok, app.waypost.asks().could_reply(&asker.caller, ask)).await?;
+    let done = app.waypost.asks().cancel(&asker.caller, ask, body.comment, once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 
@@ -213,8 +213,8 @@ pub(super) async fn claim(
     OnceKey(once): OnceKey,
     body: StrictJson<ClaimBody>,
 ) -> Result<ClaimedPermitView, Problem> {
-    let claim = body.read(|body| Ok(body.claim(ask)), app.waypost.could_use(&asker.caller, ask)).await?;
-    let done = app.waypost.claim(&asker.caller, claim, once.as_ref()).await;
+    let claim = body.read(|body| Ok(body.claim(ask)), app.waypost.asks().could_use(&asker.caller, ask)).await?;
+    let done = app.waypost.asks().claim(&asker.caller, claim, once.as_ref()).await;
     Ok(ClaimedPermitView::new(&outcome(&app, &asker.caller, ask, done).await?))
 }
 
@@ -226,7 +226,7 @@ pub(super) async fn result(
     IdPath(ask): IdPath<AskId>,
     body: StrictJson<ResultBody>,
 ) -> Result<Told, Problem> {
-    let report = body.read(Ok, app.waypost.could_use(&asker.caller, ask)).await?;
-    let done = app.waypost.report(&asker.caller, ask, report.permit(), report.outcome(), report.output()).await;
+    let report = body.read(Ok, app.waypost.asks().could_use(&asker.caller, ask)).await?;
+    let done = app.waypost.asks().report(&asker.caller, ask, report.permit(), report.outcome(), report.output()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }

@@ -5,12 +5,12 @@ use axum::http::header::ACCEPT;
 use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
-use waypost_core::refusal::Refusal;
+use waypost_core::ask::refusal::Refusal;
 
+use crate::app::App;
 use crate::assets;
 use crate::extract::IdPath;
 use crate::problem::{NOWHERE, Problem};
-use crate::server::App;
 
 /// The addresses that the app renders itself.
 const PAGES: [&str; 9] =

@@ -7,15 +7,15 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 use waypost_core::ids::CredentialId;
-use waypost_core::principal::Proof;
+use waypost_core::people::principal::Proof;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Caller, Credential};
 
+use crate::app::App;
 use crate::extract::{Asker, IdPath, StrictJson};
 use crate::intake::NoBody;
 use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
-use crate::server::App;
 use crate::views::Page;
 
 /// A browser in which a person is signed in.

@@ -8,11 +8,11 @@ use waypost_core::ids::AskId;
 use waypost_engine::{Caller, Error, Shown};
 
 use super::told::outcome;
+use crate::app::App;
 use crate::extract::{Asker, OnceKey, StrictJson};
 use crate::intake::DecideBody;
 use crate::openapi::Tag;
 use crate::problem::{DONE_SO, Problem};
-use crate::server::App;
 use crate::views::AskView;
 
 /// The results of a bulk decision.
@@ -57,8 +57,8 @@ pub(super) async fn decide(
     OnceKey(once): OnceKey,
     body: StrictJson<DecideBody>,
 ) -> Result<Json<SweepView>, Problem> {
-    let decisions = body.read(DecideBody::take, app.waypost.must_take_part(&asker.caller)).await?;
-    let told = app.waypost.decide_each(&asker.caller, decisions, &asker.over(), once.as_ref()).await?;
+    let decisions = body.read(DecideBody::take, app.waypost.people().must_take_part(&asker.caller)).await?;
+    let told = app.waypost.asks().decide_each(&asker.caller, decisions, &asker.over(), once.as_ref()).await?;
     let results = told.into_iter().map(|(ask, done)| ResultView::of(&app, &asker.caller, ask, done));
     Ok(Json(SweepView { results: futures::future::join_all(results).await }))
 }

@@ -5,11 +5,11 @@ use waypost_core::ids::AskId;
 use waypost_engine::TakingBack;
 
 use super::told::{Told, outcome};
+use crate::app::App;
 use crate::extract::{Asker, IdPath, OnceKey, StrictJson};
 use crate::intake::{CommentBody, RestrictBody, RevisionBody, WithdrawBody};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 use crate::views::AskView;
 
 /// Withdraws an ask, optionally in favour of another ask. Only for the program that asked.
@@ -21,9 +21,9 @@ pub(super) async fn withdraw(
     OnceKey(once): OnceKey,
     body: StrictJson<WithdrawBody>,
 ) -> Result<Told, Problem> {
-    let body = body.read(Ok, app.waypost.could_use(&asker.caller, ask)).await?;
+    let body = body.read(Ok, app.waypost.asks().could_use(&asker.caller, ask)).await?;
     let why = TakingBack { successor: body.superseded_by, comment: body.comment };
-    let done = app.waypost.take_back(&asker.caller, ask, why, once.as_ref()).await;
+    let done = app.waypost.asks().take_back(&asker.caller, ask, why, once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 
@@ -37,8 +37,8 @@ pub(super) async fn revise(
     OnceKey(once): OnceKey,
     body: StrictJson<RevisionBody>,
 ) -> Result<Told, Problem> {
-    let request = body.read(RevisionBody::request, app.waypost.could_use(&asker.caller, ask)).await?;
-    let done = app.waypost.revise_ask(&asker.caller, ask, request, once.as_ref()).await;
+    let request = body.read(RevisionBody::request, app.waypost.asks().could_use(&asker.caller, ask)).await?;
+    let done = app.waypost.asks().revise(&asker.caller, ask, request, once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 
@@ -51,8 +51,8 @@ pub(super) async fn restrict(
     OnceKey(once): OnceKey,
     body: StrictJson<RestrictBody>,
 ) -> Result<Told, Problem> {
-    let restriction = body.read(RestrictBody::restriction, app.waypost.could_reply(&asker.caller, ask)).await?;
-    let done = app.waypost.restrict_ask(&asker.caller, ask, restriction, once.as_ref()).await;
+    let restriction = body.read(RestrictBody::restriction, app.waypost.asks().could_reply(&asker.caller, ask)).await?;
+    let done = app.waypost.asks().restrict(&asker.caller, ask, restriction, once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 
@@ -65,7 +65,7 @@ pub(super) async fn comment(
     OnceKey(once): OnceKey,
     body: StrictJson<CommentBody>,
 ) -> Result<Told, Problem> {
-    let body = body.read(Ok, app.waypost.could_comment(&asker.caller, ask)).await?;
-    let done = app.waypost.comment(&asker.caller, ask, body.text, once.as_ref()).await;
+    let body = body.read(Ok, app.waypost.asks().could_comment(&asker.caller, ask)).await?;
+    let done = app.waypost.asks().comment(&asker.caller, ask, body.text, once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }

@@ -10,8 +10,8 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::post;
 use waypost_engine::{Post, Response as Told};
 
+use crate::app::App;
 use crate::problem::{Kind, Problem};
-use crate::server::App;
 
 /// The maximum size of a request to a channel. No service sends more.
 const MOST: usize = 1 << 20;
@@ -22,7 +22,7 @@ pub(crate) fn routes() -> Router<App> {
 
 async fn hear(State(app): State<App>, Path(channel): Path<String>, headers: HeaderMap, body: Body) -> Result<Response, Problem> {
     let post = posted(&headers, read(&app, body).await?);
-    Ok(answered(app.waypost.hear(&channel, post).await?))
+    Ok(answered(app.waypost.notifications().hear(&channel, post).await?))
 }
 
 async fn read(app: &App, body: Body) -> Result<Vec<u8>, Problem> {

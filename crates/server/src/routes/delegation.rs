@@ -8,11 +8,11 @@ use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 
 use super::told::{Told, outcome};
+use crate::app::App;
 use crate::extract::{Asker, IdPath, OnceKey, StrictJson};
 use crate::intake::{DelegateBody, NoBody};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 use crate::views::AskView;
 
 /// Delegates the caller's assignment to another person, who may then answer the ask.
@@ -24,8 +24,8 @@ pub(super) async fn delegate(
     OnceKey(once): OnceKey,
     body: StrictJson<DelegateBody>,
 ) -> Result<Told, Problem> {
-    let body = body.read(Ok, app.waypost.could_reply(&asker.caller, ask)).await?;
-    let done = app.waypost.delegate(&asker.caller, ask, &body.to, body.note, once.as_ref()).await;
+    let body = body.read(Ok, app.waypost.asks().could_reply(&asker.caller, ask)).await?;
+    let done = app.waypost.asks().delegate(&asker.caller, ask, &body.to, body.note, once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 
@@ -48,7 +48,7 @@ pub(super) async fn opened(
     IdPath(ask): IdPath<AskId>,
     body: StrictJson<NoBody>,
 ) -> Result<Json<Opened>, Problem> {
-    body.read(NoBody::nothing, app.waypost.could_reply(&asker.caller, ask)).await?;
-    let ask = app.waypost.ask_by_id(&asker.caller, ask).await?.ask;
+    body.read(NoBody::nothing, app.waypost.asks().could_reply(&asker.caller, ask)).await?;
+    let ask = app.waypost.asks().get(&asker.caller, ask).await?.ask;
     Ok(Json(Opened { opened_at: app.waypost.now().await?, view_digest: ask.view_digest().as_str().to_owned() }))
 }

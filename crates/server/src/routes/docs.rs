@@ -6,16 +6,16 @@ use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{Html, IntoResponse as _, Response};
 use axum::routing::get;
-use waypost_core::refusal::Refusal;
+use waypost_core::ask::refusal::Refusal;
 
+use crate::app::App;
 use crate::extract::IdPath;
 use crate::openapi::{self, Tag};
 use crate::problem::{Kind, Problem};
-use crate::server::App;
 use crate::{assets, markdown, pages};
 
-static DOCUMENT: LazyLock<String> = LazyLock::new(|| openapi::document().to_json().unwrap_or_default());
-static REFERENCE: LazyLock<String> = LazyLock::new(|| openapi::reference(&openapi::document()));
+static DOCUMENT: LazyLock<String> = LazyLock::new(|| super::document().to_json().unwrap_or_default());
+static REFERENCE: LazyLock<String> = LazyLock::new(|| openapi::reference(&super::document()));
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/docs", get(reference)).route("/docs/errors", get(errors)).route("/docs/errors/{code}", get(error))

@@ -6,11 +6,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use waypost_core::ids::AskId;
 
+use crate::app::App;
 use crate::extract::{Asker, IdPath, StrictJson};
 use crate::intake::DraftBody;
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 use crate::views::DraftView;
 
 /// The caller's draft.
@@ -23,7 +23,7 @@ pub(super) struct Drafted {
 /// Returns the caller's draft for an ask.
 #[utoipa::path(get, path = "/api/v1/asks/{id}/draft", operation_id = "read_draft", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), responses((status = 200, description = "The draft", body = Drafted)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker, IdPath(ask): IdPath<AskId>) -> Result<Json<Drafted>, Problem> {
-    let draft = app.waypost.draft(&asker.caller, ask).await?;
+    let draft = app.waypost.asks().draft(&asker.caller, ask).await?;
     Ok(Json(Drafted { draft: draft.map(DraftView::from) }))
 }
 
@@ -35,7 +35,7 @@ pub(super) async fn keep(
     IdPath(ask): IdPath<AskId>,
     body: StrictJson<DraftBody>,
 ) -> Result<Json<Drafted>, Problem> {
-    let (revision, unsent) = body.read(DraftBody::unsent, app.waypost.could_reply(&asker.caller, ask)).await?;
-    let kept = app.waypost.keep_draft(&asker.caller, ask, revision, unsent).await?;
+    let (revision, unsent) = body.read(DraftBody::unsent, app.waypost.asks().could_reply(&asker.caller, ask)).await?;
+    let kept = app.waypost.asks().save_draft(&asker.caller, ask, revision, unsent).await?;
     Ok(Json(Drafted { draft: Some(kept.into()) }))
 }

@@ -5,13 +5,12 @@ use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
-use waypost_core::event::Seq;
-use waypost_core::ids::SessionId;
+use waypost_core::ids::{Seq, SessionId};
 
+use crate::app::App;
 use crate::extract::{Asker, IdPath, LastSeen, Query, Wants};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 use crate::streams::{self, Frame};
 use crate::views::{Carried, EventView, Page, Storyteller};
 
@@ -58,8 +57,8 @@ pub(super) async fn of_session(
 }
 
 async fn page(app: &App, asker: &Asker, id: SessionId, after: Seq, limit: u32) -> Result<Carried, Problem> {
-    let entries = app.waypost.events(&asker.caller, id, after, limit).await?;
-    let session = app.waypost.session(&asker.caller, id).await?;
+    let entries = app.waypost.sessions().events(&asker.caller, id, after, limit).await?;
+    let session = app.waypost.sessions().get(&asker.caller, id).await?;
     let more = entries.last().is_some_and(|last| last.seq < session.seq);
     let told = Storyteller::new(app.waypost.clone(), asker.caller.clone(), session).tell(entries).await?;
     Carried::carrying(told.into_iter().map(|event| (event.seq.to_string(), Some(event))), more)

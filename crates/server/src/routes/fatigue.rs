@@ -6,16 +6,16 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use waypost_core::fatigue::Signals;
+use waypost_core::ask::fatigue::Signals;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::refusal::Refusal;
 use waypost_core::time::Timestamp;
 use waypost_engine::Fatigue;
 
+use crate::app::App;
 use crate::extract::{AdminCaller, Query};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 
 const MOST_DAYS: u16 = 366;
 
@@ -74,5 +74,5 @@ impl From<Fatigue> for FatigueView {
 #[utoipa::path(get, path = "/api/v1/admin/fatigue", operation_id = "read_fatigue", tag = Tag::ADMIN, params(Over), responses((status = 200, description = "The signals of each person", body = FatigueView)))]
 pub(super) async fn read(State(app): State<App>, admin: AdminCaller, Query(over): Query<Over>) -> Result<Json<FatigueView>, Problem> {
     let period = over.period()?;
-    Ok(Json(app.waypost.fatigue(&admin.caller, period).await?.into()))
+    Ok(Json(app.waypost.asks().fatigue(&admin.caller, period).await?.into()))
 }

@@ -7,14 +7,15 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use waypost_core::file::{File, FileDigest};
+use waypost_core::digest::FileDigest;
 use waypost_core::ids::{AskId, QuestionId, SessionId};
+use waypost_core::question::file::File;
 
+use crate::app::App;
 use crate::extract::{Asker, IdPath, Query, StrictJson};
 use crate::intake::ReleaseBody;
 use crate::openapi::Tag;
 use crate::problem::{CREATED, Problem};
-use crate::server::App;
 use crate::uploads;
 
 /// The name of a file.
@@ -48,7 +49,7 @@ pub(super) async fn of_ask(
     asker: Asker,
     IdPath((ask, digest)): IdPath<(AskId, FileDigest)>,
 ) -> Result<Response, Problem> {
-    Ok(uploads::give(app.waypost.file_of_ask(&asker.caller, ask, &digest).await?))
+    Ok(uploads::give(app.waypost.files().of_ask(&asker.caller, ask, &digest).await?))
 }
 
 /// Downloads a file of a session: an attachment of an answer, or the complete output of a call.
@@ -58,7 +59,7 @@ pub(super) async fn of_session(
     asker: Asker,
     IdPath((session, digest)): IdPath<(SessionId, FileDigest)>,
 ) -> Result<Response, Problem> {
-    Ok(uploads::give(app.waypost.file_of_session(&asker.caller, session, &digest).await?))
+    Ok(uploads::give(app.waypost.files().of_session(&asker.caller, session, &digest).await?))
 }
 
 /// A secret, released to the program that asked for it.
@@ -79,7 +80,7 @@ pub(super) async fn release(
     IdPath(ask): IdPath<AskId>,
     body: StrictJson<ReleaseBody>,
 ) -> Result<Json<Released>, Problem> {
-    let ReleaseBody { question } = body.read(Ok, app.waypost.could_use(&asker.caller, ask)).await?;
-    let secret = app.waypost.release(&asker.caller, ask, question.clone()).await?;
+    let ReleaseBody { question } = body.read(Ok, app.waypost.asks().could_use(&asker.caller, ask)).await?;
+    let secret = app.waypost.secrets().release(&asker.caller, ask, question.clone()).await?;
     Ok(Json(Released { question, value: secret.reveal().to_owned() }))
 }

@@ -11,11 +11,11 @@ use utoipa::ToSchema;
 
 use waypost_engine::{Condition, Serves};
 
+use crate::app::App;
 use crate::extract::MachineAdmin;
 use crate::metrics;
 use crate::openapi::Tag;
 use crate::problem::{Kind, Problem};
-use crate::server::App;
 
 /// The health of the server.
 #[derive(Serialize, ToSchema)]

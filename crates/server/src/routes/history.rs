@@ -6,17 +6,17 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
-use waypost_core::history::{Ending, Insight, Past};
+use waypost_core::ask::history::{Ending, Insight, Past};
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::AskId;
-use waypost_core::principal::Source;
-use waypost_core::refusal::Refusal;
+use waypost_core::people::principal::Source;
 use waypost_engine::{History, HistoryWanted};
 
 use super::fatigue::days;
+use crate::app::App;
 use crate::extract::{Asker, Query};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 use crate::views::{Page, sheet};
 
 const DAYS: u16 = 30;
@@ -59,14 +59,14 @@ impl Wanted {
 /// Lists settled asks, newest first. For people who may see everything.
 #[utoipa::path(get, path = "/api/v1/history", operation_id = "list_history", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of settled asks. A page can be short although there are more", body = Page<Past>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<Past>>, Problem> {
-    let History { items, next } = app.waypost.history(&asker.caller, wanted.up_to(200, 50)?).await?;
+    let History { items, next } = app.waypost.asks().history(&asker.caller, wanted.up_to(200, 50)?).await?;
     Ok(Json(Page { items, next_cursor: next.map(|ask| ask.to_string()) }))
 }
 
 /// Returns the history as CSV in UTF-8 with a header row. No cell is a formula.
 #[utoipa::path(get, path = "/api/v1/history/sheet", operation_id = "history_sheet", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "The CSV file", body = String, content_type = "text/csv")))]
 pub(super) async fn as_sheet(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Response, Problem> {
-    let past = app.waypost.whole_history(&asker.caller, wanted.up_to(MOST_ROWS, MOST_ROWS)?).await?;
+    let past = app.waypost.asks().whole_history(&asker.caller, wanted.up_to(MOST_ROWS, MOST_ROWS)?).await?;
     let headers = [(CONTENT_TYPE, "text/csv; charset=utf-8"), (CONTENT_DISPOSITION, "attachment; filename=\"history.csv\"")];
     Ok((headers, sheet::of(&past)).into_response())
 }
@@ -84,5 +84,5 @@ pub(super) struct Over {
 /// Returns how long people take, how often they override what was asked for, and what auto-approval rules covered.
 #[utoipa::path(get, path = "/api/v1/history/insight", operation_id = "read_insight", tag = Tag::ASKS, params(Over), responses((status = 200, description = "The statistics of the period", body = Insight)))]
 pub(super) async fn insight(State(app): State<App>, asker: Asker, Query(over): Query<Over>) -> Result<Json<Insight>, Problem> {
-    Ok(Json(app.waypost.insight(&asker.caller, days(over.days.unwrap_or(DAYS))?).await?))
+    Ok(Json(app.waypost.asks().insight(&asker.caller, days(over.days.unwrap_or(DAYS))?).await?))
 }

@@ -7,21 +7,21 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AgentName, CredentialId};
-use waypost_core::principal::Kind;
+use waypost_core::people::principal::Kind;
+use waypost_core::people::scope::{Scope, Task};
 use waypost_core::problem::Problem as Fault;
-use waypost_core::refusal::Refusal;
-use waypost_core::scope::{Scope, Task};
 use waypost_core::time::Timestamp;
 use waypost_engine::{Credential, KeyRequest};
 
 use super::admin::{named, nothing};
 use super::told::Created;
+use crate::app::App;
 use crate::extract::{AdminCaller, IdPath, Query, StrictJson};
 use crate::intake::NoBody;
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 use crate::views::{Carried, Page};
 
 /// The maximum number of keys per page.

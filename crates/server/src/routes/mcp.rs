@@ -15,11 +15,11 @@ use serde_json::Value;
 use tower::ServiceExt as _;
 use waypost_mcp::{Acting, AskingServer, Away, Desk, Joining, Options, Service, Told};
 
+use crate::app::App;
 use crate::extract::Asker;
 use crate::layers::Sent;
 use crate::layers::forwarded::Origin;
 use crate::problem::Problem;
-use crate::server::App;
 
 /// The headers of a request to `/mcp` that are passed on to the API: they identify the caller, and nothing else.
 const TAKEN_OVER: [&str; 4] = ["authorization", "host", "x-waypost-as", "x-waypost-tenant"];

@@ -4,19 +4,19 @@ use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use waypost_core::preferences::{Away, Preferences};
+use waypost_core::people::preferences::{Away, Preferences};
 use waypost_core::time::Timestamp;
 
 use super::admin::{named, nothing};
+use crate::app::App;
 use crate::extract::{AdminCaller, Asker, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 
 /// Returns the caller's notification preferences.
 #[utoipa::path(get, path = "/api/v1/me/preferences", operation_id = "read_my_preferences", tag = Tag::SIGN_IN, responses((status = 200, description = "The preferences; absent ones have their default", body = Preferences)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker) -> Result<Json<Preferences>, Problem> {
-    Ok(Json(app.waypost.preferences(&asker.caller).await?))
+    Ok(Json(app.waypost.people().preferences(&asker.caller).await?))
 }
 
 /// Replaces all of the caller's notification preferences. Naming a person who answers for the caller requires a fresh proof of
@@ -24,7 +24,7 @@ pub(super) async fn read(State(app): State<App>, asker: Asker) -> Result<Json<Pr
 #[utoipa::path(put, path = "/api/v1/me/preferences", operation_id = "set_my_preferences", tag = Tag::SIGN_IN, request_body = Preferences, responses((status = 200, description = "The new preferences", body = Preferences)))]
 pub(super) async fn set(State(app): State<App>, asker: Asker, body: StrictJson<Preferences>) -> Result<Json<Preferences>, Problem> {
     let wanted = body.read(Ok, nothing()).await?;
-    Ok(Json(app.waypost.prefer(&asker.caller, wanted).await?))
+    Ok(Json(app.waypost.people().prefer(&asker.caller, wanted).await?))
 }
 
 /// Marks a person as away, or as back.
@@ -53,5 +53,5 @@ pub(super) async fn send_away(
         Ok((named(&format!("person:{person}"), "/person")?, until.map(|until| Away { until, delegate })))
     };
     let (person, away) = body.read(read, nothing()).await?;
-    Ok(Json(app.waypost.send_away(&admin.caller, &person, away).await?))
+    Ok(Json(app.waypost.people().send_away(&admin.caller, &person, away).await?))
 }

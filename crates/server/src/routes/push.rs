@@ -5,16 +5,16 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Serialize;
 use utoipa::ToSchema;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::FactorId;
-use waypost_core::refusal::Refusal;
 
 use super::addresses::AddressView;
 use super::admin::nothing;
+use crate::app::App;
 use crate::extract::{Asker, CameFrom, IdPath, StrictJson};
 use crate::intake::SubscriptionBody;
 use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
-use crate::server::App;
 
 /// The public key for Web Push.
 #[derive(Serialize, ToSchema)]
@@ -27,7 +27,7 @@ pub(super) struct PushKey {
 #[utoipa::path(get, path = "/api/v1/me/push", operation_id = "read_push_key", tag = Tag::SIGN_IN, responses((status = 200, description = "The key", body = PushKey)))]
 pub(super) async fn key(State(app): State<App>, asker: Asker) -> Result<Json<PushKey>, Problem> {
     asker.caller.must_be_person()?;
-    let key = app.waypost.browser_channel(&asker.caller).map(|(_, key)| key);
+    let key = app.waypost.notifications().browser_channel(&asker.caller).map(|(_, key)| key);
     Ok(Json(PushKey { key }))
 }
 
@@ -40,13 +40,13 @@ pub(super) async fn subscribe(
     body: StrictJson<SubscriptionBody>,
 ) -> Result<Json<AddressView>, Problem> {
     let subscription = body.read(SubscriptionBody::subscription, nothing()).await?;
-    let kept = app.waypost.subscribe(&asker.caller, &subscription, &client_info.device).await?;
+    let kept = app.waypost.notifications().subscribe(&asker.caller, &subscription, &client_info.device).await?;
     Ok(Json(AddressView::of(kept).ok_or(Refusal::NotFound)?))
 }
 
 /// Unsubscribes a browser from the caller's notifications.
 #[utoipa::path(delete, path = "/api/v1/me/push/{id}", operation_id = "unsubscribe", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The id of the browser's address")), responses((status = 204, description = "The browser is unsubscribed")))]
 pub(super) async fn unsubscribe(State(app): State<App>, asker: Asker, IdPath(id): IdPath<FactorId>) -> Result<StatusCode, Problem> {
-    app.waypost.unsubscribe(&asker.caller, id).await?;
+    app.waypost.notifications().unsubscribe(&asker.caller, id).await?;
     Ok(DONE)
 }

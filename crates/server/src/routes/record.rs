@@ -8,15 +8,15 @@ use axum::response::{IntoResponse as _, Response};
 use futures::stream::try_unfold;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use waypost_core::audit::document::{Checkpoint, Scope};
 use waypost_core::ids::SessionId;
-use waypost_core::record::document::{Checkpoint, Scope};
 use waypost_core::time::Timestamp;
 
+use crate::app::App;
 use crate::extract::{Asker, Query, Somebody, StrictJson};
 use crate::intake::NoBody;
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 
 /// Which part of the audit log to export. The default is all of it.
 #[derive(Deserialize, IntoParams)]
@@ -44,7 +44,7 @@ impl Part {
 /// Exports the audit log as `waypost-record-1`: one line of JSON per entry, and a signature at the end.
 #[utoipa::path(get, path = "/api/v1/record", operation_id = "export_record", tag = Tag::ADMIN, params(Part), responses((status = 200, description = "The audit log", body = String, content_type = "application/jsonl")))]
 pub(super) async fn export(State(app): State<App>, by: Somebody, Query(part): Query<Part>) -> Result<Response, Problem> {
-    let export = app.waypost.export_record(&by.caller, part.scope()).await?;
+    let export = app.waypost.audit().export(&by.caller, part.scope()).await?;
     // An export that breaks off has no last line, so no verifier accepts it as complete.
     let pieces = try_unfold(export, async |mut export| Ok::<_, waypost_engine::Error>(export.next().await?.map(|piece| (piece, export))));
     Ok(([(CONTENT_TYPE, "application/jsonl")], Body::from_stream(pieces)).into_response())
@@ -81,8 +81,8 @@ impl MarkView {
 }
 
 async fn told(app: &App, caller: &waypost_engine::Caller) -> Result<Json<KeyView>, Problem> {
-    let checkpoint = app.waypost.last_checkpoint(caller).await?;
-    Ok(Json(KeyView { key: app.waypost.record_key().await?.to_string(), checkpoint: checkpoint.as_ref().map(MarkView::new) }))
+    let checkpoint = app.waypost.audit().last_checkpoint(caller).await?;
+    Ok(Json(KeyView { key: app.waypost.audit().key().await?.to_string(), checkpoint: checkpoint.as_ref().map(MarkView::new) }))
 }
 
 /// Returns the key that signs the audit log, and the last checkpoint.
@@ -94,7 +94,7 @@ pub(super) async fn key(State(app): State<App>, asker: Asker) -> Result<Json<Key
 /// Creates a checkpoint of the team's audit log if it has grown since the last one.
 #[utoipa::path(post, path = "/api/v1/record/checkpoints", operation_id = "mark_record", tag = Tag::ADMIN, request_body = NoBody, responses((status = 200, description = "The last checkpoint", body = KeyView)))]
 pub(super) async fn mark(State(app): State<App>, by: Somebody, body: StrictJson<NoBody>) -> Result<Json<KeyView>, Problem> {
-    body.read(NoBody::nothing, app.waypost.could_export_record(&by.caller)).await?;
-    app.waypost.mark_record_of(&by.caller).await?;
+    body.read(NoBody::nothing, app.waypost.audit().could_export(&by.caller)).await?;
+    app.waypost.audit().add_checkpoints_of(&by.caller).await?;
     told(&app, &by.caller).await
 }

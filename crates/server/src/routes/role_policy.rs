@@ -5,18 +5,18 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waypost_core::ids::Tenant;
-use waypost_core::principal::is_plain_name;
+use waypost_core::people::principal::is_plain_name;
+use waypost_core::people::risk_policy::RiskPolicy;
+use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::risk_policy::RiskPolicy;
-use waypost_core::role_policy::RolePolicy;
 use waypost_engine::VersionedRolePolicy;
 
 use super::admin::nothing;
 use super::told::Created;
+use crate::app::App;
 use crate::extract::{AdminCaller, MachineAdmin, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 use crate::views::Page;
 
 /// A role policy, with its revision.

@@ -7,10 +7,10 @@ use utoipa::IntoParams;
 use waypost_core::ids::{AskId, RuleId};
 use waypost_engine::RulesWanted;
 
+use crate::app::App;
 use crate::extract::{Asker, IdPath, Query};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 use crate::views::{Page, RuleView, SuggestionView};
 
 /// Query parameters for listing rules.
@@ -39,7 +39,7 @@ impl From<Wanted> for RulesWanted {
 /// Lists the rules in force, newest first. Only for people.
 #[utoipa::path(get, path = "/api/v1/rules", operation_id = "list_rules", tag = Tag::RULES, params(Wanted), responses((status = 200, description = "A page of rules", body = Page<RuleView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<RuleView>>, Problem> {
-    let page = app.waypost.rules(&asker.caller, wanted.into()).await?;
+    let page = app.waypost.rules().list(&asker.caller, wanted.into()).await?;
     let next_cursor = page.items.last().filter(|_| page.more).map(|rule| rule.id.to_string());
     Ok(Json(Page { items: page.items.iter().map(RuleView::from).collect(), next_cursor }))
 }
@@ -47,7 +47,7 @@ pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Qu
 /// Ends a rule at once. Only for people. Ending it again changes nothing.
 #[utoipa::path(delete, path = "/api/v1/rules/{id}", operation_id = "end_rule", tag = Tag::RULES, params(("id" = String, Path, description = "The rule")), responses((status = 200, description = "The rule, ended", body = RuleView)))]
 pub(super) async fn end(State(app): State<App>, asker: Asker, IdPath(id): IdPath<RuleId>) -> Result<Json<RuleView>, Problem> {
-    let ended = app.waypost.end_rule(&asker.caller, id).await?;
+    let ended = app.waypost.rules().end(&asker.caller, id).await?;
     Ok(Json(RuleView::from(&ended)))
 }
 
@@ -68,6 +68,6 @@ pub(super) async fn suggestions(
     asker: Asker,
     Query(about): Query<About>,
 ) -> Result<Json<Page<SuggestionView>>, Problem> {
-    let suggested = app.waypost.suggestions(&asker.caller, about.ask).await?;
+    let suggested = app.waypost.rules().suggestions(&asker.caller, about.ask).await?;
     Ok(Json(Page::whole(suggested.iter().map(SuggestionView::from).collect())))
 }

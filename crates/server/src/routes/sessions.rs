@@ -6,20 +6,20 @@ use axum::response::{IntoResponse as _, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use waypost_core::ask::Ask;
+use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{AgentName, AskId, SessionId};
-use waypost_core::permission::Permission;
-use waypost_core::principal::Principal;
+use waypost_core::people::permission::Permission;
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Status;
 use waypost_core::time::Timestamp;
-use waypost_core::who::RoleMembership;
 use waypost_engine::SessionFilter;
 
 use super::told::{Created, outcome};
+use crate::app::App;
 use crate::extract::{Asker, IdPath, OnceKey, Query, StrictJson, refused_first};
 use crate::intake::{CancelRunBody, MessageBody, NoBody, PlainBody, StartBody};
 use crate::openapi::Tag;
 use crate::problem::{DONE, Kind, Problem};
-use crate::server::App;
 use crate::views::{AskView, Carried, Page, QuestionView, SessionView};
 
 /// Starts a session of an agent.
@@ -30,8 +30,8 @@ pub(super) async fn start(
     OnceKey(once): OnceKey,
     body: StrictJson<StartBody>,
 ) -> Result<Created<SessionView>, Problem> {
-    let request = body.read(StartBody::request, app.waypost.must_have(&asker.caller, Permission::Direct)).await?;
-    let session = app.waypost.start(&asker.caller, request, once.as_ref()).await?;
+    let request = body.read(StartBody::request, app.waypost.people().must_have(&asker.caller, Permission::Direct)).await?;
+    let session = app.waypost.sessions().start(&asker.caller, request, once.as_ref()).await?;
     Ok(Created(SessionView::new(&session)))
 }
 
@@ -65,14 +65,14 @@ impl Wanted {
 /// Lists the sessions that the caller may see, newest first.
 #[utoipa::path(get, path = "/api/v1/sessions", operation_id = "list_sessions", tag = Tag::SESSIONS, params(Wanted), responses((status = 200, description = "A page of sessions", body = Page<SessionView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Carried>, Problem> {
-    let page = app.waypost.sessions(&asker.caller, wanted.filter()).await?;
+    let page = app.waypost.sessions().list(&asker.caller, wanted.filter()).await?;
     Ok(Json(Carried::carrying(page.items.iter().map(|session| (session.id.to_string(), Some(SessionView::new(session)))), page.more)?))
 }
 
 /// Returns one session with its child sessions, without its journal.
 #[utoipa::path(get, path = "/api/v1/sessions/{id}", operation_id = "read_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Json<SessionView>, Problem> {
-    Ok(Json(SessionView::of_family(&app.waypost.family(&asker.caller, id).await?)))
+    Ok(Json(SessionView::of_family(&app.waypost.sessions().family(&asker.caller, id).await?)))
 }
 
 /// Query parameters for erasing a session.
@@ -92,7 +92,7 @@ pub(super) async fn erase(
     IdPath(id): IdPath<SessionId>,
     Query(erasing): Query<Erasing>,
 ) -> Result<Response, Problem> {
-    app.waypost.erase(&asker.caller, id, erasing.reason).await?;
+    app.waypost.sessions().erase(&asker.caller, id, erasing.reason).await?;
     Ok(DONE.into_response())
 }
 
@@ -105,8 +105,8 @@ pub(super) async fn say(
     OnceKey(once): OnceKey,
     body: StrictJson<MessageBody>,
 ) -> Result<Json<SessionView>, Problem> {
-    let message = body.read(Ok, app.waypost.could_direct(&asker.caller, id)).await?;
-    Ok(Json(SessionView::new(&app.waypost.say(&asker.caller, id, message, once.as_ref()).await?)))
+    let message = body.read(Ok, app.waypost.sessions().could_direct(&asker.caller, id)).await?;
+    Ok(Json(SessionView::new(&app.waypost.sessions().say(&asker.caller, id, message, once.as_ref()).await?)))
 }
 
 /// The result of an answer in the plain form.
@@ -127,11 +127,11 @@ pub(super) async fn answer(
     OnceKey(once): OnceKey,
     body: StrictJson<PlainBody>,
 ) -> Result<Json<PlainlyAnswered>, Problem> {
-    let body = body.read(PlainBody::checked, app.waypost.could_direct(&asker.caller, id)).await?;
-    let found = app.waypost.ask_of(&asker.caller, id, body.which(), once.as_ref()).await?;
+    let body = body.read(PlainBody::checked, app.waypost.sessions().could_direct(&asker.caller, id)).await?;
+    let found = app.waypost.sessions().ask_of(&asker.caller, id, body.which(), once.as_ref()).await?;
     let ask = found.ok_or_else(|| Problem::new(Kind::NothingPending, "No ask of this session is pending."))?;
-    let reply = refused_first(body.reply(&ask), app.waypost.could_reply(&asker.caller, ask.id)).await?;
-    let done = app.waypost.reply(&asker.caller, ask.id, reply, asker.over(), once.as_ref()).await;
+    let reply = refused_first(body.reply(&ask), app.waypost.asks().could_reply(&asker.caller, ask.id)).await?;
+    let done = app.waypost.asks().reply(&asker.caller, ask.id, reply, asker.over(), once.as_ref()).await;
     outcome(&app, &asker.caller, ask.id, done).await?;
     Ok(Json(PlainlyAnswered { success: true, message: "Answer submitted" }))
 }
@@ -173,8 +173,8 @@ pub(super) async fn pending_question(
     asker: Asker,
     IdPath(id): IdPath<SessionId>,
 ) -> Result<Json<Pending>, Problem> {
-    let ask = app.waypost.pending_ask(&asker.caller, id).await?;
-    let membership = app.waypost.membership(&asker.caller, &ask).await?;
+    let ask = app.waypost.sessions().pending_ask(&asker.caller, id).await?;
+    let membership = app.waypost.people().membership(&asker.caller, &ask).await?;
     Ok(Json(Pending::new(ask.as_ref(), &asker.caller.principal, &membership)))
 }
 
@@ -187,8 +187,8 @@ pub(super) async fn resume(
     OnceKey(once): OnceKey,
     body: StrictJson<NoBody>,
 ) -> Result<Json<SessionView>, Problem> {
-    body.read(NoBody::nothing, app.waypost.could_direct(&asker.caller, id)).await?;
-    Ok(Json(SessionView::new(&app.waypost.resume(&asker.caller, id, once.as_ref()).await?)))
+    body.read(NoBody::nothing, app.waypost.sessions().could_direct(&asker.caller, id)).await?;
+    Ok(Json(SessionView::new(&app.waypost.sessions().resume(&asker.caller, id, once.as_ref()).await?)))
 }
 
 /// Cancels a session and every session below it, with their pending asks.
@@ -200,6 +200,6 @@ pub(super) async fn cancel(
     OnceKey(once): OnceKey,
     body: StrictJson<CancelRunBody>,
 ) -> Result<Json<SessionView>, Problem> {
-    let body = body.read(Ok, app.waypost.could_direct(&asker.caller, id)).await?;
-    Ok(Json(SessionView::new(&app.waypost.cancel(&asker.caller, id, body.reason, once.as_ref()).await?)))
+    let body = body.read(Ok, app.waypost.sessions().could_direct(&asker.caller, id)).await?;
+    Ok(Json(SessionView::new(&app.waypost.sessions().cancel(&asker.caller, id, body.reason, once.as_ref()).await?)))
 }

@@ -7,22 +7,22 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::SessionId;
-use waypost_core::refusal::Refusal;
 use waypost_core::snapshot::Snapshot;
 use waypost_engine::{Arrival, Imported, NotImported};
 
 use super::told::{Created, outcome};
+use crate::app::App;
 use crate::extract::{Asker, IdPath, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 use crate::views::SessionView;
 
 /// Exports a whole session as one document, `waypost-snapshot-1`.
 #[utoipa::path(get, path = "/api/v1/sessions/{id}/snapshot", operation_id = "export_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The document", body = Object)))]
 pub(super) async fn export(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Response, Problem> {
-    let snapshot = app.waypost.snapshot(&asker.caller, id, app.file_limit as u64).await?;
+    let snapshot = app.waypost.snapshots().export(&asker.caller, id, app.file_limit as u64).await?;
     Ok(([(CONTENT_TYPE, "application/json")], snapshot.text()).into_response())
 }
 
@@ -50,9 +50,9 @@ impl ImportedView {
 #[utoipa::path(post, path = "/api/v1/snapshots", operation_id = "import_session", tag = Tag::SESSIONS, request_body = Object, responses((status = 201, description = "The session was created", body = ImportedView), (status = 200, description = "The session existed, and was extended or unchanged", body = ImportedView)))]
 pub(super) async fn import(State(app): State<App>, asker: Asker, body: StrictJson<Box<RawValue>>) -> Result<Response, Problem> {
     let snapshot = body
-        .read(|document| Snapshot::read(document.get())?.within(app.file_limit as u64), app.waypost.could_import(&asker.caller))
+        .read(|document| Snapshot::read(document.get())?.within(app.file_limit as u64), app.waypost.snapshots().could_import(&asker.caller))
         .await?;
-    match app.waypost.import(&asker.caller, &snapshot).await {
+    match app.waypost.snapshots().import(&asker.caller, &snapshot).await {
         Ok(imported) => Ok(ImportedView::told(&imported)),
         Err(refused) => Err(not_taken(&app, &asker, refused).await),
     }

@@ -6,8 +6,8 @@ use serde::Serialize;
 use waypost_core::ids::AskId;
 use waypost_engine::{Caller, Error, Shown};
 
+use crate::app::App;
 use crate::problem::{CREATED, Kind, Problem};
-use crate::server::App;
 use crate::views::AskView;
 
 /// A response for a resource that was created.
@@ -55,7 +55,7 @@ pub(super) async fn outcome<T>(app: &App, caller: &Caller, ask: AskId, done: Res
     };
     match problem.kind() {
         Kind::AlreadyAnswered | Kind::ReplyHeld | Kind::PermitUsed | Kind::AlreadyReported => {
-            let found = app.waypost.ask_by_id(caller, ask).await?;
+            let found = app.waypost.asks().get(caller, ask).await?;
             Err(problem.with("ask", &AskView::new(&found.ask, &caller.principal, &found.membership)))
         }
         _ => Err(problem),

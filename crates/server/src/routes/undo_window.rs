@@ -4,11 +4,11 @@ use axum::extract::State;
 use waypost_core::ids::AskId;
 
 use super::told::{Told, outcome};
+use crate::app::App;
 use crate::extract::{Asker, IdPath, OnceKey, StrictJson};
 use crate::intake::{JudgeBody, NoBody};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::server::App;
 use crate::views::AskView;
 
 /// Undoes the caller's own reply within the `undo_window` of the ask. The ask is then pending again.
@@ -20,8 +20,8 @@ pub(super) async fn undo(
     OnceKey(once): OnceKey,
     body: StrictJson<NoBody>,
 ) -> Result<Told, Problem> {
-    body.read(NoBody::nothing, app.waypost.could_undo(&asker.caller, ask)).await?;
-    let done = app.waypost.undo(&asker.caller, ask, once.as_ref()).await;
+    body.read(NoBody::nothing, app.waypost.asks().could_undo(&asker.caller, ask)).await?;
+    let done = app.waypost.asks().undo(&asker.caller, ask, once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 
@@ -34,7 +34,8 @@ pub(super) async fn judge(
     OnceKey(once): OnceKey,
     body: StrictJson<JudgeBody>,
 ) -> Result<Told, Problem> {
-    let judgement = body.read(|body| Ok(body.judgement(ask, &asker.over().channel)), app.waypost.could_use(&asker.caller, ask)).await?;
-    let done = app.waypost.judge(&asker.caller, judgement, once.as_ref()).await;
+    let judgement =
+        body.read(|body| Ok(body.judgement(ask, &asker.over().channel)), app.waypost.asks().could_use(&asker.caller, ask)).await?;
+    let done = app.waypost.asks().judge(&asker.caller, judgement, once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }

@@ -12,9 +12,10 @@ use waypost_core::ids::SessionId;
 use waypost_core::time::Timestamp;
 use waypost_engine::Error;
 
+use crate::app::App;
 use crate::extract::Asker;
-use crate::layers::who::{Proof, SignedIn, still_known};
-use crate::server::App;
+use crate::layers::credential::{Proof, SignedIn};
+use crate::layers::who::still_known;
 
 /// How old a check may be if other nodes write to the store.
 const SHARED: Duration = Duration::from_millis(500);
@@ -109,7 +110,7 @@ impl CredentialCheck {
             },
         };
         let (Some(session), Some(caller)) = (self.session, &self.signed_in.caller) else { return Ok(Some(ends)) };
-        match self.app.waypost.session(caller, session).await {
+        match self.app.waypost.sessions().get(caller, session).await {
             Ok(_) => Ok(Some(ends)),
             Err(Error::Refused(_)) => Ok(None),
             Err(error) => Err(error),

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use serde::Serialize;
 use utoipa::ToSchema;
-use waypost_core::event::Seq;
+use waypost_core::ids::Seq;
 
 /// One event of a stream, for the API description: the fields between two empty lines.
 #[derive(ToSchema)]

@@ -14,10 +14,11 @@ use waypost_core::ask::Status;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_engine::Signal;
 
-use super::{CredentialCheck, Ticket, every, frame, respond};
+use super::{CredentialCheck, every, frame, respond};
+use crate::app::App;
 use crate::extract::Asker;
 use crate::problem::Problem;
-use crate::server::App;
+use crate::tickets::Ticket;
 
 struct Watching {
     app: App,
@@ -95,7 +96,7 @@ impl Watching {
 
     /// Whether the caller may see an ask is checked when the event is sent.
     async fn tell(&mut self, session: SessionId, ask: AskId, status: Status, revision: u32) {
-        if self.app.waypost.ask_by_id(&self.asker.caller, ask).await.is_ok() {
+        if self.app.waypost.asks().get(&self.asker.caller, ask).await.is_ok() {
             let data = json!({"ask_id": ask, "session_id": session, "status": status, "revision": revision});
             self.ready.push_back(frame::event(None, "ask_changed", &data));
         }

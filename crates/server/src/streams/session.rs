@@ -13,14 +13,15 @@ use serde_json::json;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::Interval;
-use waypost_core::event::{Entry, Event, Role, Seq};
-use waypost_core::ids::SessionId;
+use waypost_core::ids::{Seq, SessionId};
+use waypost_core::session::event::{Entry, Event, Role};
 use waypost_engine::{Error, Said, Signal};
 
-use super::{CredentialCheck, Ticket, every, frame, respond};
+use super::{CredentialCheck, every, frame, respond};
+use crate::app::App;
 use crate::extract::Asker;
 use crate::problem::Problem;
-use crate::server::App;
+use crate::tickets::Ticket;
 use crate::views::Storyteller;
 
 const PAGE: u32 = 200;
@@ -51,7 +52,7 @@ struct Following {
 /// Streams a session's events after `after`.
 pub(crate) async fn follow(app: App, asker: Asker, session: SessionId, after: Seq) -> Result<Response, Problem> {
     let (said, signals) = app.waypost.feed().join(session);
-    let found = app.waypost.session(&asker.caller, session).await?;
+    let found = app.waypost.sessions().get(&asker.caller, session).await?;
     let mut ticket = app.tickets.take(&asker.signed_in.secret)?;
     // If the store was restored to an older state, the reader's events no longer exist, so the stream starts again.
     let (after, reset) = if after > found.seq { (0, Some(frame::event(None, "reset", &json!({})))) } else { (after, None) };
@@ -94,7 +95,7 @@ impl Following {
 
     /// Reads the next page of the journal. The engine checks the permission on every read.
     async fn read_on(&mut self) -> Result<(), Error> {
-        let entries = self.app.waypost.events(&self.asker.caller, self.session, self.after, PAGE).await?;
+        let entries = self.app.waypost.sessions().events(&self.asker.caller, self.session, self.after, PAGE).await?;
         self.behind = entries.len() == PAGE as usize;
         self.after = entries.last().map_or(self.after, |last| last.seq);
         self.spoken = entries.iter().filter(|entry| ends_a_message(entry)).map(|entry| entry.seq).max().unwrap_or(self.spoken);

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::declined::Declined;
-use waypost_core::file::File;
-use waypost_core::reply::{Answer, Answers};
+use waypost_core::question::Declined;
+use waypost_core::question::answer::{Answer, Answers};
+use waypost_core::question::file::File;
 
 use super::raw;
 

@@ -3,11 +3,13 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::approval::{Approval, Permit, Risk, Use};
-use waypost_core::auto_approval::is_rememberable;
-use waypost_core::pin::{Pin, loose_ends};
-use waypost_core::result;
-use waypost_core::rows::{Row, marks_of_names};
+use waypost_core::agent::result;
+use waypost_core::approval::call::Pin;
+use waypost_core::approval::pin::loose_ends;
+use waypost_core::approval::rows::{Row, marks_of_names};
+use waypost_core::approval::{Approval, Permit, Use};
+use waypost_core::ask::auto_approval::is_rememberable;
+use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 
 use super::{QuestionView, raw};

@@ -5,24 +5,25 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::ask::{Ask, Origin, Outcome, State, Status, Untold};
-use waypost_core::assignment::{Actor, Delegation};
-use waypost_core::auto_approval::rule_of;
-use waypost_core::body::Body;
-use waypost_core::call::Digest;
-use waypost_core::comment::Comment;
-use waypost_core::escalation::Step;
-use waypost_core::feedback;
+use waypost_core::ask::assignment::Actor;
+use waypost_core::ask::auto_approval::rule_of;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::comment::Comment;
+use waypost_core::ask::delegation::Delegation;
+use waypost_core::ask::import_mark::ImportMark;
+use waypost_core::ask::origin::Origin;
+use waypost_core::ask::policy::{Judge, OnExpiry, Policy, Wait};
+use waypost_core::ask::settlement::Outcome;
+use waypost_core::ask::who::{RoleMembership, Step, Who};
+use waypost_core::ask::{Ask, State, Status, Untold, feedback};
+use waypost_core::digest::Digest;
 use waypost_core::ids::{AskId, RuleId, SessionId};
-use waypost_core::imported::ImportMark;
-use waypost_core::policy::{Judge, OnExpiry, Policy, Wait};
-use waypost_core::principal::{Principal, Provenance};
-use waypost_core::reply::Answers;
+use waypost_core::people::principal::{Principal, Provenance};
+use waypost_core::question::answer::Answers;
 use waypost_core::time::Timestamp;
-use waypost_core::who::{RoleMembership, Who};
 
 use super::eligible::{self, QuorumView, VoteView, YouView};
-use super::{AnswerView, ApprovalView, HeldView, LineageView, QuestionView, raw};
+use super::{AnswerView, ApprovalView, HeldView, ParentSessionsView, QuestionView, raw};
 use crate::markdown;
 
 /// One request to people.
@@ -37,8 +38,8 @@ pub struct AskView {
     /// The name of the agent or program that asks.
     pub agent: String,
     /// The parent sessions of its session, if another session started it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub lineage: Option<LineageView>,
+    #[serde(rename = "lineage", skip_serializing_if = "Option::is_none")]
+    pub parents: Option<ParentSessionsView>,
     /// Counts the changes of the ask. A decision on an earlier revision is void.
     pub revision: u32,
     /// `questions`, `approval` or `review`.
@@ -47,6 +48,7 @@ pub struct AskView {
     pub status: Status,
     /// What created the ask.
     #[schema(value_type = Object)]
+    #[serde(serialize_with = "super::origin::serialize")]
     pub origin: Origin,
     /// The asker's own text, which is untrusted.
     pub message: Option<String>,
@@ -245,7 +247,7 @@ impl AskView {
             id: ask.id,
             session_id: ask.session,
             agent: ask.asked_by.name.clone(),
-            lineage: ask.lineage.as_deref().map(LineageView::new),
+            parents: ask.parents.as_deref().map(ParentSessionsView::new),
             revision: ask.revision,
             kind,
             status: ask.status(),

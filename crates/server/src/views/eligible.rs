@@ -3,10 +3,11 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 use waypost_core::ask::Ask;
-use waypost_core::assignment::{Actor, Vote};
-use waypost_core::imported::ImportMark;
-use waypost_core::principal::{Principal, Provenance};
-use waypost_core::refusal::Refusal;
+use waypost_core::ask::assignment::Actor;
+use waypost_core::ask::import_mark::ImportMark;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::settlement::Vote;
+use waypost_core::people::principal::{Principal, Provenance};
 use waypost_core::time::Timestamp;
 
 /// What the viewer may do with a pending ask, by their current roles.

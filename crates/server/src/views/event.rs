@@ -4,22 +4,22 @@ use serde::Serialize;
 use serde_json::json;
 use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
+use waypost_core::agent::reading::Reading;
+use waypost_core::agent::result;
+use waypost_core::agent::usage::Cost;
 use waypost_core::apply::apply;
+use waypost_core::approval::call::ToolCall;
+use waypost_core::ask::import_mark::ImportMark;
 use waypost_core::ask::{Ask, State};
-use waypost_core::call::ToolCall;
-use waypost_core::event::{Entry, Event, Role};
-use waypost_core::hidden::drawn;
 use waypost_core::ids::{AskId, SessionId};
-use waypost_core::imported::ImportMark;
-use waypost_core::principal::Principal;
-use waypost_core::reading::Reading;
-use waypost_core::result;
+use waypost_core::people::principal::Principal;
+use waypost_core::session::event::{Entry, Event, Role};
 use waypost_core::session::{Resume, Session};
+use waypost_core::text::redaction::drawn;
 use waypost_core::time::Timestamp;
-use waypost_core::usage::Cost;
 use waypost_engine::{Caller, Error, Waypost};
 
-use super::{AskView, LineageView, raw};
+use super::{AskView, ParentSessionsView, raw};
 use crate::markdown;
 
 /// One entry of a session's journal.
@@ -76,7 +76,7 @@ impl Storyteller {
             then.push((entry, touched));
         }
         // What people may do depends on their roles now, so the roles are read once for all entries.
-        let membership = self.waypost.membership(&self.caller, then.iter().filter_map(|(_, ask)| ask.as_ref())).await?;
+        let membership = self.waypost.people().membership(&self.caller, then.iter().filter_map(|(_, ask)| ask.as_ref())).await?;
         let view = |ask: &Ask| AskView::new(ask, &self.caller.principal, &membership);
         Ok(then.iter().map(|(entry, ask)| self.show(entry, ask.as_ref().map(view))).collect())
     }
@@ -84,7 +84,7 @@ impl Storyteller {
     /// Loads an ask that was created before the first of these entries.
     async fn recall(&mut self, ask: AskId, then: &Entry) -> Result<(), Error> {
         if !self.then.asks.contains_key(&ask) {
-            let mut found = self.waypost.ask_by_id(&self.caller, ask).await?.ask;
+            let mut found = self.waypost.asks().get(&self.caller, ask).await?.ask;
             // Later votes, delegations and comments are removed: the entries that follow add them.
             found.votes.retain(|vote| vote.at < then.at);
             found.delegations.retain(|handed| handed.at < then.at);
@@ -110,10 +110,10 @@ impl Storyteller {
     fn data(entry: &Entry, ask: Option<AskView>) -> Option<Box<RawValue>> {
         let by = &entry.actor;
         let data = match &entry.event {
-            Event::SessionCreated { agent, title, resume, metadata, lineage, .. } => {
+            Event::SessionCreated { agent, title, resume, metadata, parents, .. } => {
                 let metadata = metadata.as_ref().and_then(raw);
-                let lineage = lineage.as_deref().map(LineageView::new);
-                return to_raw_value(&Beginning { agent: agent.as_str(), title, resume: *resume, metadata, lineage }).ok();
+                let parents = parents.as_deref().map(ParentSessionsView::new);
+                return to_raw_value(&Beginning { agent: agent.as_str(), title, resume: *resume, metadata, parents }).ok();
             }
             Event::QuestionPending { .. }
             | Event::QuestionRevised { .. }
@@ -138,7 +138,7 @@ impl Storyteller {
             }
             Event::SessionImported { through, whole, digest } => json!({"through": through, "whole": whole, "digest": digest}),
             Event::Message { role, text, tool_calls, reading, wire: _, cost, intent, to, from } => {
-                let from = from.as_ref().map(|spot| spot.channel.clone());
+                let from = from.as_ref().map(|thread_ref| thread_ref.channel.clone());
                 with(said((*role, text), tool_calls, reading, *cost), &[("intent", intent), ("to", to), ("from", &from)])
             }
             Event::WorkKept { .. } | Event::PlanChanged { .. } => stands(&entry.event),
@@ -175,8 +175,8 @@ struct Beginning<'a> {
     title: &'a str,
     resume: Resume,
     metadata: Option<Box<RawValue>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lineage: Option<LineageView>,
+    #[serde(rename = "lineage", skip_serializing_if = "Option::is_none")]
+    parents: Option<ParentSessionsView>,
 }
 
 #[derive(Serialize)]

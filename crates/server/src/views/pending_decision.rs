@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 use waypost_core::ask::Ask;
-use waypost_core::principal::Principal;
+use waypost_core::ask::settlement::Hold;
+use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
-use waypost_core::undo_window::Hold;
 
 use super::ask::Said;
 use super::{AnswerView, DecisionView};

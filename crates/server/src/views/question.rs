@@ -3,14 +3,11 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::feedback::Field;
+use waypost_core::approval::Field;
 use waypost_core::ids::QuestionId;
 use waypost_core::json::Json;
-use waypost_core::preset::Preset;
-use waypost_core::preview::{Preview, PreviewKind};
-use waypost_core::question::{Choice, FreeText, Input, Question};
-use waypost_core::rules::Rules;
-use waypost_core::when::When;
+use waypost_core::question::preview::{Preview, PreviewKind};
+use waypost_core::question::{Choice, FreeText, Input, Preset, Question, Rules, When};
 
 use super::raw;
 use crate::markdown;

@@ -3,10 +3,11 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::approval::Risk;
-use waypost_core::auto_approval::{Condition, Ended, Miss, Rule, RuleScope, Scope, Suggestion, Test, sentence};
+use waypost_core::approval::remember::{Condition, RuleScope, Test};
+use waypost_core::ask::auto_approval::{Ended, Miss, Rule, Scope, Suggestion, sentence};
 use waypost_core::ids::{AskId, RuleId, SessionId};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
+use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 
 use super::raw;

@@ -3,14 +3,15 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
+use waypost_core::agent::usage::Cost;
 use waypost_core::ids::{AskId, SessionId};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
+use waypost_core::session::usage::SessionUsage;
 use waypost_core::session::{Resume, Session, Status};
 use waypost_core::time::Timestamp;
-use waypost_core::usage::{Cost, SessionUsage};
 use waypost_engine::Family;
 
-use super::{ChildView, LineageView, raw};
+use super::{ChildView, ParentSessionsView, raw};
 
 /// One durable conversation between an agent and people.
 #[derive(Serialize, ToSchema)]
@@ -21,8 +22,8 @@ pub struct SessionView {
     /// The agent.
     pub agent: String,
     /// The parent sessions, if another session started it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub lineage: Option<LineageView>,
+    #[serde(rename = "lineage", skip_serializing_if = "Option::is_none")]
+    pub parents: Option<ParentSessionsView>,
     /// The newest child sessions. Only if one session is read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub children: Option<Vec<ChildView>>,
@@ -96,7 +97,7 @@ impl SessionView {
         Self {
             id: session.id,
             agent: session.agent.as_str().to_owned(),
-            lineage: session.lineage.as_deref().map(LineageView::new),
+            parents: session.parents.as_deref().map(ParentSessionsView::new),
             children: None,
             title: session.title.clone(),
             status: session.status,

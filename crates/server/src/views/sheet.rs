@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use waypost_core::history::Past;
-use waypost_core::principal::Principal;
+use waypost_core::ask::history::Past;
+use waypost_core::people::principal::Principal;
 use waypost_core::text::visible;
 
 const HEAD: &str = "ask_id,session_id,agent,kind,about,risk,asked_at,ended_at,ending,by,source,rule,changed,seen_ms,took_ms,reason,imported_by,imported_at\r\n";

@@ -148,7 +148,7 @@ async fn a_browser_says_itself_where_it_is_and_is_told_until_it_is_taken_away() 
     let path = format!("/api/v1/me/push/{}", kept.text_at("/id"));
     assert_eq!(max.send("DELETE", &path, None).await.short(), "404 not_found");
     let theirs = max.send("PUT", "/api/v1/me/push", Some(here.clone())).await;
-    assert_eq!((known(&zoe).await.len(), known(&max).await.len()), (0, 1), "whoever sits at it has it");
+    assert_eq!((known(&zoe).await.len(), known(&max).await.len()), (0, 1), "the person at the device has it");
     assert_eq!(max.send("DELETE", &format!("/api/v1/me/push/{}", theirs.text_at("/id")), None).await.status, 204);
     assert_eq!(known(&max).await.len(), 0);
 }

@@ -77,7 +77,7 @@ async fn a_run_ends_with_what_is_asked_and_the_next_one_brings_the_answer() {
     let roles: Vec<_> = messages.iter().map(|message| message["role"].as_str().unwrap_or("?")).collect();
     assert_eq!((roles.join(" "), &messages[0]["id"]), ("user assistant tool assistant".to_owned(), &json!("u0")));
 
-    // Whoever sends the same again is told how it stands, and nothing happens.
+    // A client that sends the same again is told the status, and nothing happens.
     let repeated = runs(&mut world, &zoe, &input("my-thread", &["Build it."], &resume)).await;
     assert_eq!(types(&repeated), format!("RUN_STARTED MESSAGES_SNAPSHOT {end}"));
     let ask = zoe.get(&format!("/api/v1/asks/{}", interrupt["id"].as_str().unwrap_or_default())).await;

@@ -3,7 +3,7 @@
 use crate::world::World;
 
 #[tokio::test]
-async fn a_file_of_the_app_is_sent_compressed_to_whoever_takes_it_so() {
+async fn a_file_of_the_app_is_sent_compressed_to_a_client_that_accepts_it() {
     let world = World::new().await;
     for (takes, sent) in [
         ("gzip, br", "gzip"),

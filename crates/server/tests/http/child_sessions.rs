@@ -1,7 +1,7 @@
 //! Sessions that other sessions started, as the API tells of them.
 
 use serde_json::json;
-use waypost_core::permission::Permissions;
+use waypost_core::people::permission::Permissions;
 
 use crate::world::{Client, World, framework};
 
@@ -31,11 +31,11 @@ async fn c10_what_is_asked_below_is_told_and_answered_at_the_session_above() {
         json!([{"id": child, "call_id": "part", "agent": "speaker", "title": "Ask them.", "status": "waiting_for_input", "pending": 1}]);
     assert_eq!((told.text_at("/status").as_str(), &told.body["children"]), ("waiting_for_input", &expected));
 
-    let lineage = json!({"root": root, "parent": root, "call_id": "part", "above": [{"session_id": root, "agent": "chief"}]});
-    assert_eq!(person.get(&format!("/api/v1/sessions/{child}")).await.body["lineage"], lineage);
+    let parents = json!({"root": root, "parent": root, "call_id": "part", "above": [{"session_id": root, "agent": "chief"}]});
+    assert_eq!(person.get(&format!("/api/v1/sessions/{child}")).await.body["lineage"], parents);
     let below = person.get(&format!("/api/v1/asks?below={root}")).await;
     let inbox = person.get("/api/v1/asks?for=me").await;
-    assert_eq!(below.body["items"][0]["lineage"], lineage);
+    assert_eq!(below.body["items"][0]["lineage"], parents);
     assert_eq!((&below.body, &inbox.body["items"][0]["agent"]), (&inbox.body, &json!("speaker")));
     assert_eq!(person.get(&format!("/api/v1/asks?below={child}")).await.body["items"], json!([]));
     let listed = person.get(&format!("/api/v1/sessions?parent={root}")).await;

@@ -1,4 +1,4 @@
-//! What could deceive in a call, as the server tells it to whoever draws it.
+//! What could deceive in a call, as the server sends it to clients that render it.
 
 use serde_json::json;
 
@@ -28,6 +28,6 @@ async fn a052_a055_a056_what_could_deceive_in_a_call_is_told_with_it() {
     let letter = "mixed letters: \u{0430} is U+0430 Cyrillic";
     assert_eq!(seen["marks"], json!([format!("{letter} in the name of the tool"), format!("{letter} in the target")]));
     assert_eq!(seen["opaque"], 1);
-    let of_latin = waypost_core::call::Digest::of_call("payout", "", None, "p\u{0430}ypal.com", seen["arguments_text"].as_str().unwrap());
+    let of_latin = waypost_core::digest::Digest::of_call("payout", "", None, "p\u{0430}ypal.com", seen["arguments_text"].as_str().unwrap());
     assert_ne!(seen["digest"], of_latin.as_str(), "names are compared by bytes");
 }

@@ -133,7 +133,7 @@ async fn a_certificate_that_cannot_be_used_is_told_by_its_file() {
 }
 
 #[tokio::test]
-async fn a091_whoever_opens_and_resets_streams_in_masses_is_sent_away_and_others_are_served() {
+async fn a091_a_client_that_opens_and_resets_streams_in_masses_is_sent_away_and_others_are_served() {
     let (world, certificate) = encrypted(|_| {}).await;
     let (sender, mut running) = http2(&world, &certificate, 65_535).await;
     let mut opened = 0;

@@ -1,4 +1,4 @@
-//! Who is asked too much, and who no longer looks: for whoever administers, and nobody else.
+//! Who is asked too much, and who no longer looks: only administrators see it.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::world::{Client, World};
 
-/// The agent asks leave to deploy, and is given it after the page was open for so long.
+/// The agent asks for approval to deploy, and gets it after the page was open for so long.
 async fn is_approved(world: &World, agent: &Client, person: &Client, open: Duration) {
     let approval = json!({"kind": "approval", "approval": {"tool": "deploy", "arguments": {}, "risk": "high"}});
     let ask = agent.post("/api/v1/asks", &approval).await;
@@ -24,7 +24,7 @@ fn of(person: &str, told: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn whoever_approves_without_reading_is_shown_to_whoever_administers() {
+async fn a_person_who_approves_without_reading_is_shown_to_administrators() {
     let world = World::new().await;
     let (agent, zoe, bob) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("bob").await);
     for _ in 0..10 {

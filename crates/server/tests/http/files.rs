@@ -1,7 +1,7 @@
-//! Files from a browser to whoever asked.
+//! Files from a browser to the asker.
 
 use serde_json::{Value, json};
-use waypost_core::permission::Permissions;
+use waypost_core::people::permission::Permissions;
 
 use crate::world::{Client, Told, World};
 

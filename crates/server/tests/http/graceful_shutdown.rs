@@ -38,7 +38,7 @@ async fn f44_a_server_that_goes_says_so_first_and_ends_its_streams_one_after_ano
 }
 
 #[tokio::test]
-async fn f44_a_server_without_a_drain_ends_its_streams_and_whoever_waits_at_once() {
+async fn f44_a_server_without_a_drain_ends_its_streams_and_waiting_requests_at_once() {
     let world = World::new().await;
     let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
     let ask = program.post("/api/v1/asks", &framework()).await.id();

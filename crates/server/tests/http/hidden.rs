@@ -37,7 +37,7 @@ async fn s2_a_program_gets_its_call_back_to_the_byte_and_people_see_dots() {
     let drawn: Vec<_> = seen["approval"]["view"].as_array().unwrap().iter().map(|row| row["text"].as_str().unwrap()).collect();
     assert_eq!(drawn, ["db1", "•••• 7f3e", "git clone https://bo:•••• WXYZ@host/x", "9007199254740993"]);
     assert_eq!((&seen["message"], &seen["approval"]["prompt"]), (&json!("With •••• 7f3e, or •••• WXYZ."), &json!("Log in with •••• 7f3e")));
-    let real = waypost_core::call::Digest::of_call("deploy", "", None, "", &arguments());
+    let real = waypost_core::digest::Digest::of_call("deploy", "", None, "", &arguments());
     assert_eq!(seen["approval"]["digest"], real.as_str());
 
     assert_eq!(zoe.post(&format!("{path}/answer"), &approve(&ask)).await.short(), "200");
@@ -78,8 +78,8 @@ async fn s2_a_secret_in_a_call_stands_in_nothing_that_can_be_read() {
         format!("/api/v1/sessions/{session}/snapshot"),
         "/api/v1/sessions".into(),
     ] {
-        for whoever in [&program, &zoe] {
-            let told = whoever.get(&read).await.text;
+        for client in [&program, &zoe] {
+            let told = client.get(&read).await.text;
             assert!(!told.contains("hunter2") && !told.contains("ghp_"), "{read}: {told}");
         }
     }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::world::{Client, World, framework, svelte};
 
-/// The agent asks leave to deploy, and is told yes or no after a person had it open for five seconds.
+/// The agent asks for approval to deploy, and a person says yes or no after they had it open for five seconds.
 async fn is_decided(world: &World, agent: &Client, person: &Client, decision: &str) {
     let approval = json!({"kind": "approval", "approval": {"tool": "deploy", "arguments": {}, "risk": "high"}});
     let ask = agent.post("/api/v1/asks", &approval).await;

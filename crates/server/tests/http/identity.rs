@@ -1,4 +1,4 @@
-//! A permit is for one call of one tool as it was approved, whoever shows it and whatever has
+//! A permit is for one call of one tool as it was approved, no matter who shows it and what has
 //! changed since.
 
 use serde_json::{Value, json};

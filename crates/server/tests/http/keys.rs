@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use waypost_core::permission::Permissions;
+use waypost_core::people::permission::Permissions;
 
 use crate::world::{Client, World};
 

@@ -1,11 +1,11 @@
 //! Links to one ask: what they open, to whom, and how much can be decided on the strength of one.
 
 use serde_json::{Value, json};
-use waypost_core::bulk_decision::BulkDecision;
+use waypost_core::ask::bulk_decision::BulkDecision;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
 use waypost_core::ids::{AskId, Tenant};
-use waypost_core::principal::Principal;
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
+use waypost_core::people::principal::Principal;
 use waypost_engine::{Caller, Error, Purpose};
 use waypost_server::needs::{self, Needs};
 
@@ -35,7 +35,7 @@ async fn by_link_to(world: &World, ask: &Told, person: &str) -> Browser {
 
 async fn has_a_password(world: &World, person: &str) {
     let by = Caller::system(Tenant::default());
-    world.waypost.set_password_of(&by, &Principal::person(person), PASSWORD).await.expect("a password");
+    world.waypost.sign_in().set_password_of(&by, &Principal::person(person), PASSWORD).await.expect("a password");
 }
 
 /// An approval as risky as this.
@@ -132,7 +132,7 @@ async fn a074_a_sweep_takes_as_much_as_a_single_decision() {
         let zoe = known.expect("somebody").caller;
         let reply = Reply { decision: Some("approve".into()), digest: Some(ask.text_at("/approval/digest")), ..Reply::default() };
         let swept = vec![(id, BulkDecision { reply, opened: true })];
-        let told = world.waypost.decide_each(&zoe, swept, &"web".into(), None).await.expect("somebody who takes part");
+        let told = world.waypost.asks().decide_each(&zoe, swept, &"web".into(), None).await.expect("somebody who takes part");
         match (&told[0].1, taken) {
             (Ok(_), true) | (Err(Error::Refused(Refusal::SignInRequired)), false) => {}
             (told, _) => panic!("{risk}: {told:?}"),
@@ -151,7 +151,7 @@ async fn a074_no_standing_rule_is_made_on_the_strength_of_a_link() {
 }
 
 #[tokio::test]
-async fn a074_whoever_signs_in_decides_what_the_link_led_to_with_their_draft() {
+async fn a074_a_person_who_signs_in_decides_what_the_link_led_to_with_their_draft() {
     let world = World::new().await;
     has_no_way_yet(&world).await;
     let ask = deploys(&world.key("agent:deployer").await, "high").await;
@@ -169,7 +169,7 @@ async fn a074_whoever_signs_in_decides_what_the_link_led_to_with_their_draft() {
 /// Who is made known by a link alone has no way to sign in.
 async fn has_no_way_yet(world: &World) {
     let by = Caller::system(Tenant::default());
-    let factors = world.waypost.factors(&Caller::trusted(by.tenant, Principal::person("zoe"))).await.expect("factors");
+    let factors = world.waypost.sign_in().factors(&Caller::trusted(by.tenant, Principal::person("zoe"))).await.expect("factors");
     assert!(factors.is_empty());
 }
 

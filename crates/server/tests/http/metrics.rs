@@ -1,10 +1,10 @@
-//! The server's figures: for the admin of its machine, or at an address of their own.
+//! The server's metrics: for the admin of its machine, or at an address of their own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::ErrorKind;
 use std::time::Duration;
 
-use waypost_core::permission::Permissions;
+use waypost_core::people::permission::Permissions;
 use waypost_server::{Options, Server};
 
 use crate::world::{Client, World, framework, svelte};
@@ -39,7 +39,7 @@ fn told<'a>(samples: &BTreeMap<&'a str, f64>, begin: &str) -> Vec<(&'a str, f64)
 }
 
 #[tokio::test]
-async fn the_figures_tell_what_waits_for_people_and_how_long_they_took() {
+async fn the_metrics_tell_what_waits_for_people_and_how_long_they_took() {
     let mut world = World::new().await;
     let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
     let asked = program.post("/api/v1/asks", &framework()).await.id();
@@ -59,7 +59,7 @@ async fn the_figures_tell_what_waits_for_people_and_how_long_they_took() {
 }
 
 #[tokio::test]
-async fn the_figures_tell_how_soon_an_agent_goes_on_and_how_its_turns_end() {
+async fn the_metrics_tell_how_soon_an_agent_continues_and_how_its_turns_end() {
     let mut world = World::new().await;
     let person = world.browser("zoe").await;
     let mut question = framework()["questions"][0].clone();
@@ -123,7 +123,7 @@ async fn no_label_holds_a_word_that_anybody_chose() {
 }
 
 #[tokio::test]
-async fn the_figures_are_for_the_admin_of_the_machine_and_tell_no_team_from_another() {
+async fn the_metrics_are_for_the_admin_of_the_machine_and_tell_no_team_from_another() {
     let world = World::new().await;
     world.admin().post("/api/v1/admin/tenants", &serde_json::json!({"tenant": "theirs"})).await;
     world.lets_everybody(Permissions::all()).await;
@@ -141,7 +141,7 @@ async fn the_figures_are_for_the_admin_of_the_machine_and_tell_no_team_from_anot
 }
 
 #[tokio::test]
-async fn an_address_of_their_own_tells_the_figures_to_whoever_reaches_it_and_nothing_else() {
+async fn an_address_of_their_own_tells_the_metrics_to_everybody_who_reaches_it_and_nothing_else() {
     let world = World::with(|options| options.metrics = Some(([127, 0, 0, 1], 0).into())).await;
     let apart = world.metrics.clone().expect("an address");
     let (nobody, admin) = (Client::new(&apart, &[]), Client::new(&apart, &[("authorization", &world.admin().bearer())]));
@@ -159,7 +159,7 @@ async fn an_address_of_their_own_tells_the_figures_to_whoever_reaches_it_and_not
 }
 
 #[tokio::test]
-async fn no_address_that_other_machines_reach_tells_figures_without_a_credential() {
+async fn no_address_that_other_machines_reach_tells_metrics_without_a_credential() {
     let world = World::new().await;
     let options = Options { metrics: Some(([0, 0, 0, 0], 0).into()), listen: ([127, 0, 0, 1], 0).into(), ..Options::new("test") };
     let refused = Server::bind(world.waypost.clone(), options).await.err().expect("a refusal");
@@ -168,7 +168,7 @@ async fn no_address_that_other_machines_reach_tells_figures_without_a_credential
 }
 
 #[tokio::test]
-async fn an_address_that_other_machines_reach_tells_the_figures_to_whoever_brings_their_key_under_any_name() {
+async fn an_address_that_other_machines_reach_tells_the_metrics_to_a_client_with_their_key_under_any_name() {
     let world = World::with(|options| {
         options.metrics = Some(([0, 0, 0, 0], 0).into());
         options.metrics_key = Some("correct horse".into());

@@ -5,7 +5,7 @@ use crate::world::World;
 const PAGE: &str = include_str!("../../../../docs/operating.md");
 
 #[tokio::test]
-async fn the_table_of_figures_is_what_a_server_tells() {
+async fn the_table_of_metrics_is_what_a_server_tells() {
     let world = World::new().await;
     let metrics = world.admin().get("/metrics").await.text;
     let families = metrics.lines().collect::<Vec<_>>();

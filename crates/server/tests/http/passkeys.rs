@@ -170,7 +170,7 @@ async fn a_copied_passkey_is_refused_and_the_journal_says_so() {
 }
 
 #[tokio::test]
-async fn whoever_has_a_passkey_proves_again_who_they_are_before_another_is_made_or_taken_away() {
+async fn a_person_with_a_passkey_proves_again_who_they_are_before_another_is_made_or_taken_away() {
     let mut world = World::new().await;
     let mut zoe = Browser::of(&world, "zoe").await;
     let mut device = make(&world, &mut zoe, "laptop").await;

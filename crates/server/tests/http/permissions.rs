@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use waypost_core::approval::Risk;
-use waypost_core::permission::{Permission, Permissions};
+use waypost_core::people::permission::{Permission, Permissions};
+use waypost_core::risk::Risk;
 use waypost_server::needs::{self, Needs};
 use waypost_server::{Options, Rate, Rates};
 
@@ -87,7 +87,7 @@ fn every_route_says_what_it_needs_and_nothing_else_does() {
 }
 
 #[tokio::test]
-async fn whoever_lacks_what_a_route_needs_is_refused_before_anything_else() {
+async fn a_caller_who_lacks_what_a_route_needs_is_refused_before_anything_else() {
     let world = World::with(unbounded).await;
     let program = world.key("agent:deployer").await;
     let place = Place::new(&program).await;
@@ -184,7 +184,7 @@ async fn a036_what_a_role_gives_counts_from_the_next_decision_on() {
 }
 
 #[tokio::test]
-async fn whoever_may_not_see_the_tenant_sees_what_is_theirs_and_nothing_else() {
+async fn a_caller_who_may_not_see_the_tenant_sees_what_is_theirs_and_nothing_else() {
     let world = World::new().await;
     let program = world.key("agent:deployer").await;
     let (zoe, max) = (world.browser("zoe").await, world.browser("max").await);
@@ -216,7 +216,7 @@ async fn whoever_may_not_see_the_tenant_sees_what_is_theirs_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn a038_policies_are_written_by_whoever_administers_and_by_no_program() {
+async fn a038_policies_are_written_by_administrators_and_by_no_program() {
     let world = World::new().await;
     let (program, zoe) = (world.key("agent:deployer").await, world.browser("zoe").await);
     let read = world.admin().get("/api/v1/admin/role-policy").await;
@@ -326,5 +326,5 @@ async fn the_admin_of_the_machine_acts_in_the_team_they_name() {
     assert_eq!(zoe.with(&[("x-waypost-tenant", "theirs")]).get("/api/v1/me").await.short(), "403 not_permitted");
     let theirs = world.key_in("theirs", "person:zoe").await;
     let teams = [zoe.get("/api/v1/me").await, theirs.get("/api/v1/me").await].map(|me| me.body.get("team").cloned());
-    assert_eq!(teams, [None, Some(json!("theirs"))], "whoever has the same name in another team is somebody else");
+    assert_eq!(teams, [None, Some(json!("theirs"))], "a person with the same name in another team is somebody else");
 }

@@ -1,4 +1,4 @@
-//! How people want to be told, over HTTP, and who stands in for whoever is away.
+//! How people want to be told, over HTTP, and who is the deputy of a person who is away.
 
 use serde_json::json;
 
@@ -29,7 +29,7 @@ async fn what_somebody_wants_is_kept_whole_and_what_is_wrong_is_said_at_its_fiel
 }
 
 #[tokio::test]
-async fn whoever_stands_in_finds_the_asks_of_whoever_is_away_and_answers_in_their_place() {
+async fn a_deputy_finds_the_asks_of_a_person_who_is_away_and_answers_for_them() {
     let world = World::new().await;
     let (bob, owner) = (says(&world, "bob").await, world.admin());
     says(&world, "zoe").await;

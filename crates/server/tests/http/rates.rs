@@ -5,7 +5,7 @@ use waypost_server::{Proxies, Rate};
 use crate::world::{World, framework, svelte};
 
 #[tokio::test]
-async fn a039_whoever_guesses_ids_learns_nothing_and_is_soon_told_to_wait() {
+async fn a039_a_client_that_guesses_ids_learns_nothing_and_is_soon_told_to_wait() {
     let world = World::new().await;
     let (program, other, person) = (world.key("agent:a").await, world.key("agent:b").await, world.browser("zoe").await);
     let ask = program.post("/api/v1/asks", &framework()).await.id();
@@ -54,7 +54,7 @@ async fn a_program_asks_so_often_and_no_oftener() {
 }
 
 #[tokio::test]
-async fn whoever_tries_credentials_is_told_to_wait_and_nobody_beside_them_is() {
+async fn a_client_that_tries_credentials_is_told_to_wait_and_nobody_beside_them_is() {
     let world = World::with(|options| options.rates.refused = Rate(3)).await;
     let key = world.key("agent:a").await;
     let mut told = Vec::new();

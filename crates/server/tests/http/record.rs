@@ -1,9 +1,9 @@
 //! The record, taken out of a running server and checked by nobody but the reader.
 
 use serde_json::{Value, json};
-use waypost_core::permission::{Permission, Permissions};
-use waypost_core::record::decisions::{Decided, Decision, Decisions, Given, Run};
-use waypost_core::record::verify::{Against, Findings, Verifier};
+use waypost_core::audit::decisions::{Decided, Decision, Decisions, Given, Run};
+use waypost_core::audit::verify::{Against, Findings, Verifier};
+use waypost_core::people::permission::{Permission, Permissions};
 
 use crate::world::{Client, DEPLOY, Told, World, framework, signed_in_with};
 
@@ -58,7 +58,7 @@ async fn t_x9_the_record_says_who_decided_what_they_saw_how_they_were_signed_in_
 }
 
 #[tokio::test]
-async fn whoever_lacks_the_right_takes_no_record_out_and_everybody_may_know_its_key() {
+async fn a_person_without_the_permission_takes_no_record_out_and_everybody_may_know_its_key() {
     let world = World::new().await;
     let (program, person, nobody) = (world.key("agent:deployer").await, world.browser("zoe").await, world.nobody());
     for (client, why) in [(&program, "403 principal_type"), (&person, "403 not_permitted")] {
@@ -71,7 +71,7 @@ async fn whoever_lacks_the_right_takes_no_record_out_and_everybody_may_know_its_
 }
 
 #[tokio::test]
-async fn whoever_has_the_right_takes_out_the_record_of_their_own_team_and_no_other() {
+async fn a_person_with_the_permission_takes_out_the_record_of_their_own_team_and_no_other() {
     let world = World::new().await;
     assert_eq!(world.admin().post("/api/v1/admin/tenants", &json!({"tenant": "theirs"})).await.status, 201);
     let (ours, theirs) = (world.key("agent:deployer").await, world.key_in("theirs", "agent:deployer").await);

@@ -30,7 +30,7 @@ async fn an_ask_that_is_sent_twice_is_one_ask() {
 }
 
 #[tokio::test]
-async fn an_ask_is_found_by_the_key_it_was_asked_under_and_by_whoever_asked_alone() {
+async fn an_ask_is_found_by_the_key_it_was_asked_under_and_by_its_asker_alone() {
     let world = World::new().await;
     let (program, other) = (world.key("agent:deployer").await, world.key("agent:other").await);
     let asked = program.with(&[("idempotency-key", "k:1")]).post("/api/v1/asks", &framework()).await;

@@ -7,8 +7,8 @@ use std::time::Duration;
 use serde_json::json;
 use tokio::task::JoinSet;
 use waypost_core::ids::Tenant;
-use waypost_core::permission::Permissions;
-use waypost_core::principal::Principal;
+use waypost_core::people::permission::Permissions;
+use waypost_core::people::principal::Principal;
 use waypost_store::{Directory as _, DirectoryChange};
 
 use crate::world::{Client, Stream, Told, World, framework, signed_in_with, svelte};

@@ -1,7 +1,7 @@
 //! Sessions of agents that run here.
 
 use serde_json::json;
-use waypost_core::permission::Permissions;
+use waypost_core::people::permission::Permissions;
 
 use crate::world::{Client, World, framework};
 

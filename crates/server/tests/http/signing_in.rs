@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use totp_rs::{Builder, Secret};
 use waypost_core::ids::Tenant;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_engine::Caller;
 use waypost_store::Clock as _;
 
@@ -50,7 +50,7 @@ async fn transfer(world: &World, risk: &str) -> (String, Value) {
 }
 
 #[tokio::test]
-async fn a075_whoever_can_show_who_they_are_by_a_code_alone_gives_one_where_the_link_leads() {
+async fn a075_a_person_who_can_prove_who_they_are_only_by_a_code_gives_one_where_the_link_leads() {
     let world = World::new().await;
     let (secret, _) = enrolled(&world, &world.browser("zoe").await).await;
     let (path, approve) = transfer(&world, "high").await;
@@ -93,7 +93,7 @@ async fn a_password_is_set_after_a_link_and_opens_the_door_from_then_on() {
 }
 
 #[tokio::test]
-async fn whoever_is_wrong_hears_the_same_and_waits_longer_each_time_but_never_for_good() {
+async fn a_wrong_sign_in_gets_the_same_answer_and_waits_longer_each_time_but_never_for_good() {
     let world = World::new().await;
     let set = json!({"person": "zoe", "password": PASSWORD});
     assert_eq!(world.admin().post("/api/v1/admin/people/password", &set).await.status, 200);
@@ -117,7 +117,7 @@ async fn another_sites_page_signs_nobody_in() {
 }
 
 #[tokio::test]
-async fn a065_approving_a_risky_call_takes_a_fresh_proof_of_whoever_can_give_one() {
+async fn a065_approving_a_risky_call_takes_a_fresh_proof_from_people_who_can_give_one() {
     let world = World::new().await;
     let (zoe, max) = (world.browser("zoe").await, world.browser("max").await);
     let (secret, _) = enrolled(&world, &zoe).await;
@@ -139,7 +139,7 @@ async fn a065_approving_a_risky_call_takes_a_fresh_proof_of_whoever_can_give_one
 }
 
 #[tokio::test]
-async fn codes_go_by_the_clock_of_whoever_shows_them_also_after_the_servers_was_wrong() {
+async fn codes_follow_the_clock_of_the_device_that_shows_them_also_after_the_servers_was_wrong() {
     let world = World::new().await;
     let zoe = world.browser("zoe").await;
     let (secret, _) = enrolled(&world, &zoe).await;
@@ -245,7 +245,7 @@ async fn everybody_signs_in_to_their_own_team_and_an_unknown_team_is_a_wrong_pas
     world.has_team("blue").await;
     for (team, password) in [("main", PASSWORD), ("blue", "a loud lake at night")] {
         let by = Caller::system(Tenant::new(team));
-        world.waypost.set_password_of(&by, &Principal::person("zoe"), password).await.expect("a password");
+        world.waypost.sign_in().set_password_of(&by, &Principal::person("zoe"), password).await.expect("a password");
     }
     let tries = async |team: Option<&str>, password: &str| {
         let sent = json!({"name": "zoe", "password": password, "team": team});

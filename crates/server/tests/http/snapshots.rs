@@ -1,12 +1,13 @@
 //! A session as one document: taken from one server, answered, and brought back or elsewhere.
 
 use serde_json::{Value, json};
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::who::RoleMembership;
 use waypost_core::decide::Replying;
 use waypost_core::ids::PermitId;
-use waypost_core::principal::{Principal, Provenance, Source};
-use waypost_core::reply::{Given, Reply};
+use waypost_core::people::principal::{Principal, Provenance, Source};
+use waypost_core::question::answer::Given;
 use waypost_core::snapshot::Snapshot;
-use waypost_core::who::RoleMembership;
 
 use crate::world::{Client, DAWN, World, framework};
 
@@ -163,7 +164,7 @@ async fn a_session_is_not_taken_elsewhere_while_the_reply_of_somebody_else_is_in
     assert_eq!((max.get(&path).await.short(), zoe.get(&path).await.status), ("409 reply_held".into(), 200));
 }
 
-/// What the agent asks leave for; its digest is the same everywhere.
+/// The call that the agent asks approval for; its digest is the same everywhere.
 async fn asks_to_deploy(agent: &Client) -> (String, String, String) {
     let approval = json!({"kind": "approval", "approval": {"tool": "deploy", "arguments": {"to": "prod"}}});
     let asked = agent.post("/api/v1/asks", &approval).await;
@@ -204,7 +205,7 @@ async fn a117_an_approval_of_another_server_is_claimed_here_only_after_somebody_
 }
 
 #[tokio::test]
-async fn a116_what_a_service_says_that_people_decided_is_marked_and_counts_in_no_figure() {
+async fn a116_what_a_service_says_that_people_decided_is_marked_and_counts_in_no_metric() {
     let (here, there) = (World::where_everybody_may_do_everything().await, World::where_everybody_may_do_everything().await);
     let (agent, zoe) = (here.key("agent:deployer").await, here.browser("zoe").await);
     let (max, mover) = (there.browser("max").await, there.key("service:mover").await);

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::world::{Client, Told, World, signed_in_with};
 
-/// A call that waits for leave, under `who`.
+/// A call that waits for approval, under `who`.
 fn deploy(who: &Value) -> Value {
     json!({"kind": "approval", "approval": {"tool": "deploy", "arguments": {"to": "prod"}}, "policy": {"who": who}})
 }
@@ -62,7 +62,7 @@ async fn a113_people_are_listed_by_name_a_page_at_a_time() {
 }
 
 #[tokio::test]
-async fn a036_whoever_lost_the_role_after_it_was_asked_may_not_answer() {
+async fn a036_a_person_who_lost_the_role_after_it_was_asked_may_not_answer() {
     let world = World::new().await;
     let (program, zoe, max) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("max").await);
     roles(&world, "zoe", &["release"]).await;

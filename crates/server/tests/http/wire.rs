@@ -118,7 +118,7 @@ async fn a085_what_a_named_proxy_brings_is_not_counted_as_one_address() {
 }
 
 #[tokio::test]
-async fn a085_whoever_stops_reading_is_cut_off() {
+async fn a085_a_client_that_stops_reading_is_cut_off() {
     let world = World::with(|options| options.limits.stall = SOON).await;
     let mut wire = Wire::to(&world).await;
     let ask = format!("GET /assets/app.js HTTP/1.1\r\nhost: {}\r\n\r\n", world.address());
@@ -143,7 +143,7 @@ async fn f43_a_reader_of_a_stream_that_does_not_keep_up_is_cut_off_and_goes_on_w
     ))
     .await;
     long["session_id"] = session.into();
-    // Until more has come than fits in between. Nothing is kept for whoever does not take it.
+    // Until more has come than fits in between. Nothing is kept for a client that does not read it.
     let cut_off = |slow: &Wire| slow.0.try_write(b".").is_err_and(|error| error.kind() != std::io::ErrorKind::WouldBlock);
     let mut last = 3;
     while !cut_off(&slow) {
@@ -155,7 +155,7 @@ async fn f43_a_reader_of_a_stream_that_does_not_keep_up_is_cut_off_and_goes_on_w
     while missed.last() < Some(&last) {
         let after = missed.last().map(u64::to_string).unwrap_or_default();
         let mut again = zoe.with(&[("last-event-id", &after)]).follow(&events).await;
-        // Whoever is slow once more is cut off once more.
+        // A client that is slow once more is cut off once more.
         while let Some(event) = again.next().await {
             missed.extend(event.id);
             if event.id == Some(last) {

@@ -116,7 +116,7 @@ impl Fake {
 
     /// How a server is told of it.
     pub fn described(&self) -> Provider {
-        let provider = Provider::new("house", &self.url, CLIENT);
+        let provider = Provider::new("company", &self.url, CLIENT);
         Provider { client_secret: Some(ClientSecret::new(SECRET)), ..provider }
     }
 

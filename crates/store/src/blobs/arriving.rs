@@ -1,7 +1,8 @@
 //! Counting and hashing of a blob while it arrives.
 
 use sha2::{Digest as _, Sha256};
-use waypost_core::file::{File, FileDigest};
+use waypost_core::digest::FileDigest;
+use waypost_core::question::file::File;
 
 /// Counts and hashes the bytes that pass.
 #[derive(Default)]

@@ -13,7 +13,8 @@ use async_trait::async_trait;
 use sha2::{Digest as _, Sha256};
 use tokio::fs;
 use tokio::io::AsyncWriteExt as _;
-use waypost_core::file::{File, FileDigest};
+use waypost_core::digest::FileDigest;
+use waypost_core::question::file::File;
 
 use super::arriving::Passing;
 use super::{Blobs, Bytes, Holder, Incoming};

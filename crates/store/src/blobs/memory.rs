@@ -5,8 +5,9 @@ use std::io::Cursor;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
-use waypost_core::file::{File, FileDigest};
+use waypost_core::digest::FileDigest;
 use waypost_core::ids::Tenant;
+use waypost_core::question::file::File;
 
 use super::arriving::Passing;
 use super::{Blobs, Bytes, Holder, Incoming};

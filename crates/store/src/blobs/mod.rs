@@ -10,8 +10,9 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use tokio::io::AsyncRead;
-use waypost_core::file::{File, FileDigest};
+use waypost_core::digest::FileDigest;
 use waypost_core::ids::Tenant;
+use waypost_core::question::file::File;
 
 use crate::error::StoreError;
 

@@ -9,7 +9,7 @@
 
 pub mod cases;
 #[cfg(test)]
-pub(crate) mod house;
+pub(crate) mod filled_store;
 pub(crate) mod story;
 pub mod watched;
 
@@ -77,7 +77,7 @@ macro_rules! conformance {
             a_lease_ends_and_the_next_has_a_higher_term,
             a_session_is_found_by_its_ask_pending_or_settled,
             a_journal_is_read_in_pages,
-            what_is_said_at_a_spot_goes_on_in_the_session_that_was_spoken_to_there_first,
+            a_message_in_a_thread_continues_the_first_session_of_that_thread,
             sessions_are_listed_newest_first_in_pages,
             sessions_are_listed_by_status_agent_and_owner,
             sessions_are_listed_by_who_started_them,
@@ -92,7 +92,7 @@ macro_rules! conformance {
             a_notice_is_tried_again_when_it_was_said_to_be,
             a_settled_notice_does_not_come_back,
             a_notice_for_several_becomes_one_for_each_once,
-            a_notice_that_stands_somewhere_is_found_by_its_id_its_ask_and_its_spot_until_its_session_is_erased,
+            a_notice_that_has_an_address_is_found_by_its_id_its_ask_and_its_thread_until_its_session_is_erased,
             an_errand_is_taken_once_while_it_is_held_and_by_nobody_who_wants_notices,
             an_errand_is_tried_again_when_it_was_said_to_be_and_not_once_it_is_settled,
             what_waits_is_counted_until_somebody_takes_it,
@@ -100,7 +100,7 @@ macro_rules! conformance {
             everybody_is_known_once_by_kind_and_name,
             people_are_read_by_name_a_page_at_a_time,
             roles_are_those_given_last_and_only_of_the_people_asked_about,
-            whoever_is_given_roles_is_known,
+            a_person_who_is_given_roles_is_known,
             a_credential_is_found_by_its_hash,
             keys_are_found_by_their_id_and_read_oldest_first_a_page_at_a_time,
             a_credential_ends_once,
@@ -118,20 +118,20 @@ macro_rules! conformance {
             a_new_password_ends_every_other_browser,
             a_factor_is_found_by_its_handle_and_belongs_to_one,
             the_factors_of_a_kind_are_listed_by_handle,
-            a_charter_is_written_by_whoever_read_it_last,
+            a_role_policy_is_written_by_its_last_reader,
             a_tenant_is_made_once_and_begins_as_a_team,
             an_agent_is_somebodys_through_as_many_hands_as_there_are,
-            a_doubt_about_a_factor_is_told_and_changes_nothing,
+            a_suspicion_about_a_factor_is_told_and_changes_nothing,
             a_draft_is_kept_for_its_person_and_the_last_one_stays,
             a_draft_goes_with_its_ask_and_none_comes_after,
-            a_schedule_is_planned_by_whoever_read_it_last,
-            what_people_want_is_told_in_the_journal_and_whoever_is_away_is_found_until_they_are_back,
+            a_schedule_is_planned_by_its_last_reader,
+            what_people_want_is_told_in_the_journal_and_a_person_who_is_away_is_found_until_they_are_back,
             a_rule_is_kept_once,
             rules_are_listed_newest_first_by_tool_and_while_in_force,
             a_rule_ends_once_and_is_still_known,
             a_blob_is_what_arrived_in_pieces_and_is_named_by_its_digest,
-            a_blob_is_held_by_whoever_brought_it_and_nobody_else,
-            a_shared_blob_outlives_whoever_shared_it,
+            a_blob_is_held_by_its_uploader_and_nobody_else,
+            a_shared_blob_outlives_its_first_holder,
             of_many_blobs_the_newest_stay_and_what_is_shared_is_nobody_elses_loss,
             the_same_bytes_again_get_the_later_name,
             what_is_not_kept_leaves_nothing,
@@ -232,7 +232,7 @@ impl Opened {
     }
 
     /// A session that waits for a person, without a deadline.
-    async fn parked(&self) -> Session {
+    async fn waiting(&self) -> Session {
         let session = self.begun().await;
         self.written(story::ask(&session, self.now())).await
     }

@@ -4,21 +4,23 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use waypost_core::apply;
-use waypost_core::auto_approval::AutoApprovalRules;
-use waypost_core::body::Body;
-use waypost_core::call::ToolCall;
+use waypost_core::approval::call::ToolCall;
+use waypost_core::ask::auto_approval::AutoApprovalRules;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::parent_sessions::ParentSessions;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::thread_ref::ThreadRef;
+use waypost_core::ask::who::{RoleMembership, Who};
 use waypost_core::decide::{Child, Command, NewAsk, Plan, Replying, Speech, Start, decide, start};
-use waypost_core::event::{Entry, Event};
 use waypost_core::ids::{AgentName, AskId, CallId, NoticeId, OutboxMessageId, PermitId, QuestionId, SessionId, Tenant, ToolName, WorkerId};
-use waypost_core::lineage::{Lineage, Owed, owed};
-use waypost_core::policy::Policy;
-use waypost_core::principal::{Principal, Provenance, Source};
+use waypost_core::people::principal::{Principal, Provenance, Source};
+use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
-use waypost_core::reply::{Given, Reply};
+use waypost_core::session::child_sessions::{Owed, owed};
+use waypost_core::session::event::{Entry, Event};
 use waypost_core::session::{Driver, Resume, Session};
-use waypost_core::thread_ref::ThreadRef;
 use waypost_core::time::Timestamp;
-use waypost_core::who::{RoleMembership, Who};
 
 use crate::batch::{Batch, Remembered, Then, Writer};
 use crate::notice::{Notice, Recipient};
@@ -66,7 +68,7 @@ pub(crate) fn begin_by(agent: &str, owner: Principal, now: Timestamp) -> Batch {
         from: None,
         resume: Resume::Auto,
         metadata: None,
-        lineage: None,
+        parents: None,
     };
     begun(next(SessionId::from_bits), beginning, &owner, now)
 }
@@ -105,7 +107,7 @@ pub(crate) fn begin_below(parent: &Session, now: Timestamp) -> Batch {
         from: None,
         resume: Resume::Auto,
         metadata: None,
-        lineage: Some(Box::new(Lineage::below(parent, &call))),
+        parents: Some(Box::new(ParentSessions::below(parent, &call))),
     };
     begun(parent.children().next().unwrap(), beginning, &Principal::agent(parent.agent.as_str()), now)
 }

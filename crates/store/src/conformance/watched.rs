@@ -7,20 +7,19 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
-use waypost_core::auto_approval::Rule;
-use waypost_core::directory;
-use waypost_core::event::{Entry, Seq};
-use waypost_core::factor;
-use waypost_core::ids::{AgentName, AskId, CredentialId, RuleId, SessionId, Tenant, WorkerId};
-use waypost_core::preferences::Preferences;
-use waypost_core::principal::Principal;
-use waypost_core::record::document::Checkpoint;
-use waypost_core::record::tables::Tables;
-use waypost_core::role_policy::VersionedRolePolicy;
+use waypost_core::ask::auto_approval::Rule;
+use waypost_core::ask::thread_ref::ThreadRef;
+use waypost_core::ask::who::RoleMembership;
+use waypost_core::audit::document::Checkpoint;
+use waypost_core::audit::tables::Tables;
+use waypost_core::ids::{AgentName, AskId, CredentialId, RuleId, Seq, SessionId, Tenant, WorkerId};
+use waypost_core::people::preferences::Preferences;
+use waypost_core::people::principal::Principal;
+use waypost_core::people::role_policy::VersionedRolePolicy;
+use waypost_core::people::{directory, factor};
 use waypost_core::session::Session;
-use waypost_core::thread_ref::ThreadRef;
+use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
-use waypost_core::who::RoleMembership;
 
 use crate::{
     AppendError, Appended, AskFilter, Backlog, Backlogged, Batch, Blobs, ChangeFeed, ChangeNotification, Claimed, Condition, Credential,
@@ -66,8 +65,8 @@ impl<S: Store, W: Watch> ThreadRefs for Watched<S, W> {
     async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError> {
         self.watch.pass(false, self.inner.sent(tenant, filter)).await
     }
-    async fn session_at(&self, tenant: &Tenant, spot: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
-        self.watch.pass(false, self.inner.session_at(tenant, spot)).await
+    async fn session_at(&self, tenant: &Tenant, thread_ref: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
+        self.watch.pass(false, self.inner.session_at(tenant, thread_ref)).await
     }
 }
 

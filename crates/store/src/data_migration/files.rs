@@ -5,8 +5,9 @@ use std::path::Path;
 
 use sha2::{Digest as _, Sha256};
 use tokio::io::AsyncReadExt as _;
-use waypost_core::file::{File, FileDigest};
+use waypost_core::digest::FileDigest;
 use waypost_core::ids::Tenant;
+use waypost_core::question::file::File;
 
 use super::MoveError;
 use super::value::{Sum, Value};
@@ -48,7 +49,7 @@ pub(super) struct Held {
 }
 
 /// Everything beside the database.
-pub(super) struct Files {
+pub(super) struct MigratedFiles {
     blobs: FolderBlobs,
     all: Vec<Held>,
     waiting: VecDeque<Held>,
@@ -58,7 +59,7 @@ pub(super) struct Files {
     pub(super) keys: Vec<(&'static str, Vec<u8>)>,
 }
 
-impl Files {
+impl MigratedFiles {
     pub(super) async fn find(leaving: &Leaving, holders: &Holders) -> Result<Self, MoveError> {
         let blobs = FolderBlobs::open(&leaving.folder);
         let mut hidden = blobs.holders()?;

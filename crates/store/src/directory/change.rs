@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use waypost_core::auto_approval::Rule;
-use waypost_core::directory::Event;
+use waypost_core::ask::auto_approval::Rule;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId};
-use waypost_core::preferences::Preferences;
-use waypost_core::principal::{Principal, Proof};
-use waypost_core::role_policy::RolePolicy;
+use waypost_core::people::directory::Event;
+use waypost_core::people::preferences::Preferences;
+use waypost_core::people::principal::{Principal, Proof};
+use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::time::Timestamp;
 
 use super::row::digest_of_rule;
@@ -105,7 +105,7 @@ pub enum DirectoryChange {
         factor: FactorId,
     },
     /// Records that a factor was used in a way that only a copy of it would be. The factor itself does not change.
-    DoubtFactor {
+    SuspectFactor {
         /// The person.
         person: Principal,
         /// The factor.
@@ -166,7 +166,7 @@ impl DirectoryChange {
             | Self::StepUp { .. }
             | Self::AddFactor { .. }
             | Self::RemoveFactor { .. }
-            | Self::DoubtFactor { .. }
+            | Self::SuspectFactor { .. }
             | Self::KeepRule { .. }
             | Self::EndRule { .. }
             | Self::MakeTenant
@@ -240,8 +240,8 @@ pub(crate) fn used(factor: Factor, now: String) -> (Factor, Event) {
 }
 
 /// The event for a factor that may have been copied.
-pub(crate) fn doubted(factor: &Factor) -> Event {
-    Event::FactorDoubted { factor: factor.id, kind: factor.kind, person: factor.person.clone() }
+pub(crate) fn suspected(factor: &Factor) -> Event {
+    Event::FactorSuspected { factor: factor.id, kind: factor.kind, person: factor.person.clone() }
 }
 
 /// The event for a factor that was removed.

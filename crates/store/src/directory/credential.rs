@@ -1,11 +1,11 @@
 //! Credentials and factors, which prove who a caller is. They contain hashes and verifiers, never secrets.
 
 use serde::{Deserialize, Serialize};
-use waypost_core::directory::Purpose;
-use waypost_core::factor::Kind;
 use waypost_core::ids::{CredentialId, FactorId, Tenant};
-use waypost_core::principal::{Principal, Proof};
-use waypost_core::scope::Scope;
+use waypost_core::people::directory::Purpose;
+use waypost_core::people::factor::Kind;
+use waypost_core::people::principal::{Principal, Proof};
+use waypost_core::people::scope::Scope;
 use waypost_core::time::Timestamp;
 
 /// Something that proves who a caller is.

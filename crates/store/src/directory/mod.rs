@@ -8,26 +8,25 @@ pub(crate) mod row;
 use std::collections::BTreeSet;
 
 use async_trait::async_trait;
-use waypost_core::auto_approval::Rule;
-use waypost_core::directory::Entry;
-use waypost_core::event::Seq;
-use waypost_core::factor;
-use waypost_core::ids::{CredentialId, RuleId, Tenant};
-use waypost_core::principal::Principal;
-use waypost_core::record::tables::Tables;
-use waypost_core::role_policy::VersionedRolePolicy;
+use waypost_core::ask::auto_approval::Rule;
+use waypost_core::ask::who::RoleMembership;
+use waypost_core::audit::tables::Tables;
+use waypost_core::ids::{CredentialId, RuleId, Seq, Tenant};
+use waypost_core::people::directory::Entry;
+use waypost_core::people::factor;
+use waypost_core::people::principal::Principal;
+use waypost_core::people::role_policy::VersionedRolePolicy;
 use waypost_core::time::Timestamp;
-use waypost_core::who::RoleMembership;
 
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
 pub use change::{DirectoryChange, Written};
-pub(crate) use change::{added, doubted, ended, issued, kept, removed, rotated, rule_ended, used};
+pub(crate) use change::{added, ended, issued, kept, removed, rotated, rule_ended, suspected, used};
 pub(crate) use credential::Body;
 pub use credential::{Before, Credential, Factor, SignedIn, Use};
 pub use preferred::Preferred;
-pub use waypost_core::directory::Purpose;
+pub use waypost_core::people::directory::Purpose;
 
 /// Stores principals, the roles of people, credentials and auto-approval rules. Separate from `Store`, and covered by
 /// the same conformance suite.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use waypost_core::ids::Tenant;
-use waypost_core::preferences::Preferences;
-use waypost_core::principal::Principal;
+use waypost_core::people::preferences::Preferences;
+use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;

@@ -5,12 +5,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use waypost_core::ask::Ask;
-use waypost_core::auto_approval::Rule;
-use waypost_core::directory::tables::DIGEST;
-use waypost_core::preferences::Preferences;
-use waypost_core::record::Hash;
-use waypost_core::record::tables::{Columns, Tables, WHOLE};
-use waypost_core::role_policy::RolePolicy;
+use waypost_core::ask::auto_approval::Rule;
+use waypost_core::audit::directory_tables::DIGEST;
+use waypost_core::audit::tables::{Columns, Tables, WHOLE};
+use waypost_core::digest::Hash;
+use waypost_core::people::preferences::Preferences;
+use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 

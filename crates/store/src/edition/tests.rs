@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use waypost_core::ask::Status;
-use waypost_core::assignment::Audience;
+use waypost_core::ask::assignment::Audience;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 
 use crate::conformance::story;

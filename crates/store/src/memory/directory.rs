@@ -5,28 +5,28 @@ use std::sync::{Arc, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use serde_json::{Value, json};
-use waypost_core::auto_approval::{Ended, Rule};
-use waypost_core::directory::{Entry, Event};
-use waypost_core::event::Seq;
-use waypost_core::factor;
-use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Tenant};
-use waypost_core::preferences::Preferences;
-use waypost_core::principal::{Kind, Principal, Proof};
-use waypost_core::record::tables::Tables;
-use waypost_core::role_policy::{RolePolicy, VersionedRolePolicy};
+use waypost_core::ask::auto_approval::{Ended, Rule};
+use waypost_core::ask::who::{LONGEST_LINE, RoleMembership};
+use waypost_core::audit::tables::Tables;
+use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Seq, Tenant};
+use waypost_core::people::directory::{Entry, Event};
+use waypost_core::people::factor;
+use waypost_core::people::preferences::Preferences;
+use waypost_core::people::principal::{Kind, Principal, Proof};
+use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
-use waypost_core::who::{LONGEST_LINE, RoleMembership};
 
 use super::MemoryStore;
-use crate::directory::row;
-use crate::directory::{Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, Use, Written};
-use crate::directory::{added, doubted, ended, issued, kept, removed, rotated, rule_ended, used};
+use crate::directory::{
+    Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, Use, Written, added, ended, issued, kept, removed, rotated, row,
+    rule_ended, suspected, used,
+};
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
 /// All principals and credentials, and the journal of their changes.
 #[derive(Default)]
-pub(super) struct People {
+pub(super) struct PeopleTables {
     known: BTreeSet<(Tenant, Principal)>,
     roles: BTreeMap<(Tenant, String), BTreeSet<RoleName>>,
     credentials: BTreeMap<(Tenant, CredentialId), Credential>,
@@ -39,7 +39,7 @@ pub(super) struct People {
     preferences: BTreeMap<(Tenant, Principal), Preferences>,
 }
 
-impl People {
+impl PeopleTables {
     fn role_policy(&self, tenant: &Tenant) -> VersionedRolePolicy {
         let begins_with = || VersionedRolePolicy { revision: 0, role_policy: RolePolicy::of_new(tenant) };
         self.role_policies.get(tenant).cloned().unwrap_or_else(begins_with)
@@ -52,7 +52,7 @@ impl People {
     }
 }
 
-impl People {
+impl PeopleTables {
     /// The rows that the tenant's directory would have in a database.
     fn tables(&self, tenant: &Tenant) -> Tables {
         let mut rows: Vec<(&str, String, Value)> = Vec::new();
@@ -97,7 +97,7 @@ impl People {
 
 /// A change that is being made: its tenant, its author and its time.
 struct Hand<'a> {
-    people: &'a mut People,
+    people: &'a mut PeopleTables,
     tenant: &'a Tenant,
     by: &'a Principal,
     at: Timestamp,
@@ -130,7 +130,7 @@ impl Hand<'_> {
             }
             DirectoryChange::AddFactor { factor } => self.add_factor(factor),
             DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(&person, factor),
-            DirectoryChange::DoubtFactor { person, factor } => self.doubt_factor(&person, factor),
+            DirectoryChange::SuspectFactor { person, factor } => self.suspect_factor(&person, factor),
             DirectoryChange::KeepRule { rule } => self.keep_rule(rule),
             DirectoryChange::EndRule { rule } => self.end_rule(rule),
             DirectoryChange::MakeTenant => self.make_tenant(),
@@ -282,10 +282,10 @@ impl Hand<'_> {
         Written::Made
     }
 
-    fn doubt_factor(&mut self, person: &Principal, id: FactorId) -> Written {
+    fn suspect_factor(&mut self, person: &Principal, id: FactorId) -> Written {
         let key = (self.tenant.clone(), id);
         let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return Written::Absent };
-        let event = doubted(found);
+        let event = suspected(found);
         self.record(event);
         Written::Made
     }
@@ -346,7 +346,7 @@ impl Hand<'_> {
 }
 
 impl MemoryStore {
-    fn people(&self) -> MutexGuard<'_, People> {
+    fn people(&self) -> MutexGuard<'_, PeopleTables> {
         self.people.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -13,14 +13,14 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
-use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, AskId, SessionId, Tenant, WorkerId};
-use waypost_core::principal::Principal;
+use waypost_core::ask::thread_ref::ThreadRef;
+use waypost_core::ids::{AgentName, AskId, Seq, SessionId, Tenant, WorkerId};
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
-use waypost_core::thread_ref::ThreadRef;
+use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
-use self::directory::People;
+use self::directory::PeopleTables;
 use self::state::{State, size};
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
@@ -42,7 +42,7 @@ use crate::{Store, ThreadRefs};
 pub struct MemoryStore {
     clock: Monotonic<Arc<dyn Clock>>,
     state: Mutex<State>,
-    people: Mutex<People>,
+    people: Mutex<PeopleTables>,
     blobs: MemoryBlobs,
     /// When it was last marked as restored from an older state, in milliseconds; 0 if never.
     restored_at: AtomicI64,
@@ -88,8 +88,8 @@ impl ThreadRefs for MemoryStore {
         Ok(self.state().outbox.sent(tenant, filter))
     }
 
-    async fn session_at(&self, tenant: &Tenant, spot: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
-        Ok(self.state().session_at(tenant, spot))
+    async fn session_at(&self, tenant: &Tenant, thread_ref: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
+        Ok(self.state().session_at(tenant, thread_ref))
     }
 }
 

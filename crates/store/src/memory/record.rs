@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::document::{Checkpoint, Named};
-use waypost_core::record::{Chain, Hash, Head, commitment};
+use waypost_core::audit::document::{Checkpoint, Named};
+use waypost_core::audit::{Chain, Head, commitment};
+use waypost_core::digest::Hash;
+use waypost_core::ids::{Seq, SessionId, Tenant};
+use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
@@ -118,13 +119,13 @@ impl Chains {
 /// Returns the links of the journal of permissions, chained from its beginning.
 pub(super) fn directory_links(
     tenant: &Tenant,
-    journal: &[waypost_core::directory::Entry],
+    journal: &[waypost_core::people::directory::Entry],
     after: Seq,
     limit: usize,
 ) -> Result<Vec<Link>, StoreError> {
     let mut chain = Chain::begin(tenant, DIRECTORY, 0);
     let mut links = Vec::new();
-    for waypost_core::directory::Entry { seq, at, actor, event } in journal {
+    for waypost_core::people::directory::Entry { seq, at, actor, event } in journal {
         let data = serde_json::to_string(event).map_err(unwritten)?;
         let (actor, kind) = (actor.to_string(), event.kind());
         let hash = chain.add(*at, kind, commitment(None, *seq, &actor, &data));

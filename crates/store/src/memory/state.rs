@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use serde::Serialize;
 use waypost_core::ask::Ask;
-use waypost_core::assignment::Audience;
-use waypost_core::due::Due;
-use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, AskId, SessionId, Tenant};
-use waypost_core::principal::Principal;
-use waypost_core::record::tables::Tables;
+use waypost_core::ask::assignment::Audience;
+use waypost_core::ask::thread_ref::ThreadRef;
+use waypost_core::audit::tables::Tables;
+use waypost_core::ids::{AgentName, AskId, Seq, SessionId, Tenant};
+use waypost_core::people::principal::Principal;
+use waypost_core::session::due::Due;
+use waypost_core::session::event::Entry;
 use waypost_core::session::{Session, Status};
-use waypost_core::thread_ref::ThreadRef;
 use waypost_core::time::Timestamp;
 
 use crate::backlog::{Backlog, Queue};
@@ -36,7 +36,7 @@ pub(super) struct State {
     sessions: BTreeMap<(Tenant, SessionId), Kept>,
     asks: BTreeMap<(Tenant, AskId), Ask>,
     pub(super) outbox: Outbox,
-    spots: BTreeMap<(Tenant, ThreadRef), SessionId>,
+    thread_refs: BTreeMap<(Tenant, ThreadRef), SessionId>,
     pub(super) record: Chains,
     /// Each with the time when it was written.
     remembered: BTreeMap<(Tenant, Principal, String), (Remembered, Timestamp)>,
@@ -104,8 +104,8 @@ impl State {
             Due::At(moment) => Some(moment),
             Due::Never => None,
         };
-        if let Some(spot) = session.spot.clone() {
-            self.spots.entry((tenant.clone(), spot)).or_insert(session.id);
+        if let Some(thread_ref) = session.thread_ref.clone() {
+            self.thread_refs.entry((tenant.clone(), thread_ref)).or_insert(session.id);
         }
         row.session = session;
         row.journal.extend(entries);
@@ -132,8 +132,8 @@ impl State {
         Ok(Appended { lease })
     }
 
-    pub(super) fn session_at(&self, tenant: &Tenant, spot: &ThreadRef) -> Option<SessionId> {
-        self.spots.get(&(tenant.clone(), spot.clone())).copied()
+    pub(super) fn session_at(&self, tenant: &Tenant, thread_ref: &ThreadRef) -> Option<SessionId> {
+        self.thread_refs.get(&(tenant.clone(), thread_ref.clone())).copied()
     }
 
     pub(super) fn backlog(&self, now: Timestamp) -> Backlog {
@@ -218,7 +218,7 @@ impl State {
             status.is_none_or(|status| session.status == status)
                 && agent.as_ref().is_none_or(|agent| session.agent == *agent)
                 && owner.as_ref().is_none_or(|owner| session.owner == *owner)
-                && parent.is_none_or(|parent| session.lineage.as_ref().is_some_and(|lineage| lineage.parent == parent))
+                && parent.is_none_or(|parent| session.parents.as_ref().is_some_and(|parents| parents.parent == parent))
                 && before.is_none_or(|before| session.id < before)
         });
         page_of(wanted, *limit)
@@ -292,7 +292,7 @@ impl State {
         self.drafts.retain(|key, _| asks.get(key).is_some_and(|ask| key.0 != *tenant || ask.session != session));
         self.asks.retain(|(of, _), ask| of != tenant || ask.session != session);
         self.outbox.erase(tenant, session);
-        self.spots.retain(|(of, _), there| of != tenant || *there != session);
+        self.thread_refs.retain(|(of, _), there| of != tenant || *there != session);
         self.remembered.retain(|(of, _, _), (effect, _)| of != tenant || effect.session != session);
         Ok(self.sessions.remove(&(tenant.clone(), session)).is_some())
     }

@@ -6,14 +6,15 @@ use std::ops::ControlFlow;
 use deadpool_postgres::{GenericClient, Object};
 use tokio_postgres::Row;
 use waypost_core::ask::Ask;
-use waypost_core::assignment::Audience;
+use waypost_core::ask::assignment::Audience;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::session::Session;
 
+use super::append::Ready;
 use super::failure::Failed;
-use super::round::{Ready, Step, column};
 use super::row::{END, all, change, fill, get, ordinal, parsed, part_of, sealed_json, sealed_len, to_json};
 use super::sessions::{key, sound, whole};
+use super::statement::{Step, column};
 use crate::edition::readable;
 use crate::filter::{AskFilter, Filling, HEAVIEST, Page};
 use crate::key::place;

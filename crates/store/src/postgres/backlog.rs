@@ -5,9 +5,9 @@ use tokio_postgres::Row;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 
-use super::base::{begin, commit};
 use super::failure::Failed;
 use super::row::{all, get, number, parsed, perhaps_moment};
+use super::transaction::{begin, commit};
 use crate::backlog::{Backlog, Queue};
 
 /// The number of pending asks of each tenant, up to a million, and the oldest one: an id starts with the time of its

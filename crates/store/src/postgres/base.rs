@@ -5,20 +5,18 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use deadpool_postgres::{
-    ClientWrapper, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Transaction,
-};
+use deadpool_postgres::{ClientWrapper, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::time::{Instant, timeout};
 use tokio_postgres::config::{Config, Host, LoadBalanceHosts, SslMode, TargetSessionAttrs};
-use tokio_postgres::{AsyncMessage, Client, Connection, IsolationLevel, NoTls};
+use tokio_postgres::{AsyncMessage, Client, Connection, NoTls};
 use waypost_core::time::Timestamp;
 
+use super::append::Node;
 use super::clock::DatabaseClock;
 use super::cluster::Cluster;
 use super::failure::{Failed, Health, reason};
 use super::lines::Lines;
-use super::round::Node;
 use super::trust::Trust;
 use crate::clock::{self, Clock, Monotonic};
 use crate::condition::{self, Commits};
@@ -189,17 +187,6 @@ pub(super) async fn rest(tries: u32) {
     // Without randomness, the longest pause is used.
     let share = getrandom::fill(&mut rng).map_or(u32::from(u8::MAX), |()| u32::from(rng[0]));
     tokio::time::sleep(longest * (share + 64) / 320).await;
-}
-
-/// Begins a transaction in which every statement sees what was committed before it, whatever the database's default is:
-/// after waiting for a lock, it must see the changes of the previous holder.
-pub(super) async fn begin(db: &mut Object) -> Result<Transaction<'_>, Failed> {
-    Ok(db.build_transaction().isolation_level(IsolationLevel::ReadCommitted).start().await?)
-}
-
-/// Commits a transaction.
-pub(super) async fn commit(step: Transaction<'_>) -> Result<(), Failed> {
-    step.commit().await.map_err(Failed::of_a_commit)
 }
 
 /// How to reach the database.

@@ -7,11 +7,13 @@ use async_trait::async_trait;
 use deadpool_postgres::{GenericClient, Object};
 use futures::stream;
 use tokio_util::io::StreamReader;
-use waypost_core::file::{File, FileDigest};
+use waypost_core::digest::FileDigest;
+use waypost_core::question::file::File;
 
-use super::base::{Base, begin, commit};
+use super::base::Base;
 use super::failure::Failed;
 use super::row::{all, change, digest, get, int, number, one, parsed};
+use super::transaction::{begin, commit};
 use crate::blobs::arriving::Passing;
 use crate::blobs::{Blobs, Bytes, Holder, Incoming};
 use crate::error::StoreError;

@@ -6,26 +6,22 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use async_trait::async_trait;
 use deadpool_postgres::GenericClient;
 use tokio::sync::{Mutex, Notify};
 use tokio::task::JoinSet;
 use tokio_postgres::{AsyncMessage, Row};
 use waypost_core::ask::Status;
-use waypost_core::event::Seq;
-use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::ids::{AskId, Seq, SessionId, Tenant};
 
-use super::PostgresStore;
+use super::append::Node;
 use super::base::{self, Base};
 use super::failure::Failed;
-use super::round::Node;
 use super::row::{all, change, count, get, number, one, parsed, tenant, unknown};
-use crate::change_feed::{ChangeFeed, ChangeNotification};
+use crate::change_feed::ChangeNotification;
 use crate::edition::{edition, readable};
-use crate::error::StoreError;
 
 /// The tables are checked at least this often, even without a notification.
-const FLOOR: Duration = Duration::from_secs(1);
+pub(super) const FLOOR: Duration = Duration::from_secs(1);
 
 /// Notifications within this time are combined.
 const PAUSE: Duration = Duration::from_millis(20);
@@ -107,11 +103,18 @@ pub(super) struct Ear {
     told: HashMap<(Tenant, SessionId), (Seq, i64)>,
 }
 
+impl Ear {
+    /// Whether a page was read and more pages follow.
+    pub(super) fn is_reading(&self) -> bool {
+        self.reading.is_some()
+    }
+}
+
 /// Sends and receives notifications between nodes.
 pub(super) struct Bell {
     rang: Arc<Notify>,
-    heard: Arc<Notify>,
-    ear: Mutex<Ear>,
+    pub(super) heard: Arc<Notify>,
+    pub(super) ear: Mutex<Ear>,
     _tasks: JoinSet<()>,
 }
 
@@ -193,7 +196,7 @@ impl Ear {
 }
 
 /// Returns one page of the changes that other nodes made since the last read.
-async fn look(base: &Base, ear: &mut Ear) -> Result<Vec<ChangeNotification>, Failed> {
+pub(super) async fn look(base: &Base, ear: &mut Ear) -> Result<Vec<ChangeNotification>, Failed> {
     let db = base.db_now().await?;
     let Some(since) = ear.heard.clone() else {
         // A caller that starts to listen reads the earlier state itself.
@@ -242,28 +245,4 @@ fn notification(row: &Row) -> Result<(ChangeNotification, i64), Failed> {
 fn status(row: &Row, column: usize) -> Result<Status, Failed> {
     let word: &str = get(row, column)?;
     Status::ALL.into_iter().find(|status| status.as_str() == word).ok_or_else(|| unknown(row, column, word))
-}
-
-#[async_trait]
-impl ChangeFeed for PostgresStore {
-    fn is_shared(&self) -> bool {
-        true
-    }
-
-    async fn heard(&self) -> Result<Vec<ChangeNotification>, StoreError> {
-        let mut ear = self.bell.ear.lock().await;
-        loop {
-            let looked = look(&self.base, &mut ear).await;
-            self.base.health.looked(&looked);
-            let news = self.judge(looked)?;
-            if !news.is_empty() {
-                return Ok(news);
-            }
-            if ear.reading.is_some() {
-                continue;
-            }
-            // The tables are read with or without a notification.
-            let _ = tokio::time::timeout(FLOOR, self.bell.heard.notified()).await;
-        }
-    }
 }

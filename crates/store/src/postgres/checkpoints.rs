@@ -5,15 +5,15 @@
 
 use deadpool_postgres::{GenericClient, Object};
 use tokio_postgres::Row;
+use waypost_core::audit::document::{Checkpoint, Named};
+use waypost_core::audit::signed::Signature;
+use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
-use waypost_core::record::Hash;
-use waypost_core::record::document::{Checkpoint, Named};
-use waypost_core::record::signed::Signature;
 
-use super::base::{begin, commit};
 use super::failure::Failed;
 use super::record;
 use super::row::{self, all, change, get, hash, int, moment, number, one, unreadable};
+use super::transaction::{begin, commit};
 use crate::record::{DIRECTORY, Edge, Grown};
 
 const PUT: &str = "

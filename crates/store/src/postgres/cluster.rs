@@ -11,9 +11,8 @@ use std::time::Duration;
 use deadpool_postgres::{ClientWrapper, GenericClient, HookError, Metrics, Transaction};
 use tokio::time::Instant;
 use tokio_postgres::{IsolationLevel, Row};
-use waypost_core::event::Seq;
-use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::Hash;
+use waypost_core::digest::Hash;
+use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::failure::Failed;

@@ -10,10 +10,11 @@ use futures::TryStreamExt as _;
 use tokio_postgres::binary_copy::BinaryCopyInWriter;
 use tokio_postgres::types::{ToSql, Type};
 
-use super::base::{self, Base, Reading, begin, commit};
+use super::base::{self, Base, Reading};
 use super::blobs::PostgresBlobs;
 use super::failure::{Failed, Health};
 use super::row::{all, change, get, one};
+use super::transaction::{begin, commit};
 use super::{PostgresOptions, UnsafeSettings, made_ready, schema};
 use crate::blobs::Blobs;
 use crate::data_migration::MoveId;

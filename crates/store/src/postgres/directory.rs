@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use deadpool_postgres::GenericClient;
 use tokio_postgres::Row;
+use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{CredentialId, RoleName, Tenant};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
-use waypost_core::who::RoleMembership;
 
 use super::failure::Failed;
 use super::row::{

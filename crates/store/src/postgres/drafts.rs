@@ -2,7 +2,7 @@
 
 use deadpool_postgres::GenericClient;
 use waypost_core::ids::{AskId, SessionId, Tenant};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 
 use super::failure::Failed;
 use super::row::{change, one, parsed, perhaps_key, sealed_json, to_json};

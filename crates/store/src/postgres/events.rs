@@ -1,13 +1,15 @@
 //! The journal in PostgreSQL: entries are appended and read in pages, never changed.
 
 use deadpool_postgres::{GenericClient, Object};
-use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::{Chain, Hash, Head, commitment};
+use waypost_core::audit::{Chain, Head, commitment};
+use waypost_core::digest::Hash;
+use waypost_core::ids::{Seq, SessionId, Tenant};
+use waypost_core::session::event::Entry;
 
+use super::append::{Ready, Written};
 use super::failure::Failed;
-use super::round::{Ready, Step, column};
 use super::row::{all, hash, int, moment, number, one, ordinal, principal, sealed_json, to_json};
+use super::statement::{Step, column};
 use crate::key::{Key, place};
 
 pub(super) const APPEND: &str = "
@@ -34,14 +36,6 @@ const HASH: &str = "
     select hash
       from events
      where tenant = $1 and session = $2 and seq = $3";
-
-/// An entry as it is stored, with its hash in the chain.
-pub(super) struct Written<'a> {
-    entry: &'a Entry,
-    actor: String,
-    sealed: Vec<u8>,
-    hash: Hash,
-}
 
 /// Chains entries to the existing ones, and encrypts them.
 pub(super) fn chain<'a>(chain: &mut Chain, key: &Key, entries: &'a [Entry]) -> Result<Vec<Written<'a>>, Failed> {

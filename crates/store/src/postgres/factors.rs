@@ -2,9 +2,9 @@
 
 use deadpool_postgres::GenericClient;
 use tokio_postgres::Row;
-use waypost_core::factor::Kind;
 use waypost_core::ids::{FactorId, Tenant};
-use waypost_core::principal::Principal;
+use waypost_core::people::factor::Kind;
+use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
 use super::failure::Failed;

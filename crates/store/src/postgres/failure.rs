@@ -129,7 +129,7 @@ impl Failed {
     }
 
     /// Whether the write may have been committed despite the failure.
-    pub(super) fn leaves_a_doubt(&self) -> bool {
+    pub(super) fn leaves_the_outcome_unknown(&self) -> bool {
         matches!(self, Self::Unheard(_) | Self::LeftBehind)
     }
 }

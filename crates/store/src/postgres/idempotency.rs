@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use deadpool_postgres::GenericClient;
 use tokio_postgres::Row;
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
+use super::append::Ready;
 use super::failure::Failed;
-use super::round::{Ready, Step, column};
 use super::row::{all, change, get, number, one, parsed, principal, unreadable};
+use super::statement::{Step, column};
 use crate::batch::{Batch, REMEMBERED_FOR, Remembered};
 
 /// If two requests use the same key at once, they conflict here, and the later transaction is rolled back.

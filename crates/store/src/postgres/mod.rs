@@ -5,6 +5,7 @@
 //! Invariants: no caller gets a result before the commit that makes it durable; every append checks the row of its
 //! session; only the database's clock decides anything.
 
+mod append;
 mod asks;
 mod backlog;
 mod base;
@@ -37,12 +38,14 @@ mod rules;
 mod schema;
 mod sessions;
 mod shards;
-mod spots;
+mod statement;
 mod store;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod thread_refs;
 mod timetable;
+mod transaction;
 mod trust;
 mod writer;
 mod young;
@@ -62,6 +65,8 @@ use failure::{Failed, Health};
 use reader::Readers;
 use shards::Shards;
 use writer::{GROUP, Writer};
+
+pub use schema::UnsafeSettings;
 
 pub(crate) use notices::printable;
 #[cfg(test)]
@@ -88,16 +93,6 @@ pub struct PostgresOptions {
     pub connections: usize,
     /// Whether to use a database that may lose acknowledged data; refused by default.
     pub unsafe_settings: UnsafeSettings,
-}
-
-/// What to do with a database whose settings make commits unsafe.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum UnsafeSettings {
-    /// Refuse to open it.
-    #[default]
-    Refused,
-    /// Open it, and report the settings in [`crate::Condition::unsafe_settings`].
-    Accepted,
 }
 
 /// What to do with a database whose data migration is not finished.

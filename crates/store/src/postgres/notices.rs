@@ -7,9 +7,10 @@ use tokio_postgres::Row;
 use waypost_core::ids::{NoticeId, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
+use super::append::Ready;
 use super::failure::Failed;
-use super::round::{Column, Ready, Step, column};
 use super::row::{With, all, change, count, get, moment, parsed, tenant};
+use super::statement::{Column, Step, column};
 use crate::edition::readable;
 use crate::notice::{Delivery, Notice, Sent, SentFilter};
 

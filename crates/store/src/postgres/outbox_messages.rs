@@ -7,10 +7,11 @@ use tokio_postgres::Row;
 use waypost_core::ids::{OutboxMessageId, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
+use super::append::Ready;
 use super::failure::Failed;
 use super::notices::printable;
-use super::round::{Ready, Step, column};
 use super::row::{all, change, count, get, moment, parsed, sealed_json, tenant, to_json};
+use super::statement::{Step, column};
 use crate::edition::readable;
 use crate::key::place;
 use crate::notice::Delivery;

@@ -11,13 +11,13 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 use waypost_core::ask::Ask;
-use waypost_core::event::Entry;
+use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{AskId, Tenant};
-use waypost_core::preferences::Preferences;
-use waypost_core::principal::Principal;
+use waypost_core::people::preferences::Preferences;
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
+use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
-use waypost_core::who::RoleMembership;
 
 use super::base::{self, Base};
 use super::events::{self, Page};

@@ -2,9 +2,9 @@
 
 use deadpool_postgres::GenericClient;
 use tokio_postgres::Row;
-use waypost_core::event::Seq;
-use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::{Chain, Hash, Head, commitment};
+use waypost_core::audit::{Chain, Head, commitment};
+use waypost_core::digest::Hash;
+use waypost_core::ids::{Seq, SessionId, Tenant};
 
 use super::failure::Failed;
 use super::row::{all, change, digest, get, hash, int, moment, number, one, opened, parsed, perhaps_key};

@@ -1,10 +1,9 @@
 //! The audit log on top of the tables.
 
 use async_trait::async_trait;
-use waypost_core::event::Seq;
-use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::document::Checkpoint;
-use waypost_core::record::tables::Tables;
+use waypost_core::audit::document::Checkpoint;
+use waypost_core::audit::tables::Tables;
+use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::{PostgresStore, checkpoints, record, sessions, tables};

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use deadpool_postgres::{GenericClient, Object};
+use waypost_core::ask::who::{LONGEST_LINE, RoleMembership};
 use waypost_core::ids::{RoleName, Tenant};
-use waypost_core::principal::{Kind, Principal};
-use waypost_core::role_policy::{RolePolicy, VersionedRolePolicy};
+use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
-use waypost_core::who::{LONGEST_LINE, RoleMembership};
 
 use super::failure::Failed;
 use super::row::{all, change, from_json, get, int, number, one, parsed, principal, tenant, to_json};

@@ -4,31 +4,24 @@
 
 use std::collections::BTreeMap;
 
-use deadpool_postgres::{GenericClient as _, Object};
-use futures::future::join_all;
+use deadpool_postgres::Object;
 use tokio_postgres::Row;
-use tokio_postgres::types::ToSql;
+use waypost_core::audit::commitment;
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::{Chain, commitment};
 use waypost_core::time::Timestamp;
 
+use super::append::{Here, Node, Ready, Stamp};
 use super::cluster::Mark;
 use super::failure::Failed;
 use super::row::{get, to_json};
-use super::sessions::{AppendBase, Standing};
-use super::{asks, events, idempotency, notices, outbox_messages, sessions, spots};
+use super::sessions::{self, AppendBase, Standing};
+use super::statement::{Step, together};
+use super::{asks, events, idempotency, notices, outbox_messages, thread_refs};
 use crate::batch::{Appended, Batch, Lease, Term};
 use crate::error::{AppendError, StoreError};
-use crate::key::Key;
 
 /// The result of an append.
 pub(super) type Outcome = Result<Appended, AppendError>;
-
-/// The id of a node.
-pub(super) type Node = [u8; 8];
-
-/// Marks a session row as written by one particular append: the id of the node and random bytes.
-pub(super) type Stamp = [u8; 16];
 
 /// The sessions with appends that were sent without a result, each with its term before. They may have been written.
 pub(super) type Unheard = BTreeMap<(Tenant, SessionId), Term>;
@@ -36,47 +29,6 @@ pub(super) type Unheard = BTreeMap<(Tenant, SessionId), Term>;
 /// Whatever the database's default is, an append sees what was committed before it, and does not wait long for a locked
 /// table.
 pub(super) const BEGIN: [&str; 2] = ["begin isolation level read committed", "set local lock_timeout = '2s'"];
-
-/// One statement and its parameters.
-pub(super) struct Step {
-    sql: &'static str,
-    with: Vec<Column>,
-}
-
-/// One value for each of many rows.
-pub(super) type Column = Box<dyn ToSql + Sync + Send>;
-
-/// The column with these values.
-pub(super) fn column<T>(values: impl Iterator<Item = T>) -> Column
-where
-    Vec<T>: ToSql + Sync + Send + 'static,
-{
-    Box::new(values.collect::<Vec<_>>())
-}
-
-impl Step {
-    pub(super) fn new(sql: &'static str, with: Vec<Column>) -> Self {
-        Self { sql, with }
-    }
-}
-
-/// An append that may be written, according to what was read.
-pub(super) struct Ready<'b> {
-    pub(super) batch: &'b Batch,
-    term: Term,
-    pub(super) key: Key,
-    pub(super) stamp: Stamp,
-    pub(super) entries: Vec<events::Written<'b>>,
-    pub(super) chain: Chain,
-}
-
-/// The node that writes a round, and the time.
-pub(super) struct Here {
-    pub(super) node: Node,
-    pub(super) now: Timestamp,
-    /// Decisions made until this time were based on a state that no longer exists.
-    pub(super) restored_at: Timestamp,
-}
 
 /// The result of a round.
 pub(super) struct Round {
@@ -117,7 +69,7 @@ pub(super) async fn write(db: &Object, batches: &[&Batch], here: &Here, unheard:
         }
     }
     let taken = if ready.is_empty() { Ok(BTreeMap::new()) } else { send(db, ready.values(), here).await };
-    if taken.as_ref().is_err_and(Failed::leaves_a_doubt) {
+    if taken.as_ref().is_err_and(Failed::leaves_the_outcome_unknown) {
         unheard.extend(ready.values().map(|each| (whose(each.batch), each.term)));
     }
     let (taken, is_found) = (taken?, !marks.is_empty());
@@ -178,7 +130,7 @@ async fn send<'r>(
     steps.extend(moves);
     steps.extend(events::append(ready.clone()));
     steps.extend(asks::put(ready.clone())?);
-    steps.extend(spots::take(ready.clone()));
+    steps.extend(thread_refs::take(ready.clone()));
     steps.extend(notices::put(ready.clone()));
     steps.extend(outbox_messages::put(ready.clone())?);
     steps.extend(idempotency::remember(ready, here.now));
@@ -197,23 +149,4 @@ fn accepted(row: &Row) -> Result<(Stamp, Option<Lease>), Failed> {
     let stamp = get::<&[u8]>(row, 0)?.try_into().map_err(|_| Failed::Contradiction("a stamp has the wrong length"))?;
     let lease = if get(row, 1)? { Some(sessions::lease(row, 2)?) } else { None };
     Ok((stamp, lease))
-}
-
-/// Sends all statements at once, and returns the rows of each. The first failure is the reason for the others.
-async fn together(db: &Object, steps: &[Step]) -> Result<Vec<Vec<Row>>, Failed> {
-    let mut statements = Vec::with_capacity(steps.len());
-    for step in steps {
-        // A statement that was prepared only now would run after the statements behind it.
-        statements.push(db.prepare_cached(step.sql).await?);
-    }
-    let with: Vec<Vec<&(dyn ToSql + Sync)>> =
-        steps.iter().map(|step| step.with.iter().map(|column| &**column as &(dyn ToSql + Sync)).collect()).collect();
-    let sent = join_all(statements.iter().zip(&with).map(|(statement, with)| db.query(statement, with))).await;
-    // Without `begin`, each statement would be a transaction of its own.
-    let whole = sent.first().is_some_and(Result::is_ok) || sent.iter().all(Result::is_err);
-    match sent.into_iter().collect::<Result<_, _>>() {
-        Err(cut) if !whole => Err(Failed::Unheard(cut)),
-        // The commit is one of the statements.
-        outcome => outcome.map_err(Failed::of_a_commit),
-    }
 }

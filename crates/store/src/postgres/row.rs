@@ -9,9 +9,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio_postgres::Row;
 use tokio_postgres::types::{FromSql, ToSql};
+use waypost_core::digest::Hash;
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::principal::{Kind, Principal};
-use waypost_core::record::Hash;
+use waypost_core::people::principal::{Kind, Principal};
 use waypost_core::time::Timestamp;
 
 use super::failure::Failed;

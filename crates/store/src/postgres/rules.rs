@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use deadpool_postgres::GenericClient;
-use waypost_core::auto_approval::Rule;
+use waypost_core::ask::auto_approval::Rule;
 use waypost_core::ids::{RuleId, Tenant};
 use waypost_core::time::Timestamp;
 

@@ -4,12 +4,21 @@
 use deadpool_postgres::{GenericClient, Object, Transaction};
 use tokio_postgres::error::SqlState;
 
-use super::UnsafeSettings;
-use super::base::{begin, commit};
 use super::failure::Failed;
 use super::row::{count, get, int, number};
+use super::transaction::{begin, commit};
 use crate::error::StoreError;
 use crate::numbered::Numbered;
+
+/// What to do with a database whose settings make commits unsafe.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum UnsafeSettings {
+    /// Refuse to open it.
+    #[default]
+    Refused,
+    /// Open it, and report the settings in [`crate::Condition::unsafe_settings`].
+    Accepted,
+}
 
 pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (16, include_str!("../../migrations/postgres/0016_everything.sql")),

@@ -4,18 +4,18 @@ use std::ops::ControlFlow;
 
 use deadpool_postgres::{GenericClient, Object};
 use tokio_postgres::Row;
-use waypost_core::due::Due;
-use waypost_core::event::Seq;
-use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::{Chain, Head};
+use waypost_core::audit::{Chain, Head};
+use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::session::Session;
+use waypost_core::session::due::Due;
 use waypost_core::time::Timestamp;
 
+use super::append::{Here, Ready};
 use super::failure::Failed;
-use super::round::{Column, Here, Ready, Step, column};
 use super::row::{
     END, all, change, count, fill, get, hash, int, number, one, parsed, part_of, perhaps_key, sealed_json, sealed_len, tenant, to_json,
 };
+use super::statement::{Column, Step, column};
 use crate::batch::{Batch, Lease, Term, Then, Writer};
 use crate::edition::edition;
 use crate::error::AppendError;
@@ -261,7 +261,7 @@ fn beginning<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here
     let ids: Vec<_> = sessions().map(|session| session.id.to_string()).collect();
     let stamps: Vec<_> = ready.iter().map(|each| each.stamp.to_vec()).collect();
     let keys: Vec<_> = ready.iter().map(|each| each.key.0.to_vec()).collect();
-    let parent = |session: &Session| session.lineage.as_ref().map(|lineage| lineage.parent.to_string());
+    let parent = |session: &Session| session.parents.as_ref().map(|parents| parents.parent.to_string());
     let begin = Step::new(
         BEGIN,
         vec![

@@ -5,20 +5,22 @@ use std::time::Duration;
 use async_trait::async_trait;
 use deadpool_postgres::Object;
 use waypost_core::ask::Ask;
-use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{AgentName, AskId, SessionId, Tenant, WorkerId};
-use waypost_core::principal::Principal;
+use waypost_core::ask::thread_ref::ThreadRef;
+use waypost_core::ids::{AgentName, AskId, Seq, SessionId, Tenant, WorkerId};
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
-use waypost_core::thread_ref::ThreadRef;
+use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
-use super::base::{begin, commit};
+use super::change_feed::{FLOOR, look};
 use super::failure::Failed;
+use super::transaction::{begin, commit};
 use super::{
-    PostgresStore, asks, backlog, drafts, events, idempotency, leases, notices, outbox_messages, record, sessions, spots, timetable,
+    PostgresStore, asks, backlog, drafts, events, idempotency, leases, notices, outbox_messages, record, sessions, thread_refs, timetable,
 };
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
+use crate::change_feed::{ChangeFeed, ChangeNotification};
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, Page, SessionFilter};
@@ -41,8 +43,8 @@ impl ThreadRefs for PostgresStore {
         self.judge(notices::sent(&self.to_browse().await?, tenant, filter).await)
     }
 
-    async fn session_at(&self, tenant: &Tenant, spot: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
-        self.judge(spots::at(&self.db().await?, tenant, spot).await)
+    async fn session_at(&self, tenant: &Tenant, thread_ref: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
+        self.judge(thread_refs::at(&self.db().await?, tenant, thread_ref).await)
     }
 }
 
@@ -166,7 +168,7 @@ async fn erase(db: &mut Object, tenant: &Tenant, session: SessionId, erasure: &E
     asks::erase(&step, tenant, session).await?;
     notices::erase(&step, tenant, session).await?;
     outbox_messages::erase(&step, tenant, session).await?;
-    spots::erase(&step, tenant, session).await?;
+    thread_refs::erase(&step, tenant, session).await?;
     drafts::erase(&step, tenant, session).await?;
     idempotency::erase(&step, tenant, session).await?;
     let erased = sessions::erase(&step, tenant, session).await?;
@@ -182,5 +184,29 @@ impl Drafts for PostgresStore {
 
     async fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, StoreError> {
         self.judge(drafts::load(&self.db().await?, tenant, ask, by).await)
+    }
+}
+
+#[async_trait]
+impl ChangeFeed for PostgresStore {
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    async fn heard(&self) -> Result<Vec<ChangeNotification>, StoreError> {
+        let mut ear = self.bell.ear.lock().await;
+        loop {
+            let looked = look(&self.base, &mut ear).await;
+            self.base.health.looked(&looked);
+            let news = self.judge(looked)?;
+            if !news.is_empty() {
+                return Ok(news);
+            }
+            if ear.is_reading() {
+                continue;
+            }
+            // The tables are read with or without a notification.
+            let _ = tokio::time::timeout(FLOOR, self.bell.heard.notified()).await;
+        }
     }
 }

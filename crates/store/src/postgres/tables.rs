@@ -2,9 +2,8 @@
 
 use deadpool_postgres::GenericClient;
 use serde_json::Value;
-use waypost_core::event::Seq;
-use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::tables::Tables;
+use waypost_core::audit::tables::Tables;
+use waypost_core::ids::{Seq, SessionId, Tenant};
 
 use super::failure::Failed;
 use super::row::{all, from_json, get, number, opened};

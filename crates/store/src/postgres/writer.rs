@@ -11,10 +11,11 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout};
 
+use super::append::Here;
 use super::base::{self, Base};
 use super::change_feed::Bell;
 use super::failure::Failed;
-use super::round::{self, Here, Outcome, Round, Unheard};
+use super::round::{self, Outcome, Round, Unheard};
 use super::shards::Shards;
 use super::young::Young;
 use crate::batch::Batch;

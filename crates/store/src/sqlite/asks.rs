@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ask::Ask;
-use waypost_core::assignment::Audience;
+use waypost_core::ask::assignment::Audience;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::session::Session;
 

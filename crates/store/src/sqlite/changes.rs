@@ -5,23 +5,24 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use rusqlite::{Connection, Row, params};
-use waypost_core::auto_approval::{Ended, Rule};
-use waypost_core::directory::{Entry, Event};
-use waypost_core::event::Seq;
-use waypost_core::factor;
-use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Tenant};
-use waypost_core::preferences::Preferences;
-use waypost_core::principal::{Principal, Proof};
-use waypost_core::record::commitment;
-use waypost_core::record::tables::Tables;
-use waypost_core::role_policy::{RolePolicy, VersionedRolePolicy};
+use waypost_core::ask::auto_approval::{Ended, Rule};
+use waypost_core::ask::who::RoleMembership;
+use waypost_core::audit::commitment;
+use waypost_core::audit::tables::Tables;
+use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Seq, Tenant};
+use waypost_core::people::directory::{Entry, Event};
+use waypost_core::people::factor;
+use waypost_core::people::preferences::Preferences;
+use waypost_core::people::principal::{Principal, Proof};
+use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
-use waypost_core::who::RoleMembership;
 
 use super::row::{from_json, int, principal, to_json, uint};
 use super::{SqliteStore, directory, factors, preferences, record, role_policies, rules, tables};
-use crate::directory::{Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, Use, Written};
-use crate::directory::{added, doubted, ended, issued, kept, removed, rotated, rule_ended, used};
+use crate::directory::{
+    Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, Use, Written, added, ended, issued, kept, removed, rotated,
+    rule_ended, suspected, used,
+};
 use crate::error::StoreError;
 use crate::filter::{Page, RuleFilter};
 
@@ -78,7 +79,7 @@ impl Hand<'_> {
             }
             DirectoryChange::AddFactor { factor } => self.add_factor(factor),
             DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(person, *factor),
-            DirectoryChange::DoubtFactor { person, factor } => self.doubt_factor(person, *factor),
+            DirectoryChange::SuspectFactor { person, factor } => self.suspect_factor(person, *factor),
             DirectoryChange::KeepRule { rule } => self.keep_rule(rule),
             DirectoryChange::EndRule { rule } => self.end_rule(*rule),
             DirectoryChange::MakeTenant => self.make_tenant(),
@@ -200,10 +201,10 @@ impl Hand<'_> {
         Ok(Written::Made)
     }
 
-    fn doubt_factor(&self, person: &Principal, id: FactorId) -> rusqlite::Result<Written> {
+    fn suspect_factor(&self, person: &Principal, id: FactorId) -> rusqlite::Result<Written> {
         let known = factors::of(self.db, self.tenant, person)?;
         let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(Written::Absent) };
-        self.record(&doubted(found))?;
+        self.record(&suspected(found))?;
         Ok(Written::Made)
     }
 

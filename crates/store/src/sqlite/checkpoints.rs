@@ -2,10 +2,10 @@
 //! are behind the last covered row, and finding them costs nothing where entries are written.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use waypost_core::audit::document::{Checkpoint, Named};
+use waypost_core::audit::signed::Signature;
+use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
-use waypost_core::record::Hash;
-use waypost_core::record::document::{Checkpoint, Named};
-use waypost_core::record::signed::Signature;
 use waypost_core::time::Timestamp;
 
 use super::record;

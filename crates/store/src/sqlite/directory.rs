@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{CredentialId, RoleName, Tenant};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
-use waypost_core::who::RoleMembership;
 
 use super::row::{UnknownWord, from_json, parsed, principal, to_json, unreadable};
 use crate::directory::{Before, Body, Credential, Purpose};

@@ -1,9 +1,10 @@
 //! The journal in SQLite: entries are appended and read in pages, never changed.
 
 use rusqlite::{Connection, Row, params};
-use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::{Hash, commitment};
+use waypost_core::audit::commitment;
+use waypost_core::digest::Hash;
+use waypost_core::ids::{Seq, SessionId, Tenant};
+use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
 use super::row::{from_json, int, principal, to_json, uint};

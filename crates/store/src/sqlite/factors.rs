@@ -1,9 +1,9 @@
 //! Factors in SQLite: what people use to prove their identity.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use waypost_core::factor::Kind;
 use waypost_core::ids::{FactorId, Tenant};
-use waypost_core::principal::Principal;
+use waypost_core::people::factor::Kind;
+use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
 use super::row::{UnknownWord, parsed, principal, unreadable};

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ids::{AskId, SessionId, Tenant};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 
 use super::row::{parsed, principal, unreadable};
 use super::writer::Tx;

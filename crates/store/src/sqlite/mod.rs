@@ -32,11 +32,11 @@ mod rules;
 mod schema;
 mod sealing;
 mod sessions;
-mod spots;
 mod store;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod thread_refs;
 mod timetable;
 mod vault;
 mod writer;

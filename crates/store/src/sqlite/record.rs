@@ -2,9 +2,9 @@
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use waypost_core::event::Seq;
-use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::{Chain, Hash, Head, commitment};
+use waypost_core::audit::{Chain, Head, commitment};
+use waypost_core::digest::Hash;
+use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::row::{from_json, hash, int, parsed, principal, uint};

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use waypost_core::ask::who::{LONGEST_LINE, RoleMembership};
 use waypost_core::ids::Tenant;
-use waypost_core::principal::{Kind, Principal};
-use waypost_core::role_policy::{RolePolicy, VersionedRolePolicy};
+use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
-use waypost_core::who::{LONGEST_LINE, RoleMembership};
 
 use super::directory;
 use super::row::{from_json, int, parsed, to_json, uint};

@@ -4,9 +4,9 @@ use rusqlite::types::Type;
 use rusqlite::{Error, Row, Rows};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use waypost_core::digest::Hash;
 use waypost_core::ids::SessionId;
-use waypost_core::principal::{Kind, Principal};
-use waypost_core::record::Hash;
+use waypost_core::people::principal::{Kind, Principal};
 
 use crate::filter::{Filling, Page};
 

@@ -1,7 +1,7 @@
 //! Auto-approval rules in SQLite.
 
 use rusqlite::{Connection, OptionalExtension, params};
-use waypost_core::auto_approval::Rule;
+use waypost_core::ask::auto_approval::Rule;
 use waypost_core::ids::{RuleId, Tenant};
 use waypost_core::time::Timestamp;
 

@@ -2,8 +2,8 @@
 //! then, because it proves nothing about the time before.
 
 use rusqlite::{Connection, params};
+use waypost_core::audit::{Chain, commitment};
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::{Chain, commitment};
 use waypost_core::time::Timestamp;
 
 use super::row::{int, parsed, uint};

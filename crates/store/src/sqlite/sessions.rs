@@ -2,11 +2,10 @@
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Error, OptionalExtension, Row, named_params, params};
-use waypost_core::due::Due;
-use waypost_core::event::Seq;
-use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::{Chain, Head};
+use waypost_core::audit::{Chain, Head};
+use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::session::Session;
+use waypost_core::session::due::Due;
 use waypost_core::time::Timestamp;
 
 use super::row::{END, altered, from_json, hash, int, newer, page_of, parsed, to_json, uint};
@@ -175,7 +174,7 @@ fn begin(tx: &Tx<'_>, batch: &Batch, base: &AppendBase) -> rusqlite::Result<usiz
         ":id": session.id.to_string(),
         ":agent": session.agent.as_str(),
         ":owner": session.owner.to_string(),
-        ":parent": session.lineage.as_ref().map(|lineage| lineage.parent.to_string()),
+        ":parent": session.parents.as_ref().map(|parents| parents.parent.to_string()),
         ":status": session.status.as_str(),
         ":seq": int(session.seq),
         ":created_at": session.created_at.as_millis(),

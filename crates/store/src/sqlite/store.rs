@@ -4,19 +4,17 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_core::ask::Ask;
-use waypost_core::event::{Entry, Event, Seq};
-use waypost_core::ids::{AgentName, AskId, SessionId, Tenant, WorkerId};
-use waypost_core::principal::Principal;
+use waypost_core::ask::thread_ref::ThreadRef;
+use waypost_core::ids::{AgentName, AskId, Seq, SessionId, Tenant, WorkerId};
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
-use waypost_core::thread_ref::ThreadRef;
+use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
 
 use super::health::ONLY_ANSWERS;
-use super::sessions::Refused;
+use super::sessions::{self, Refused};
 use super::writer::Tx;
-use super::{
-    SqliteStore, asks, backlog, drafts, events, idempotency, leases, notices, outbox_messages, record, sessions, spots, timetable,
-};
+use super::{SqliteStore, asks, backlog, drafts, events, idempotency, leases, notices, outbox_messages, record, thread_refs, timetable};
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Writer};
 use crate::drafts::{Draft, Drafts};
@@ -49,7 +47,7 @@ fn append(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Appended, Appen
     sessions::advance(tx, batch, &base)?;
     events::append(tx.db, tenant, session.id, &base, &written)?;
     asks::put(tx.db, tenant, &base.key, &batch.asks)?;
-    spots::take(tx.db, &batch.tenant, &batch.session)?;
+    thread_refs::take(tx.db, &batch.tenant, &batch.session)?;
     notices::put(tx.db, &batch.notices)?;
     outbox_messages::put(tx.db, &base.key, &batch.outbox_messages)?;
     if let Some(remembered) = remember {
@@ -74,9 +72,9 @@ impl ThreadRefs for SqliteStore {
         self.readers.read(move |db| notices::sent(db, &tenant, &filter)).await
     }
 
-    async fn session_at(&self, tenant: &Tenant, spot: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
-        let (tenant, spot) = (tenant.clone(), spot.clone());
-        self.readers.read(move |db| spots::at(db, &tenant, &spot)).await
+    async fn session_at(&self, tenant: &Tenant, thread_ref: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
+        let (tenant, thread_ref) = (tenant.clone(), thread_ref.clone());
+        self.readers.read(move |db| thread_refs::at(db, &tenant, &thread_ref)).await
     }
 }
 
@@ -185,7 +183,7 @@ impl Store for SqliteStore {
             asks::erase(tx.db, &tenant, session)?;
             notices::erase(tx.db, &tenant, session)?;
             outbox_messages::erase(tx.db, &tenant, session)?;
-            spots::erase(tx.db, &tenant, session)?;
+            thread_refs::erase(tx.db, &tenant, session)?;
             drafts::erase(tx.db, &tenant, session)?;
             idempotency::erase(tx.db, &tenant, session)?;
             sessions::erase(tx.db, &tenant, session)

@@ -3,9 +3,8 @@
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Row, params};
 use serde_json::Value;
-use waypost_core::event::Seq;
-use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::tables::Tables;
+use waypost_core::audit::tables::Tables;
+use waypost_core::ids::{Seq, SessionId, Tenant};
 
 use super::row::{from_json, uint};
 use super::vault::unsealed;

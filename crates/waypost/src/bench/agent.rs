@@ -10,9 +10,10 @@ use tokio::time::Instant;
 use waypost_agents::asking::ask_user;
 use waypost_agents::model::{Completion, Heard, Message, Model, ModelError, Prompt, Stop, ToolRequest};
 use waypost_agents::{AskUser, ToolAgent};
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::reply::Reply;
 use waypost_core::ids::{AskId, CallId, ToolName};
-use waypost_core::reply::{Given, Reply};
+use waypost_core::question::answer::Given;
 use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 
 /// The name of the agent.

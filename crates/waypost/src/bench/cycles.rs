@@ -11,13 +11,12 @@ use tokio::time::Instant;
 use waypost_core::session::Status;
 use waypost_engine::SessionFilter;
 
-use super::Plan;
-use super::agent;
-use super::house::House;
+use super::engine::BenchEngine;
 use super::metrics::Pace;
 use super::peer::Peer;
 use super::shape::{STEPS, Shape};
 use super::stats::{median, per_second, ratio};
+use super::{Plan, agent};
 
 /// The result of one round.
 struct Round {
@@ -36,14 +35,14 @@ impl Round {
 /// Measures in `folder`. Returns the durability settings and both paces.
 pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<(String, Pace, Pace)> {
     let shape = Shape::take(&folder.join("shape")).await?;
-    let mut house = House::open(&folder.join("engine"), agent::agent())?;
-    house.work();
-    let house = Arc::new(house);
+    let mut engine = BenchEngine::open(&folder.join("engine"), agent::agent())?;
+    engine.work();
+    let engine = Arc::new(engine);
     let mut peer = Peer::open(&folder.join("sqlite"), shape)?;
     let (mut ones, mut manys) = (Vec::new(), Vec::new());
     for _ in 0..plan.rounds {
         for (rounds, sessions) in [(&mut ones, 1), (&mut manys, plan.at_once)] {
-            let mut round = run(&house, sessions, plan.round).await?;
+            let mut round = run(&engine, sessions, plan.round).await?;
             let length = plan.round;
             let written = tokio::task::spawn_blocking(move || peer.write(sessions, length).map(|wrote| (peer, wrote))).await??;
             (peer, round.sqlite_appends_per_second) = (written.0, written.1);
@@ -51,22 +50,22 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<(String, Pace
         }
     }
     let cycles = ones.iter().chain(&manys).map(|round| round.cycles).sum();
-    all_finished(&house, cycles).await?;
-    let durability = house.store.settings().to_owned();
-    Arc::into_inner(house).context("somebody still uses the engine")?.close().await;
+    all_finished(&engine, cycles).await?;
+    let durability = engine.store.settings().to_owned();
+    Arc::into_inner(engine).context("somebody still uses the engine")?.close().await;
     Ok((durability, pace(&ones, 1), pace(&manys, plan.at_once)))
 }
 
 /// Runs cycles for `length`, with `sessions` at once.
-async fn run(house: &Arc<House>, sessions: usize, length: Duration) -> anyhow::Result<Round> {
-    let (before, began) = (house.store.commits(), Instant::now());
+async fn run(engine: &Arc<BenchEngine>, sessions: usize, length: Duration) -> anyhow::Result<Round> {
+    let (before, began) = (engine.store.commits(), Instant::now());
     let mut running = JoinSet::new();
     for _ in 0..sessions {
-        let house = Arc::clone(house);
+        let engine = Arc::clone(engine);
         running.spawn(async move {
             let mut cycles = 0;
             while began.elapsed() < length {
-                house.cycle().await?;
+                engine.cycle().await?;
                 cycles += 1;
             }
             anyhow::Ok(cycles)
@@ -76,19 +75,19 @@ async fn run(house: &Arc<House>, sessions: usize, length: Duration) -> anyhow::R
     while let Some(ran) = running.join_next().await {
         cycles += ran??;
     }
-    Ok(Round { cycles, commits: house.store.commits() - before, took: began.elapsed(), sqlite_appends_per_second: 0.0 })
+    Ok(Round { cycles, commits: engine.store.commits() - before, took: began.elapsed(), sqlite_appends_per_second: 0.0 })
 }
 
 /// Checks that every counted cycle has really finished.
-async fn all_finished(house: &House, cycles: u64) -> anyhow::Result<()> {
+async fn all_finished(engine: &BenchEngine, cycles: u64) -> anyhow::Result<()> {
     let filter = SessionFilter { status: Some(Status::Complete), limit: u32::MAX, ..SessionFilter::default() };
-    let complete = house.waypost.sessions(&house.person, filter).await?.items.len();
+    let complete = engine.waypost.sessions().list(&engine.person, filter).await?.items.len();
     ensure!(complete as u64 == cycles, "of {cycles} cycles only {complete} have finished");
     Ok(())
 }
 
 fn pace(rounds: &[Round], sessions: usize) -> Pace {
-    let of = |figure: fn(&Round) -> f64| median(rounds.iter().map(figure));
+    let of = |value: fn(&Round) -> f64| median(rounds.iter().map(value));
     Pace {
         sessions,
         cycles_per_second: of(|round| per_second(round.cycles, round.took)),

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use waypost_engine::holding;
 use waypost_store::{Holders, Move, Route};
 
-use super::house::House;
+use super::engine::BenchEngine;
 use super::stats::per_second;
 use super::{agent, idle_sessions, scratch};
 
@@ -43,9 +43,9 @@ pub struct Moved {
 pub async fn run(folder: &Path, database: &str, sessions: usize, say: impl Fn(&str)) -> anyhow::Result<Moved> {
     let scratch = scratch(folder)?;
     say("creating waiting sessions");
-    let house = Arc::new(House::open(scratch.path(), agent::agent())?);
-    idle_sessions::park(&house, sessions, AT_ONCE).await?;
-    Arc::into_inner(house).context("somebody still uses the engine")?.close().await;
+    let engine = Arc::new(BenchEngine::open(scratch.path(), agent::agent())?);
+    idle_sessions::create_waiting(&engine, sessions, AT_ONCE).await?;
+    Arc::into_inner(engine).context("somebody still uses the engine")?.close().await;
     say("migrating");
     let holders = Holders { of_session: holding::of_session, of_principal: holding::of_principal };
     let mut moving = Move::begin(Route::new(scratch.path(), (database, "the database"), "the folder", holders)).await?;

@@ -14,7 +14,7 @@ use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 use waypost_store::{Clock, SystemClock};
 
-use super::house::House;
+use super::engine::BenchEngine;
 use super::metrics::Spread;
 use super::stats::{per_second, spread};
 use super::{agent, idle_sessions, scratch};
@@ -75,40 +75,40 @@ impl SetForward {
 pub async fn run(folder: &Path, asks: usize, say: impl Fn(&str)) -> anyhow::Result<Expired> {
     let scratch = scratch(folder)?;
     let clock = Arc::new(SetForward::default());
-    let house = Arc::new(House::with_clock(scratch.path(), agent::agent(), Arc::clone(&clock) as Arc<dyn Clock>)?);
+    let engine = Arc::new(BenchEngine::with_clock(scratch.path(), agent::agent(), Arc::clone(&clock) as Arc<dyn Clock>)?);
     say(&format!("asking {asks} times"));
-    idle_sessions::park_until(&house, asks, AT_ONCE, Some(DEADLINE)).await?;
+    idle_sessions::create_waiting_until(&engine, asks, AT_ONCE, Some(DEADLINE)).await?;
     let mut others = Vec::new();
     for _ in 0..MOST_ANSWERS.min(asks.div_ceil(10)) {
-        others.push(house.park().await?);
+        others.push(engine.create_ask().await?);
     }
-    let mut house = Arc::into_inner(house).context("somebody still uses the engine")?;
+    let mut engine = Arc::into_inner(engine).context("somebody still uses the engine")?;
     say("waiting until they have expired");
-    house.work();
+    engine.work();
     let began = Instant::now();
     clock.by(DEADLINE);
-    let times = answer_until_expired(&house, asks, others).await?;
+    let times = answer_until_expired(&engine, asks, others).await?;
     let took = began.elapsed();
-    house.close().await;
+    engine.close().await;
     let (seconds, per_second) = (took.as_secs_f64(), per_second(asks as u64, took));
     Ok(Expired { asks, seconds, per_second, answers: times.len(), answer: spread(&times) })
 }
 
 /// Answers one ask after the other until `asks` have expired. Returns how long each answer took.
-async fn answer_until_expired(house: &House, asks: usize, others: Vec<AskId>) -> anyhow::Result<Vec<Duration>> {
+async fn answer_until_expired(engine: &BenchEngine, asks: usize, others: Vec<AskId>) -> anyhow::Result<Vec<Duration>> {
     let (mut times, mut others) = (Vec::new(), others.into_iter());
-    while expired(house) < asks as u64 {
+    while expired(engine) < asks as u64 {
         if let Some(ask) = others.next() {
             let asked = Instant::now();
-            house.waypost.reply(&house.person, ask, agent::reply(), "bench", None).await?;
+            engine.waypost.asks().reply(&engine.person, ask, agent::reply(), "bench", None).await?;
             times.push(asked.elapsed());
         }
         sleep(PAUSE).await;
     }
-    ensure!(expired(house) == asks as u64, "an ask expired that had no deadline");
+    ensure!(expired(engine) == asks as u64, "an ask expired that had no deadline");
     Ok(times)
 }
 
-fn expired(house: &House) -> u64 {
-    house.waypost.metrics().settled.iter().filter(|(how, _)| *how == "expired").map(|(_, count)| count).sum()
+fn expired(engine: &BenchEngine) -> u64 {
+    engine.waypost.metrics().settled.iter().filter(|(how, _)| *how == "expired").map(|(_, count)| count).sum()
 }

@@ -22,7 +22,7 @@ pub struct Report {
     /// How soon everybody else knows of an answer.
     pub converged: Converged,
     /// The cost of waiting sessions.
-    pub idle_sessions: Parked,
+    pub idle_sessions: IdleSessions,
     /// The time from starting a server to its first accepted ask; absent if no program was started.
     pub start_up: Option<StartUp>,
 }
@@ -141,28 +141,28 @@ pub struct Turned {
 
 /// The cost of sessions while they wait for a person.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Parked {
+pub struct IdleSessions {
     /// The number of waiting sessions.
     pub sessions: usize,
     /// How many were created per second, many at once.
-    pub parked_per_second: f64,
+    pub created_per_second: f64,
     /// Bytes on disk per session, including journal and indexes.
     pub bytes_each: u64,
     /// The memory of the process before, after warm-up, in bytes; absent if the operating system does not
     /// report it.
     pub memory_before: Option<u64>,
     /// The same with all sessions waiting.
-    pub memory_parked: Option<u64>,
+    pub memory_waiting: Option<u64>,
     /// The same after the store with all its caches was closed.
     pub memory_closed: Option<u64>,
     /// The time of a query for due sessions before, in milliseconds.
     pub claim_before: Spread,
     /// The same with all sessions waiting.
-    pub claim_parked: Spread,
+    pub claim_waiting: Spread,
     /// The time from calling `reply` until the answer was durable before, in milliseconds.
     pub answer_before: Spread,
     /// The same with all sessions waiting.
-    pub answer_parked: Spread,
+    pub answer_waiting: Spread,
 }
 
 /// The time from starting `waypost serve` to the first accepted ask.

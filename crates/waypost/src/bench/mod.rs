@@ -8,8 +8,8 @@ mod chaos;
 mod cycles;
 mod data_migration;
 mod database;
+mod engine;
 mod expiring;
-mod house;
 mod idle_sessions;
 mod lost_notifications;
 mod memory;
@@ -37,7 +37,7 @@ pub use change_latency::{ChangeLatency, Seen, SeenElsewhere, run as change_laten
 pub use chaos::{Chaos, Survived, run as chaos};
 pub use data_migration::{Moved, run as migrate_data};
 pub use expiring::{Expired, run as expiring};
-pub use metrics::{Build, Converged, Machine, Pace, Parked, Report, Resumed, Spread, StartUp, Started, Turned};
+pub use metrics::{Build, Converged, IdleSessions, Machine, Pace, Report, Resumed, Spread, StartUp, Started, Turned};
 pub use nodes::{Nodes, Shared, SharedPace, run as nodes, work as node};
 pub use thundering_herd::{Settled, ThunderingHerd, run as thundering_herd};
 pub use waiting::{Beside, Crowd, Waited, Waiting, run as waiting};
@@ -130,7 +130,7 @@ pub async fn measure(folder: &Path, plan: &Plan, say: impl Fn(&str)) -> anyhow::
     let scratch = scratch(folder)?;
     // Measured first, before freed memory could hide what is allocated.
     say("waiting sessions");
-    let idle_sessions = idle_sessions::measure(&scratch.path().join("parked"), plan).await?;
+    let idle_sessions = idle_sessions::measure(&scratch.path().join("idle_sessions"), plan).await?;
     say("the start of a server");
     let start_up = match &plan.program {
         Some(program) => Some(start_up::measure(program, scratch.path(), plan.starts).await?),

@@ -8,12 +8,11 @@ use std::time::Duration;
 use anyhow::bail;
 use tokio::sync::{broadcast, watch};
 use waypost_core::ask::Status;
-use waypost_core::event::Seq;
-use waypost_core::ids::{AskId, SessionId};
+use waypost_core::ids::{AskId, Seq, SessionId};
 use waypost_core::session;
 use waypost_engine::Signal;
 
-use super::house::House;
+use super::engine::BenchEngine;
 
 /// How long a task waits for the feed.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -84,21 +83,21 @@ impl News {
 
 impl Followed {
     /// Waits until the session asks.
-    pub async fn asked<S>(&mut self, house: &House<S>) -> anyhow::Result<AskId> {
-        self.until(house, |known| known.pending.is_some()).await?.pending.ok_or_else(|| anyhow::anyhow!("the session did not ask"))
+    pub async fn asked<S>(&mut self, engine: &BenchEngine<S>) -> anyhow::Result<AskId> {
+        self.until(engine, |known| known.pending.is_some()).await?.pending.ok_or_else(|| anyhow::anyhow!("the session did not ask"))
     }
 
     /// Waits until the session has continued after `seq`.
-    pub async fn moved_on<S>(&mut self, house: &House<S>, seq: Seq) -> anyhow::Result<()> {
-        self.until(house, |known| known.seq > seq).await.map(drop)
+    pub async fn moved_on<S>(&mut self, engine: &BenchEngine<S>, seq: Seq) -> anyhow::Result<()> {
+        self.until(engine, |known| known.seq > seq).await.map(drop)
     }
 
-    async fn until<S>(&mut self, house: &House<S>, wanted: impl Fn(&Known) -> bool) -> anyhow::Result<Known> {
+    async fn until<S>(&mut self, engine: &BenchEngine<S>, wanted: impl Fn(&Known) -> bool) -> anyhow::Result<Known> {
         for _ in 0..LOOKS {
             if let Ok(known) = tokio::time::timeout(PATIENCE, self.known.wait_for(&wanted)).await {
                 return Ok(*known?);
             }
-            let session = house.waypost.session(&house.person, self.session).await?;
+            let session = engine.waypost.sessions().get(&engine.person, self.session).await?;
             if session.status == session::Status::Failed {
                 bail!("session {} has failed", self.session);
             }

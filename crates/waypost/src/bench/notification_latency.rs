@@ -14,7 +14,7 @@ use waypost_core::ids::AskId;
 use waypost_engine::{Channel, ChannelCapabilities, Channels, Notification, NotificationBatch, Receipt, Sent, Signal, Undelivered};
 
 use super::agent;
-use super::house::House;
+use super::engine::BenchEngine;
 use super::metrics::Converged;
 use super::stats::spread;
 
@@ -58,10 +58,10 @@ impl Channel for Board {
 pub async fn measure(folder: &Path, pending: usize, answers: usize) -> anyhow::Result<Converged> {
     let ((shown, mut showing), (changed, mut changes)) = (unbounded_channel(), unbounded_channel());
     let board: Arc<dyn Channel> = Arc::new(Board { shown, changed });
-    let mut house = House::with_channels(folder, agent::agent(), Channels::new(vec![board]))?;
-    house.tell();
+    let mut engine = BenchEngine::with_channels(folder, agent::agent(), Channels::new(vec![board]))?;
+    engine.tell();
     for _ in 0..pending {
-        house.park().await?;
+        engine.create_ask().await?;
     }
     // With so many asks, people are notified of most of them together and later, so not all have been
     // delivered yet.
@@ -69,15 +69,15 @@ pub async fn measure(folder: &Path, pending: usize, answers: usize) -> anyhow::R
     while let Ok(Some(ask)) = timeout(SETTLED, showing.recv()).await {
         asks.push(ask);
     }
-    let mut watching = house.waypost.feed().watch();
+    let mut watching = engine.waypost.feed().watch();
     let (mut on_channel, mut in_browser) = (Vec::new(), Vec::new());
     for ask in asks.iter().take(answers) {
         let began = Instant::now();
-        house.waypost.reply(&house.person, *ask, agent::reply(), "bench", None).await?;
+        engine.waypost.asks().reply(&engine.person, *ask, agent::reply(), "bench", None).await?;
         in_browser.push(heard(&mut watching, *ask, began).await?);
         on_channel.push(until(&mut changes, *ask, began).await?);
     }
-    house.close().await;
+    engine.close().await;
     Ok(Converged { pending, answers: on_channel.len(), in_browser: spread(&in_browser), on_channel: spread(&on_channel) })
 }
 

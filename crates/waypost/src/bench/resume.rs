@@ -11,7 +11,7 @@ use waypost_core::ids::{AskId, SessionId};
 
 use super::Plan;
 use super::agent::{self, Stamp, Stamping};
-use super::house::House;
+use super::engine::BenchEngine;
 use super::metrics::Resumed;
 use super::stats::spread;
 
@@ -30,7 +30,7 @@ struct Sample {
 
 /// A session with several rounds of conversation.
 struct Conversation<'a> {
-    house: &'a House,
+    engine: &'a BenchEngine,
     stamps: &'a mut UnboundedReceiver<Stamp>,
     session: Option<SessionId>,
     messages: usize,
@@ -39,13 +39,13 @@ struct Conversation<'a> {
 /// Measures in `folder`, for each length of history.
 pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Vec<Resumed>> {
     let (agent, mut stamps) = Stamping::new(agent::agent());
-    let mut house = House::open(folder, agent)?;
-    house.work();
+    let mut engine = BenchEngine::open(folder, agent)?;
+    engine.work();
     let mut resumed = Vec::new();
     for &history in &plan.histories {
         let mut samples = Vec::new();
         while samples.len() < plan.answers {
-            let mut talk = Conversation { house: &house, stamps: &mut stamps, session: None, messages: 0 };
+            let mut talk = Conversation { engine: &engine, stamps: &mut stamps, session: None, messages: 0 };
             while talk.messages < history {
                 talk.round().await?;
             }
@@ -56,7 +56,7 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Vec<Resumed>>
         }
         resumed.push(summary(history, &samples));
     }
-    house.close().await;
+    engine.close().await;
     Ok(resumed)
 }
 
@@ -65,7 +65,7 @@ impl Conversation<'_> {
         let ask = self.until_asked().await?;
         tokio::time::sleep(THOUGHT).await;
         let asked = Instant::now();
-        self.house.waypost.reply(&self.house.person, ask, agent::reply(), "bench", None).await?;
+        self.engine.waypost.asks().reply(&self.engine.person, ask, agent::reply(), "bench", None).await?;
         let acknowledged = asked.elapsed();
         let turn = self.stamp().await?;
         self.messages += MESSAGES;
@@ -75,8 +75,8 @@ impl Conversation<'_> {
     /// Sends a message to the agent and waits until it has asked.
     async fn until_asked(&mut self) -> anyhow::Result<AskId> {
         match self.session {
-            None => self.session = Some(self.house.start().await?),
-            Some(session) => drop(self.house.waypost.say(&self.house.person, session, agent::MESSAGE, None).await?),
+            None => self.session = Some(self.engine.start().await?),
+            Some(session) => drop(self.engine.waypost.sessions().say(&self.engine.person, session, agent::MESSAGE, None).await?),
         }
         self.stamp().await?.pending.context("the agent did not ask")
     }

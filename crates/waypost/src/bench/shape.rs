@@ -8,7 +8,7 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension as _, params};
 use waypost_core::ids::SessionId;
 
 use super::agent;
-use super::house::House;
+use super::engine::BenchEngine;
 
 /// The number of durable steps in a cycle: start, ask and wait, answer, finish.
 pub const STEPS: u64 = 4;
@@ -83,15 +83,15 @@ const ASK: &str = "
 impl Shape {
     /// Runs one cycle in `folder`, step by step, and reads what each step wrote.
     pub async fn take(folder: &Path) -> anyhow::Result<Self> {
-        let house = House::open(folder, agent::agent())?;
-        let mut worker = house.waypost.worker().context("a new engine has its worker")?;
+        let engine = BenchEngine::open(folder, agent::agent())?;
+        let mut worker = engine.waypost.worker().context("a new engine has its worker")?;
         let mut look = Look::into(folder)?;
-        let session = house.start().await?;
+        let session = engine.start().await?;
         let mut steps = vec![look.at(session)?];
         worker.run_until_idle().await?;
         steps.push(look.at(session)?);
-        let ask = house.waypost.pending_ask(&house.person, session).await?.context("the agent has not asked")?;
-        house.waypost.reply(&house.person, ask.id, agent::reply(), "bench", None).await?;
+        let ask = engine.waypost.sessions().pending_ask(&engine.person, session).await?.context("the agent has not asked")?;
+        engine.waypost.asks().reply(&engine.person, ask.id, agent::reply(), "bench", None).await?;
         steps.push(look.at(session)?);
         worker.run_until_idle().await?;
         steps.push(look.at(session)?);

@@ -34,7 +34,7 @@ pub async fn measure(program: &Path, scratch: &Path, starts: usize) -> anyhow::R
     let (mut empty, mut idle_sessions) = (Vec::new(), Vec::new());
     for n in 0..starts {
         empty.push(start(program, &scratch.join(format!("empty-{n}"))).await?);
-        idle_sessions.push(start(program, &scratch.join("parked")).await?);
+        idle_sessions.push(start(program, &scratch.join("idle_sessions")).await?);
     }
     Ok(StartUp { empty: summary(&empty), idle_sessions: summary(&idle_sessions) })
 }

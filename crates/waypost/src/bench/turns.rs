@@ -19,7 +19,7 @@ use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 
 use super::Plan;
 use super::agent::{MESSAGE, NAME};
-use super::house::House;
+use super::engine::BenchEngine;
 use super::metrics::Turned;
 use super::stats::{median, millis, spread};
 
@@ -56,7 +56,7 @@ enum Timed {
     Grown,
     Whole(Duration),
     Known(Duration),
-    Apart { read: Duration, retell: Duration, append: Duration },
+    Apart { read: Duration, rebuild: Duration, append: Duration },
 }
 
 /// An agent whose turns are timed.
@@ -97,7 +97,7 @@ impl Agent for Timing {
                 drop(turn.transcript().await?);
                 let known = began.elapsed();
                 turn.speak(speech).await?;
-                Timed::Apart { read, retell: known - read, append: began.elapsed() - known }
+                Timed::Apart { read, rebuild: known - read, append: began.elapsed() - known }
             }
         };
         // The receiver may be gone.
@@ -108,7 +108,7 @@ impl Agent for Timing {
 
 /// A conversation whose turns are timed.
 struct Conversation {
-    house: House,
+    engine: BenchEngine,
     mode: Arc<Mutex<Mode>>,
     timed: mpsc::UnboundedReceiver<Timed>,
     session: Option<SessionId>,
@@ -120,9 +120,9 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Turned> {
     let (sender, timed) = mpsc::unbounded_channel();
     let mode = Arc::new(Mutex::new(Mode::Grow));
     let agent = ToolAgent::new(NAME, "Talks.", Arc::new(Brief));
-    let mut house = House::open(folder, Timing { agent, mode: mode.clone(), timed: sender })?;
-    house.work();
-    let mut talk = Conversation { house, mode, timed, session: None };
+    let mut engine = BenchEngine::open(folder, Timing { agent, mode: mode.clone(), timed: sender })?;
+    engine.work();
+    let mut talk = Conversation { engine, mode, timed, session: None };
     for _ in 0..messages / 2 {
         talk.round(Mode::Grow).await?;
     }
@@ -135,7 +135,7 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Turned> {
             samples.take(talk.round(mode).await?);
         }
     }
-    talk.house.close().await;
+    talk.engine.close().await;
     Ok(samples.summary(messages))
 }
 
@@ -143,8 +143,8 @@ impl Conversation {
     async fn round(&mut self, mode: Mode) -> anyhow::Result<Timed> {
         *self.mode.lock().await = mode;
         match self.session {
-            None => self.session = Some(self.house.start().await?),
-            Some(session) => drop(self.house.waypost.say(&self.house.person, session, MESSAGE, None).await?),
+            None => self.session = Some(self.engine.start().await?),
+            Some(session) => drop(self.engine.waypost.sessions().say(&self.engine.person, session, MESSAGE, None).await?),
         }
         self.timed.recv().await.context("the agent has stopped")
     }
@@ -167,10 +167,10 @@ impl Samples {
             Timed::Grown => {}
             Timed::Whole(time) => self.whole.push(time),
             Timed::Known(time) => self.known.push(time),
-            Timed::Apart { read, retell, append } => {
+            Timed::Apart { read, rebuild, append } => {
                 self.read.push(read);
                 self.append.push(append);
-                self.must.push(retell + append);
+                self.must.push(rebuild + append);
             }
         }
     }

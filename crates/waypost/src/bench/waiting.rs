@@ -17,7 +17,7 @@ use waypost_store::{PostgresStore, Store as _};
 
 use super::agent;
 use super::database::Database;
-use super::house::House;
+use super::engine::BenchEngine;
 use super::memory::{resident, worked};
 use super::metrics::Spread;
 use super::server::Server;
@@ -35,7 +35,7 @@ const TIMES: usize = 200;
 const TOLD: Duration = Duration::from_secs(2);
 
 /// Commits and rollbacks, and the size on disk.
-const FIGURES: &str = "
+const STATISTICS: &str = "
     select xact_commit + xact_rollback, pg_database_size(current_database())
       from pg_stat_database
      where datname = current_database()";
@@ -68,7 +68,7 @@ pub struct Crowd {
     /// The number of waiting sessions.
     pub sessions: usize,
     /// How many were created per second, many at once.
-    pub parked_per_second: f64,
+    pub created_per_second: f64,
     /// Bytes on disk per session, including journal and indexes.
     pub bytes_each: u64,
     /// The time of a query for due sessions.
@@ -110,11 +110,11 @@ impl fmt::Display for Waited {
 
 impl fmt::Display for Crowd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { sessions, parked_per_second, bytes_each, due, server } = self;
+        let Self { sessions, created_per_second, bytes_each, due, server } = self;
         let Beside { ready, memory, memory_idle, page, answer, idle_processor, idle_transactions } = server;
         let [memory, memory_idle] = [memory, memory_idle]
             .map(|bytes| bytes.map_or_else(|| "not measured".to_owned(), |bytes| format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))));
-        writeln!(f, "{sessions} waiting sessions, created at {parked_per_second:.0} per second, {bytes_each} bytes on disk for each")?;
+        writeln!(f, "{sessions} waiting sessions, created at {created_per_second:.0} per second, {bytes_each} bytes on disk for each")?;
         writeln!(f, "  from starting a server until it is ready      {ready:.0} ms, median of {STARTS}")?;
         writeln!(f, "  its resident memory                           {memory} at the start, {memory_idle} after use, when idle")?;
         for (what, spread) in [("to query due sessions", due), ("the first page of the inbox", page), ("to answer another ask", answer)] {
@@ -138,39 +138,39 @@ pub async fn run(waiting: &Waiting, say: impl Fn(&str)) -> anyhow::Result<Waited
     let (mut durability, mut crowds, mut idle_sessions) = (String::new(), Vec::new(), 0);
     for &sessions in &waiting.sessions {
         say(&format!("{sessions} waiting sessions"));
-        let house = Arc::new(House::at(&waiting.database, agent::agent()).await?);
-        durability = house.store.settings();
+        let engine = Arc::new(BenchEngine::at(&waiting.database, agent::agent()).await?);
+        durability = engine.store.settings();
         let before = metrics(&db).await?;
         let more = sessions.checked_sub(idle_sessions).context("each number must be more than the one before")?;
         let began = Instant::now();
-        park(&house, more).await?;
-        let parked_per_second = per_second(more as u64, began.elapsed());
+        create_waiting(&engine, more).await?;
+        let created_per_second = per_second(more as u64, began.elapsed());
         idle_sessions = sessions;
         let bytes_each = (metrics(&db).await?.1 - before.1).max(0) as u64 / more.max(1) as u64;
         // Autovacuum does this after so many rows; the query plan must not depend on whether it already ran.
         db.batch_execute("vacuum analyze").await?;
-        let due = due(&house).await?;
-        Arc::into_inner(house).context("somebody still uses the engine")?.close().await;
+        let due = due(&engine).await?;
+        Arc::into_inner(engine).context("somebody still uses the engine")?.close().await;
         say(&format!("a server with {sessions} waiting sessions"));
         let server = beside(waiting, &db).await?;
-        crowds.push(Crowd { sessions, parked_per_second, bytes_each, due, server });
+        crowds.push(Crowd { sessions, created_per_second, bytes_each, due, server });
     }
     Ok(Waited { durability, crowds })
 }
 
 async fn metrics(db: &Database) -> anyhow::Result<(i64, i64)> {
-    let row = db.query_one(FIGURES, &[]).await?;
+    let row = db.query_one(STATISTICS, &[]).await?;
     Ok((row.try_get(0)?, row.try_get(1)?))
 }
 
-async fn park(house: &Arc<House<PostgresStore>>, sessions: usize) -> anyhow::Result<()> {
+async fn create_waiting(engine: &Arc<BenchEngine<PostgresStore>>, sessions: usize) -> anyhow::Result<()> {
     let mut asking = JoinSet::new();
     for n in 0..AT_ONCE {
-        let house = Arc::clone(house);
+        let engine = Arc::clone(engine);
         let share = sessions / AT_ONCE + usize::from(n < sessions % AT_ONCE);
         asking.spawn(async move {
             for _ in 0..share {
-                house.park().await?;
+                engine.create_ask().await?;
             }
             anyhow::Ok(())
         });
@@ -182,11 +182,11 @@ async fn park(house: &Arc<House<PostgresStore>>, sessions: usize) -> anyhow::Res
 }
 
 /// Measures how long it takes to find that no session is due.
-async fn due(house: &House<PostgresStore>) -> anyhow::Result<Spread> {
+async fn due(engine: &BenchEngine<PostgresStore>) -> anyhow::Result<Spread> {
     let mut times = Vec::with_capacity(TIMES);
     for _ in 0..TIMES {
         let asked = Instant::now();
-        let due = house.store.claim(WorkerId::from_bits(1), &[], 64, Duration::from_secs(30)).await?;
+        let due = engine.store.claim(WorkerId::from_bits(1), &[], 64, Duration::from_secs(30)).await?;
         times.push(asked.elapsed());
         ensure!(due.is_empty(), "a waiting session was due");
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::metrics::{Converged, Pace, Parked, Report, Resumed, StartUp, Started, Turned};
+use super::metrics::{Converged, IdleSessions, Pace, Report, Resumed, StartUp, Started, Turned};
 
 impl Display for Report {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -70,14 +70,16 @@ fn knowing(f: &mut Formatter<'_>, converged: &Converged) -> fmt::Result {
     writeln!(f, "   2000\n")
 }
 
-fn waiting(f: &mut Formatter<'_>, idle_sessions: &Parked) -> fmt::Result {
-    let Parked { sessions, parked_per_second, bytes_each, claim_before, claim_parked, answer_before, answer_parked, .. } = idle_sessions;
+fn waiting(f: &mut Formatter<'_>, idle_sessions: &IdleSessions) -> fmt::Result {
+    let IdleSessions { sessions, created_per_second, bytes_each, claim_before, claim_waiting, answer_before, answer_waiting, .. } =
+        idle_sessions;
     writeln!(f, "{sessions} waiting sessions")?;
-    writeln!(f, "  created per second      {parked_per_second:.0}")?;
+    writeln!(f, "  created per second      {created_per_second:.0}")?;
     writeln!(f, "  bytes on disk each      {bytes_each}")?;
-    let [before, with, closed] = [idle_sessions.memory_before, idle_sessions.memory_parked, idle_sessions.memory_closed].map(mebibytes);
+    let [before, with, closed] = [idle_sessions.memory_before, idle_sessions.memory_waiting, idle_sessions.memory_closed].map(mebibytes);
     writeln!(f, "  resident memory         {before} before, {with} with all waiting, {closed} after closing")?;
-    for (what, before, with) in [("query due sessions", claim_before, claim_parked), ("answer another ask", answer_before, answer_parked)] {
+    for (what, before, with) in [("query due sessions", claim_before, claim_waiting), ("answer another ask", answer_before, answer_waiting)]
+    {
         let [before, with] = [before, with].map(|spread| format!("{:.2} {:.2}", spread.p50, spread.p99));
         writeln!(f, "  {:<22}  {before} before, {with} with all waiting", format!("{what}, ms"))?;
     }

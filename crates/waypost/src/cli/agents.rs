@@ -4,10 +4,10 @@ use clap::Subcommand;
 
 use super::check::Check;
 use super::config::Config;
-use super::context::Context;
 use super::reach::Otherwise;
 use crate::client::wire::{AgentCard, List};
 use crate::client::{As, Received};
+use crate::context::Context;
 use crate::declared::{File, Severity};
 use crate::exit::{Exit, Failure};
 use crate::print::{self, Table};

@@ -7,16 +7,16 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
-use waypost_core::approval::Risk;
 use waypost_core::ids::AskId;
+use waypost_core::risk::Risk;
 
 use super::ask::{JsonText, Patience, Waited, json_text};
-use super::context::{Context, Output};
 use super::line::Line;
 use super::reach::Reached;
 use super::risk::risk;
 use super::signals::Signals;
 use crate::client::{As, Received, Report, own_key, wire};
+use crate::context::{Context, Output};
 use crate::exit::{Exit, Failure};
 use crate::print;
 

@@ -7,17 +7,17 @@ use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
 use waypost_core::ask::Status;
-use waypost_core::declined::Declined;
+use waypost_core::ask::policy::GRACE;
 use waypost_core::ids::AskId;
 use waypost_core::json::Json;
-use waypost_core::policy::GRACE;
-use waypost_core::question::Input;
+use waypost_core::question::{Declined, Input};
 
-use super::context::{Context, Output};
 use super::race::{Ended, answered_here_or_elsewhere};
 use super::reach::{Otherwise, Reached};
 use super::signals::Signals;
 use crate::client::{As, Received, wire};
+use crate::context::{Context, Output};
+use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::print;
 use crate::settings::Terminal;
@@ -92,17 +92,6 @@ pub struct JsonText(pub Box<RawValue>);
 /// If the text is not JSON.
 pub fn json_text(text: &str) -> Result<JsonText, serde_json::Error> {
     RawValue::from_string(text.to_owned()).map(JsonText)
-}
-
-/// Parses a time such as `1h 30m`.
-///
-/// # Errors
-/// If the text is not a time, or not greater than zero.
-pub fn duration(text: &str) -> Result<Duration, String> {
-    let wrong = || "write a time such as 90s, 30m, 1h or 2d".to_owned();
-    let read: jiff::Span = text.parse().map_err(|_| wrong())?;
-    let read = read.to_duration(jiff::SpanRelativeTo::days_are_24_hours()).map_err(|_| wrong())?;
-    Duration::try_from(read).ok().filter(|time| !time.is_zero()).ok_or_else(|| "write a time greater than zero".to_owned())
 }
 
 #[derive(Serialize)]
@@ -278,20 +267,6 @@ fn said_no(ask: &wire::Ask) -> bool {
         Some(answers) => {
             let said = |answer: &wire::Answer| answer.declined.is_some() || answer.values == ["no"];
             confirms.any(|question| answers.get(&question.id).is_some_and(said))
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_are_read_as_people_write_them() {
-        assert_eq!(duration("1h 30m"), Ok(Duration::from_secs(5400)));
-        assert_eq!(duration("250ms"), Ok(Duration::from_millis(250)));
-        for wrong in ["", "soon", "-1h", "0s"] {
-            assert!(duration(wrong).is_err(), "{wrong:?} was read");
         }
     }
 }

@@ -10,9 +10,9 @@ use reqwest::Method;
 use serde_json::Value;
 use waypost_mcp::{Acting, AskingServer, AtTheClient, Away, Desk, Joining, Options, Told};
 
-use super::context::Context;
 use super::reach::{Otherwise, Reached};
 use crate::client::{As, Client, ClientError};
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 
 /// Serves the MCP client until it disconnects. A call waits for people at most `wait` before it returns with

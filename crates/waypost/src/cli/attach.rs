@@ -4,8 +4,9 @@
 use std::io::Read as _;
 use std::path::Path;
 
-use waypost_core::file::{File, FileDigest};
+use waypost_core::digest::FileDigest;
 use waypost_core::question::Input;
+use waypost_core::question::file::File;
 
 use super::sending::Reply;
 use crate::client::{As, Client, ClientError, Received, path, wire};

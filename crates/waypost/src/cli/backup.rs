@@ -6,7 +6,7 @@ use clap::Args;
 use serde_json::json;
 use waypost_store::{back_up, back_up_apart};
 
-use super::context::Context;
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print;
 

@@ -8,8 +8,8 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 use waypost_store::PostgresStore;
 
-use super::ask::duration;
-use super::context::{Context, Output};
+use crate::context::{Context, Output};
+use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::{bench, open_store};
 

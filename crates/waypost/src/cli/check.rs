@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::config::Config;
-use super::context::Context;
+use crate::context::Context;
 use crate::declared::{File, Place, Severity};
 use crate::exit::{Exit, Failure};
 use crate::print;

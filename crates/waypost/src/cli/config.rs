@@ -4,11 +4,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::context::Context;
+use crate::context::Context;
 use crate::declared::{File, NAME, Severity};
 use crate::exit::Failure;
-use crate::print;
-use crate::settings;
+use crate::{print, settings};
 
 /// The file that declares the agents.
 #[derive(Args, Default)]

@@ -1,7 +1,7 @@
 //! Reads decisions that people type. To approve, a person types a whole word; for a risky call, also the
 //! first digits of the digest. This prevents approvals by reflex.
 
-use waypost_core::approval::Risk;
+use waypost_core::risk::Risk;
 
 use crate::client::wire::{Ask, Verdict};
 

@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-use crate::demo::{AGENT, MESSAGE, agents};
 use clap::Args;
 use serde_json::json;
 use waypost_core::ids::SessionId;
 
-use super::ask::duration;
-use super::context::Context;
 use super::serve::{Place, serve_until_stopped};
 use crate::client::wire::{List, Session};
 use crate::client::{As, Client, Received};
+use crate::context::Context;
+use crate::demo::{AGENT, MESSAGE, agents};
+use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::node::{Node, Plan};
 

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use clap::Args;
 use serde::Deserialize;
 use serde_json::json;
-use waypost_core::record::signed::SigningKey;
+use waypost_core::audit::signed::SigningKey;
 use waypost_engine::{OsRng, Rng as _};
 use waypost_store::{HasBlobs as _, Numbered, Restored, SqliteStore, StoreError, SystemClock, restore};
 
-use super::context::Context;
 use super::verify::{self, Checked};
 use crate::client::As;
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
 use crate::open_store::{OpenStore, cannot_be_used};

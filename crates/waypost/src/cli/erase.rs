@@ -3,9 +3,9 @@
 use clap::Args;
 use waypost_core::ids::SessionId;
 
-use super::context::Context;
 use super::reach::Otherwise;
 use crate::client::{As, path};
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print;
 

@@ -4,12 +4,12 @@ use clap::Args;
 use serde_json::value::RawValue;
 use waypost_core::ids::SessionId;
 
-use super::context::Context;
 use super::follow::Follower;
 use super::reach::{Otherwise, Reached};
 use super::signals::Signals;
 use crate::client::wire::{Event, List, Session};
 use crate::client::{As, Client, ClientError, Received};
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print;
 

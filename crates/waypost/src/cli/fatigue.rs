@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use clap::Args;
-use waypost_core::fatigue::{Sign, Signals};
+use waypost_core::ask::fatigue::{Sign, Signals};
 
-use super::context::Context;
 use super::reach::{Otherwise, Reached};
 use crate::client::{As, Received, wire};
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print::Table;
 

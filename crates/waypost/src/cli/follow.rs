@@ -5,12 +5,12 @@ use tokio::sync::oneshot;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::session::Status;
 
-use super::context::{Context, Output};
 use super::line::{Line, LostNotice};
 use super::prompt::{self, Prompted};
 use super::sending::{self, Taken};
 use crate::client::wire::{Ask, Event, Session};
 use crate::client::{As, Client, ClientError, Received};
+use crate::context::{Context, Output};
 use crate::exit::{Exit, Failure};
 use crate::print;
 use crate::settings::Terminal;

@@ -6,6 +6,7 @@
 mod card;
 mod carrier;
 mod changes;
+mod counts;
 mod desk;
 mod editor;
 mod feed;
@@ -31,8 +32,8 @@ mod words;
 
 use clap::Args;
 
-use super::context::Context;
 use super::reach::Otherwise;
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::settings::Terminal;
 

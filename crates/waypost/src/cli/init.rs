@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::context::Context;
+use crate::context::Context;
 use crate::declared::{FIRST, NAME};
 use crate::exit::{Exit, Failure};
 use crate::print;

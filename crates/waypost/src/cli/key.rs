@@ -5,13 +5,14 @@ use std::time::Duration;
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 use waypost_core::ids::CredentialId;
-use waypost_core::principal::Principal;
-use waypost_core::scope::Task;
+use waypost_core::people::principal::Principal;
+use waypost_core::people::scope::Task;
 
-use super::context::Context;
 use super::reach::{Otherwise, Reached};
 use crate::client::wire::{self, List, NewKey};
 use crate::client::{As, Received};
+use crate::context::Context;
+use crate::duration::span;
 use crate::exit::{Exit, Failure};
 use crate::print::{self, Table};
 
@@ -129,21 +130,6 @@ fn lingers(overlap: Duration) -> String {
         0 => "no longer works".to_owned(),
         seconds => format!("works for {seconds} more seconds"),
     }
-}
-
-/// Parses a duration such as `90d`, `24h`, `15m` or `30s`.
-pub(super) fn span(text: &str) -> Result<Duration, String> {
-    let bad = || format!("{text:?} is not a duration; write one such as 90d, 24h, 15m or 30s");
-    let digits = text.len() - text.chars().next_back().map_or(0, char::len_utf8);
-    let seconds = match &text[digits..] {
-        "d" => 86_400,
-        "h" => 3_600,
-        "m" => 60,
-        "s" => 1,
-        _ => return Err(bad()),
-    };
-    let count: u64 = text[..digits].parse().map_err(|_| bad())?;
-    count.checked_mul(seconds).map(Duration::from_secs).ok_or_else(bad)
 }
 
 impl Create {

@@ -7,9 +7,9 @@ use std::time::Duration;
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 
-use super::context::Context;
 use super::signals::Signals;
 use crate::client::{As, Client, ClientError, Received, wire};
+use crate::context::Context;
 use crate::exit::Failure;
 use crate::print;
 
@@ -129,10 +129,9 @@ impl<'c> Line<'c> {
                 refused.sentence().trim_end_matches('.'),
                 notice.kept
             )),
-            _ if found.as_ref().is_none_or(|found| found.is_same(&self.client())) => Some(format!(
-                "Lost the connection to the server. {}; waiting for it to come back (Ctrl-C stops waiting).",
-                notice.kept
-            )),
+            _ if found.as_ref().is_none_or(|found| found.is_same(&self.client())) => {
+                Some(format!("Lost the connection to the server. {}; waiting for it to come back (Ctrl-C stops waiting).", notice.kept))
+            }
             _ => None,
         };
         if let Some(why) = why

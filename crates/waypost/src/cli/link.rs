@@ -4,9 +4,9 @@ use clap::Args;
 use serde_json::{Value, json};
 use waypost_core::ids::AskId;
 
-use super::context::Context;
 use super::reach::Otherwise;
-use crate::client::{As, Client, Received, wire};
+use crate::client::{self, As, Client, Received, wire};
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 
 /// Create a one-time link that signs a browser in, within an hour.
@@ -31,7 +31,7 @@ impl Link {
         }
         let wanted = json!({ "person": self.person, "ask": self.ask });
         let link = context.with_server(Otherwise::Leave, async |reached| Ok(made(&reached.client, &wanted).await?)).await?;
-        let link = leading_to(&link, &self.to);
+        let link = client::leading_to(&link, &self.to);
         context.give(&json!({ "link": link }).to_string(), || link);
         Ok(Exit::Done)
     }
@@ -40,12 +40,4 @@ impl Link {
 async fn made(client: &Client, wanted: &Value) -> Result<String, Failure> {
     let made: Received<wire::Link> = client.post(As::Owner, "/api/v1/admin/links", wanted).await?;
     Ok(made.view.link)
-}
-
-/// Returns `link` with the page `to` as its destination.
-pub fn leading_to(link: &str, to: &str) -> String {
-    match to {
-        "/" => link.to_owned(),
-        _ => crate::client::path(link, &[("to", Some(to.to_owned()))]),
-    }
 }

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::ask::duration;
 use super::asking_server;
-use super::context::Context;
 use super::wrap::Wrap;
+use crate::context::Context;
+use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::gateway::Gateway;
 

@@ -4,7 +4,7 @@ use clap::Args;
 use serde_json::json;
 use waypost_store::{Numbered, PostgresStore, SqliteStore, StoreError};
 
-use super::context::{Context, Output};
+use crate::context::{Context, Output};
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
 use crate::open_store::{self, OpenStore};

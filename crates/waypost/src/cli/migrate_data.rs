@@ -5,17 +5,16 @@ use std::sync::Arc;
 
 use clap::Args;
 use serde_json::{Value, json};
-use waypost_core::record::verify::Findings;
+use waypost_core::audit::verify::Findings;
 use waypost_engine::holding;
 use waypost_store::{Compared, Holders, Move, MoveError, Route, Standing, StoreError};
 
-use super::context::{Context, Output};
 use super::verify::{self, Checked};
+use crate::context::{Context, Output};
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
 use crate::open_store::OpenStore;
-use crate::print;
-use crate::print::Bar;
+use crate::print::{self, Bar};
 
 /// Copy a data folder into an empty PostgreSQL database, from which any number of nodes can serve it.
 ///

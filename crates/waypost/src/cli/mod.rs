@@ -1,19 +1,18 @@
-//! The command-line interface: one file per command. This file defines the commands and the common options.
+//! The command-line interface: one file per command. This file defines the commands.
 
 mod agents;
 mod answer;
 mod approve;
 mod ask;
 mod asking_server;
-pub mod assistant;
 mod attach;
 mod backup;
 mod bench;
 mod check;
+mod common;
 mod completions;
 mod config;
 mod connect;
-mod context;
 mod decision;
 mod demo;
 #[cfg(test)]
@@ -29,8 +28,6 @@ mod hook;
 mod inbox;
 mod init;
 mod key;
-
-mod limits;
 mod line;
 mod link;
 mod mcp;
@@ -55,23 +52,19 @@ mod tenant;
 mod verify;
 mod wrap;
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use waypost_engine::Agent;
 
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
+use crate::log::{self, LogFormat};
 use crate::settings::{Surroundings, variable};
 use crate::traces::Traces;
-
-pub use ask::duration;
-pub use context::Context;
-pub use limits::Limit;
-pub use link::leading_to;
-pub use serve::LogFormat;
+use common::Common;
 
 /// Durable human-in-the-loop for AI agents: an agent asks people, and continues with their answer, hours or
 /// days later.
@@ -86,41 +79,6 @@ pub struct Cli {
     common: Common,
     #[command(subcommand)]
     command: Command,
-}
-
-/// Parses the address of a server. It must have a scheme, as in a browser: without `http://` no server can be
-/// reached.
-fn address(text: &str) -> Result<String, String> {
-    let is_one = reqwest::Url::parse(text).is_ok_and(|url| ["http", "https"].contains(&url.scheme()) && url.has_host());
-    let host = if text.contains("://") { "localhost:4747" } else { text };
-    if is_one { Ok(text.to_owned()) } else { Err(format!("write it as http://{host} or https://{host}")) }
-}
-
-/// The heading of the common options in the help.
-const EVERYWHERE: &str = "Options of every command";
-
-/// The options that every command accepts.
-#[derive(Args)]
-pub struct Common {
-    /// The data folder [default: a folder of the platform; `demo` uses a `demo` folder inside it]
-    #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_DATA", value_name = "DIR")]
-    data: Option<PathBuf>,
-    /// A PostgreSQL database that several nodes can share, such as postgres://waypost@db/waypost; used
-    /// instead of the SQLite file in the data folder
-    #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_DATABASE", hide_env_values = true, value_name = "URL")]
-    database: Option<String>,
-    /// A remote server, used with the key in WAYPOST_KEY
-    #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_SERVER", value_name = "URL", value_parser = address)]
-    server: Option<String>,
-    /// The team to act in, if the server has several
-    #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_TENANT", value_name = "NAME")]
-    tenant: Option<String>,
-    /// Print JSON on standard output
-    #[arg(long, global = true, help_heading = EVERYWHERE)]
-    json: bool,
-    /// What to log on standard error, such as `info` or `waypost_engine=debug`
-    #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_LOG", value_name = "FILTER")]
-    log: Option<String>,
 }
 
 #[derive(Subcommand)]
@@ -148,7 +106,7 @@ enum Command {
     /// Show your inbox as a full-screen terminal view
     Inbox(inbox::Inbox),
     /// List sessions
-    Sessions(sessions::Sessions),
+    Sessions(sessions::SessionsCommand),
     /// Print a session's journal
     Events(events::Events),
     /// Write a whole session, or the signed audit log, as one document
@@ -178,7 +136,7 @@ enum Command {
     Tenant(tenant::Tenant),
     /// List and end auto-approval rules
     #[command(subcommand)]
-    Rules(rules::Rules),
+    Rules(rules::RulesCommand),
     /// List and check the agents of this server or configuration
     #[command(subcommand)]
     Agents(agents::Agents),
@@ -219,7 +177,7 @@ impl Cli {
             _ => (LogFormat::Text, None),
         };
         let (traces, recorder) = traces.unzip();
-        crate::log::to(std::io::stderr, filter, format, recorder).init();
+        log::to(std::io::stderr, filter, format, recorder).init();
         Ok(traces)
     }
 
@@ -228,7 +186,7 @@ impl Cli {
     /// # Errors
     /// [`Failure`] says what happened and what to do next.
     pub async fn run(self, around: Surroundings, agents: Vec<Arc<dyn Agent>>, traces: Option<Traces>) -> Result<Exit, Failure> {
-        let context = Context { traces, ..Context::new(&self.common, around, agents)? };
+        let context = Context { traces, ..self.common.context(around, agents)? };
         match self.command {
             Command::Serve(serve) => serve.run(&context).await,
             Command::Init(init) => init.run(&context),

@@ -4,24 +4,25 @@
 use std::path::Path;
 
 use waypost_core::ask::Ask;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::who::RoleMembership;
 use waypost_core::decide::Replying;
 use waypost_core::ids::{AskId, CallId, PermitId};
-use waypost_core::principal::{Principal, Provenance, Source};
+use waypost_core::people::principal::{Principal, Provenance, Source};
 use waypost_core::problem::Problem;
-use waypost_core::refusal::Refusal;
-use waypost_core::reply::Reply;
 use waypost_core::snapshot::Snapshot;
-use waypost_core::who::RoleMembership;
-use waypost_engine::{OsRng, Rng as _, fitting};
+use waypost_engine::asks::fitting;
+use waypost_engine::{OsRng, Rng as _};
 use waypost_server::AskView;
 use waypost_store::{Clock as _, SystemClock};
 
 use super::answer::Answer;
-use super::context::{Context, Output};
 use super::prompt::{self, Prompted};
 use super::sending;
 use super::snapshot::{not_a_snapshot, read, write};
 use crate::client::wire;
+use crate::context::{Context, Output};
 use crate::exit::{Exit, Failure};
 use crate::print;
 use crate::settings::Terminal;

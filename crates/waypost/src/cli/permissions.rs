@@ -3,20 +3,19 @@
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
-use waypost_core::approval::Risk;
-use waypost_core::budget::Budget;
 use waypost_core::ids::RoleName;
-use waypost_core::permission::{Needed, Permissions as Given};
-use waypost_core::principal::is_plain_name;
-use waypost_core::risk_policy::RiskPolicy;
-use waypost_core::role_policy::{RolePolicy, StepUp, StepUpOf};
+use waypost_core::people::notification_budget::Budget;
+use waypost_core::people::permission::{Needed, Permissions as Given};
+use waypost_core::people::principal::is_plain_name;
+use waypost_core::people::risk_policy::RiskPolicy;
+use waypost_core::people::role_policy::{RolePolicy, StepUp, StepUpOf};
+use waypost_core::risk::Risk;
 
-use super::ask::duration;
-use super::context::Context;
 use super::reach::{Otherwise, Reached};
 use super::risk::{UpTo, risk, up_to};
-use crate::client::wire;
-use crate::client::{As, Received};
+use crate::client::{As, Received, wire};
+use crate::context::Context;
+use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::print::Table;
 
@@ -79,7 +78,7 @@ enum Whom {
 }
 
 fn read_right(text: &str) -> Result<Needed, String> {
-    text.parse().map_err(|bad: waypost_core::permission::UnknownPermission| bad.to_string())
+    text.parse().map_err(|bad: waypost_core::people::permission::UnknownPermission| bad.to_string())
 }
 
 impl Permissions {

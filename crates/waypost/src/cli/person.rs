@@ -2,13 +2,13 @@
 
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
-use waypost_core::principal::is_plain_name;
+use waypost_core::people::principal::is_plain_name;
 use waypost_core::time::Timestamp;
 
-use super::context::Context;
 use super::reach::{Otherwise, Reached};
 use crate::client::wire::{self, List};
 use crate::client::{As, Received};
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print::{self, Table};
 

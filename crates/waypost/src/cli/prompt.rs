@@ -8,12 +8,9 @@ use std::collections::BTreeMap;
 use inquire::validator::Validation;
 use inquire::{Confirm, InquireError, MultiSelect, Password, Select, Text};
 use tokio::sync::oneshot;
-use waypost_core::declined::Declined;
 use waypost_core::json::Json;
-use waypost_core::question::{FreeText, Input};
-use waypost_core::reply::Given;
-use waypost_core::rules::Rules;
-use waypost_core::when::When;
+use waypost_core::question::answer::Given;
+use waypost_core::question::{Declined, FreeText, Input, Rules, When};
 
 use super::decision;
 use super::sending::Reply;

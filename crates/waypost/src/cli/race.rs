@@ -3,13 +3,13 @@
 
 use std::pin::pin;
 
-use super::context::Context;
 use super::line::Line;
 use super::prompt::{self, Prompted};
 use super::reach::Reached;
 use super::sending::{self, Taken};
 use super::signals::Signals;
 use crate::client::{As, Received, wire};
+use crate::context::Context;
 use crate::exit::Failure;
 use crate::print;
 use crate::settings::Terminal;

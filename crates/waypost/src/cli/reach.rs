@@ -3,10 +3,11 @@
 
 use std::time::Duration;
 
-use super::context::Context;
-use crate::client::{As, Client, ClientError, Credential};
+use crate::client::Client;
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
-use crate::node::{Node, Plan, StartError};
+use crate::node::{Node, Plan};
+use crate::start_error::StartError;
 
 /// What to do if no server runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,38 +80,6 @@ impl Context {
         }
         Err(StartError::InUse(self.home.folder().display().to_string()).into())
     }
-
-    /// Returns the server that runs on the data folder, or the one that is named. Returns `None` if the note
-    /// in the folder is left from a server that has ended.
-    ///
-    /// # Errors
-    /// If this command has no right to use the server.
-    pub async fn find_server(&self) -> Result<Option<Client>, Failure> {
-        if let Some(url) = &self.server {
-            let key = self.around.key.clone().ok_or_else(|| no_key(url))?;
-            return Ok(Some(Client::new(url, Credential::Key(key))?));
-        }
-        // The demo uses its own folder. If no folder was named, a running demo is found too.
-        let Some(note) = self.home.note().or_else(|| self.demo_home().note()) else { return Ok(None) };
-        let credential = match (note.token, &self.around.key) {
-            (Some(token), _) => Credential::Local(token),
-            (None, key) => Credential::Key(key.clone().unwrap_or_default()),
-        };
-        let local = matches!(credential, Credential::Local(_));
-        let client = Client::new(&note.url, credential)?.opened_at(note.pages).within(self.tenant.clone());
-        match client.clone().within(None).get::<serde_json::Value>(As::Person, "/api/v1/me").await {
-            Ok(_) => Ok(Some(client)),
-            Err(ClientError::Unreachable { .. } | ClientError::Garbled { .. }) => Ok(None),
-            // The token is new at every start, so a server that refuses it is a different one.
-            Err(ClientError::Refused(_)) if local => Ok(None),
-            Err(ClientError::Refused(_)) => Err(no_key(&note.url)),
-        }
-    }
-}
-
-fn no_key(url: &str) -> Failure {
-    let cure = "Set WAYPOST_KEY to a key of that server; `waypost key create` creates one on a server with a local admin.";
-    Failure::usage(format!("the server at {url} requires a key"), cure)
 }
 
 fn no_server(context: &Context) -> Failure {

@@ -7,9 +7,9 @@ use serde::de::IgnoredAny;
 use waypost_core::ids::SessionId;
 use waypost_core::time::Timestamp;
 
-use super::context::Context;
 use super::reach::Otherwise;
 use crate::client::{As, Client, Received, path};
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print;
 

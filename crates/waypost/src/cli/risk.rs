@@ -1,7 +1,7 @@
 //! Command-line values for risk levels.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use waypost_core::approval::Risk;
+use waypost_core::risk::Risk;
 
 /// A risk, or none.
 #[derive(Debug, Clone, Copy)]

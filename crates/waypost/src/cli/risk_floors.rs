@@ -2,15 +2,14 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
-use waypost_core::approval::Risk;
-use waypost_core::risk_policy::{RiskFloor, RiskPolicy};
+use waypost_core::people::risk_policy::{RiskFloor, RiskPolicy};
+use waypost_core::risk::Risk;
 
-use super::context::Context;
 use super::permissions::ROLE_POLICY;
 use super::reach::{Otherwise, Reached};
 use super::risk::risk;
-use crate::client::wire;
-use crate::client::{As, Received};
+use crate::client::{As, Received, wire};
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print::Table;
 

@@ -4,16 +4,16 @@ use clap::Subcommand;
 use serde_json::Value;
 use waypost_core::ids::RuleId;
 
-use super::context::Context;
 use super::reach::{Otherwise, Reached};
 use crate::client::wire::{List, Rule};
 use crate::client::{As, Received};
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print::{self, Table};
 
 /// List and end auto-approval rules. People create them with an approval, in the browser or over HTTP.
 #[derive(Subcommand)]
-pub enum Rules {
+pub enum RulesCommand {
     /// List the active rules
     List,
     /// End a rule immediately
@@ -23,7 +23,7 @@ pub enum Rules {
     },
 }
 
-impl Rules {
+impl RulesCommand {
     /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await

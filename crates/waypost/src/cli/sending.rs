@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use waypost_core::reply::Given;
+use waypost_core::question::answer::Given;
 
 use super::attach::{self, Unattached};
 use crate::client::wire::{Ask, Verdict};

@@ -5,25 +5,25 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use ipnet::IpNet;
 use serde::Serialize;
-use waypost_core::record::retention::Hold;
+use waypost_core::audit::retention::Hold;
 use waypost_engine::Agent;
 use waypost_server::{Proxies, TlsFiles};
 use waypost_store::UnsafeSettings;
 
-use super::ask::duration;
 use super::config::Config;
-use super::context::Context;
-use super::key::span;
-use super::limits::Limit;
 use super::signals::Signals;
+use crate::context::Context;
 use crate::declared::{File, Severity};
+use crate::duration::{duration, span};
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
+use crate::log::LogFormat;
 use crate::node::{Admin, Front, Node, Plan};
-use crate::{print, providers};
+use crate::server_limits::Limit;
+use crate::{assistant, print, providers};
 
 /// Serve the inbox, the sessions and the API, until Ctrl-C.
 ///
@@ -64,15 +64,6 @@ pub struct Serve {
     /// The format of the log
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
-}
-
-/// The format of the log.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum LogFormat {
-    /// For people
-    Text,
-    /// One JSON object per line
-    Json,
 }
 
 /// The address to listen on, and the options of the network.
@@ -237,7 +228,7 @@ fn agents(context: &Context, file: Option<File>) -> Result<Vec<Arc<dyn Agent>>, 
         }
     }
     if let Some(service) = &context.around.service {
-        let assistant = super::assistant::agent(service)?;
+        let assistant = assistant::agent(service)?;
         let taken = agents.iter().any(|other| other.card().name == assistant.card().name);
         agents.extend((!taken).then_some(assistant));
     }

@@ -2,16 +2,16 @@
 
 use clap::Args;
 
-use super::context::Context;
 use super::reach::Otherwise;
 use crate::client::wire::{List, Session};
 use crate::client::{As, Received};
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print::{self, Table};
 
 /// List sessions, newest first.
 #[derive(Args)]
-pub struct Sessions {
+pub struct SessionsCommand {
     /// Only sessions with this status
     #[arg(long, value_parser = ["running", "waiting_for_input", "complete", "failed", "cancelled"])]
     status: Option<String>,
@@ -23,7 +23,7 @@ pub struct Sessions {
     cursor: Option<String>,
 }
 
-impl Sessions {
+impl SessionsCommand {
     /// Lists one page.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let all = self.status.is_none() && self.agent.is_none() && self.cursor.is_none();

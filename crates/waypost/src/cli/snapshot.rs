@@ -11,11 +11,11 @@ use serde_json::value::RawValue;
 use waypost_core::ids::SessionId;
 use waypost_core::time::Timestamp;
 
-use super::context::{Context, Output};
 use super::reach::{Otherwise, Reached};
 use super::record;
 use crate::client::wire::Session;
 use crate::client::{As, Client, Received};
+use crate::context::{Context, Output};
 use crate::exit::{Exit, Failure};
 use crate::print;
 

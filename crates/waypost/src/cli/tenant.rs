@@ -3,10 +3,10 @@
 use clap::Subcommand;
 use serde_json::json;
 
-use super::context::Context;
 use super::reach::{Otherwise, Reached};
 use crate::client::wire::{self, List};
 use crate::client::{As, Received};
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print::{self, Table};
 

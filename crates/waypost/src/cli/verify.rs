@@ -7,17 +7,17 @@ use std::sync::Arc;
 
 use clap::Args;
 use serde_json::{Value, json};
+use waypost_core::ask::import_mark::ImportMark;
+use waypost_core::audit::decisions::{Decided, Decision, Decisions, Given, Run};
+use waypost_core::audit::document::Scope;
+use waypost_core::audit::signed::PublicKey;
+use waypost_core::audit::tables::Difference;
+use waypost_core::audit::verify::{Against, Findings, Verifier};
+use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
-use waypost_core::imported::ImportMark;
-use waypost_core::record::Hash;
-use waypost_core::record::decisions::{Decided, Decision, Decisions, Given, Run};
-use waypost_core::record::document::Scope;
-use waypost_core::record::signed::PublicKey;
-use waypost_core::record::tables::Difference;
-use waypost_core::record::verify::{Against, Findings, Verifier};
 use waypost_engine::{Caller, Channels, OsRng, Settings, Waypost};
 
-use super::context::{Context, Output};
+use crate::context::{Context, Output};
 use crate::exit::{Exit, Failure};
 use crate::open_store::OpenStore;
 use crate::print;
@@ -221,8 +221,8 @@ async fn teams(kept: OpenStore) -> anyhow::Result<(Waypost, BTreeSet<Tenant>)> {
 /// Reads the audit log of a team in the form in which it would be exported.
 async fn read(waypost: &Waypost, team: Tenant, against: Against) -> anyhow::Result<Checked> {
     let mut reader = Reader::new(against);
-    let tables = waypost.table_differences(&team).await?;
-    let mut export = waypost.export_record(&Caller::system(team), Scope::All).await?;
+    let tables = waypost.audit().table_differences(&team).await?;
+    let mut export = waypost.audit().export(&Caller::system(team), Scope::All).await?;
     while let Some(piece) = export.next().await? {
         piece.strip_suffix(b"\n").unwrap_or(&piece).split(|byte| *byte == b'\n').for_each(|line| reader.take(line));
     }

@@ -8,8 +8,8 @@ use waypost_agents::http_tool::Secret;
 use waypost_agents::mcp::{Connection, Endpoint, Program};
 use waypost_agents::policy::{Ask, Rule, ToolPolicy};
 
-use super::ask::duration;
 use crate::declared::rules;
+use crate::duration::duration;
 use crate::exit::Failure;
 use crate::gateway::{Options, words};
 use crate::settings::variable;

@@ -1,7 +1,7 @@
 //! Why a server did not do what was requested, by what the caller can do about it.
 
 use serde::Deserialize;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::problem::Problem;
 
 /// Why a server did not do what was requested.

@@ -327,6 +327,14 @@ pub fn path(base: &str, query: &[(&str, Option<String>)]) -> String {
     if query.is_empty() { base.to_owned() } else { format!("{base}?{query}") }
 }
 
+/// Returns `link` with the page `to` as its destination.
+pub fn leading_to(link: &str, to: &str) -> String {
+    match to {
+        "/" => link.to_owned(),
+        _ => path(link, &[("to", Some(to.to_owned()))]),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,24 +7,20 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use waypost_core::approval::Risk;
+use waypost_core::approval::call::Pin;
 use waypost_core::ask::Status;
-use waypost_core::comment::Comment;
-use waypost_core::declined::Declined;
+use waypost_core::ask::comment::Comment;
+use waypost_core::ask::policy::OnExpiry;
 use waypost_core::ids::{AgentName, AskId, CredentialId, QuestionId, RuleId, SessionId};
 use waypost_core::json::Json;
-use waypost_core::pin::Pin;
-use waypost_core::policy::OnExpiry;
-use waypost_core::preset::Preset;
-use waypost_core::preview::Preview;
-use waypost_core::principal::{Principal, Source};
-use waypost_core::question::{FreeText, Input};
-use waypost_core::rules::Rules;
-use waypost_core::scope::{Scope, Task};
+use waypost_core::people::principal::{Principal, Source};
+use waypost_core::people::scope::{Scope, Task};
+use waypost_core::question::preview::Preview;
+use waypost_core::question::{Declined, FreeText, Input, Preset, Rules, When};
+use waypost_core::risk::Risk;
 use waypost_core::session;
-use waypost_core::when::When;
 
-pub use auto_approval::{Delegation, Held, Lineage, Origin, Quorum, Vote, Who, You};
+pub use auto_approval::{Delegation, Held, Origin, ParentSessions, Quorum, Vote, Who, You};
 
 /// One ask.
 #[derive(Debug, Clone, Deserialize)]
@@ -33,7 +29,8 @@ pub struct Ask {
     pub session_id: SessionId,
     pub agent: String,
     /// The chain of parent sessions, if another session started this one.
-    pub lineage: Option<Lineage>,
+    #[serde(rename = "lineage")]
+    pub parents: Option<ParentSessions>,
     pub revision: u32,
     pub kind: Kind,
     pub status: Status,
@@ -385,9 +382,9 @@ pub struct Person {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct RolePolicy {
     pub revision: u64,
-    pub role_policy: waypost_core::role_policy::RolePolicy,
+    pub role_policy: waypost_core::people::role_policy::RolePolicy,
     #[serde(default, skip_serializing)]
-    pub declared_risk: waypost_core::risk_policy::RiskPolicy,
+    pub declared_risk: waypost_core::people::risk_policy::RiskPolicy,
 }
 
 #[derive(Debug, Deserialize)]
@@ -400,7 +397,7 @@ pub struct Fatigue {
 #[derive(Debug, Deserialize)]
 pub struct PersonSignals {
     pub person: String,
-    pub signals: waypost_core::fatigue::Signals,
+    pub signals: waypost_core::ask::fatigue::Signals,
 }
 
 #[derive(Debug, Deserialize)]

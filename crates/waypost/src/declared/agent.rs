@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use waypost_agents::model::Model;
 use waypost_agents::{Approvals, AskClarification, AskForApproval, AskUser, AskingPolicy, Budget, ContextWindow, ControlMarks, Resuming};
-use waypost_core::principal::is_plain_name;
+use waypost_core::people::principal::is_plain_name;
 
 use super::around::Around;
 use super::section::{At, Section};

@@ -1,10 +1,10 @@
 //! How an agent's model asks people, and with which policy.
 
 use waypost_agents::{AskClarification, AskForApproval, AskUser, AskingPolicy};
+use waypost_core::ask::policy::{OnExpiry, Policy, Wait};
+use waypost_core::ask::who::Who;
 use waypost_core::ids::RoleName;
-use waypost_core::policy::{OnExpiry, Policy, Wait};
-use waypost_core::principal::is_plain_name;
-use waypost_core::who::Who;
+use waypost_core::people::principal::is_plain_name;
 
 use super::section::{At, Section};
 

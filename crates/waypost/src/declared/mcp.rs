@@ -3,7 +3,7 @@
 use waypost_agents::http_tool::{BadSetting, Secret};
 use waypost_agents::mcp::{Begins, Connection, Endpoint, McpOptions, McpServer, Program};
 use waypost_agents::policy::ToolPolicy;
-use waypost_core::principal::is_plain_name;
+use waypost_core::people::principal::is_plain_name;
 
 use super::around::{Around, Hidden};
 use super::asking;

@@ -21,7 +21,7 @@ mod tool;
 use std::path::{Path, PathBuf};
 
 use toml::de::DeTable;
-use waypost_core::risk_policy::RiskPolicy;
+use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_engine::Schedule;
 
 use crate::exit::Failure;

@@ -11,7 +11,7 @@ use waypost_agents::model::{Model, ServiceOptions};
 use super::around::{Around, Hidden};
 use super::problem::Notes;
 use super::section::Section;
-use crate::cli::assistant;
+use crate::assistant;
 use crate::settings::Protocol;
 
 const SERVICES: [(&str, Protocol); 2] = [("openai", Protocol::OpenAi), ("anthropic", Protocol::Anthropic)];

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use waypost_agents::policy::{Annotations, Ask, Condition, NamePattern, Rule};
-use waypost_core::approval::Risk;
+use waypost_core::risk::Risk;
 
 use super::problem::nearest;
 use super::section::{At, Section};

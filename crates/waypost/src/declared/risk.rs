@@ -1,7 +1,7 @@
 //! `[risk]`: minimum risk levels of calls, regardless of the risk that their agent states.
 
-use waypost_core::approval::Risk;
-use waypost_core::risk_policy::{MOST_FLOORS, RiskFloor, RiskPolicy};
+use waypost_core::people::risk_policy::{MOST_FLOORS, RiskFloor, RiskPolicy};
+use waypost_core::risk::Risk;
 
 use super::policy::condition;
 use super::section::Section;

@@ -1,7 +1,7 @@
 //! `[[schedule]]`: when an agent starts a session, and with which message.
 
 use waypost_core::ids::AgentName;
-use waypost_core::principal::is_plain_name;
+use waypost_core::people::principal::is_plain_name;
 use waypost_engine::{BadSchedule, Missed, Schedule};
 
 use super::agent;

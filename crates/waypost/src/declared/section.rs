@@ -11,7 +11,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::problem::{Notes, either, nearest};
-use crate::cli::duration;
+use crate::duration::duration;
 
 /// A value with its position.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Tests of the problems that are reported about valid and invalid files.
 
 use waypost_channels::words::Language;
-use waypost_core::approval::Risk;
+use waypost_core::risk::Risk;
 
 use super::*;
 

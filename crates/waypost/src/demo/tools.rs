@@ -7,8 +7,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use serde_json::{Value, json};
 use waypost_agents::{ApprovalMode, SideEffect, Tool, ToolDefinition, ToolFailure};
-use waypost_core::approval::Risk;
 use waypost_core::json::Json;
+use waypost_core::risk::Risk;
 
 /// Writes the app's files. A second run writes the same files.
 pub struct Scaffold {

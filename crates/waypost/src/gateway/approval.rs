@@ -46,7 +46,7 @@ enum Stage {
     /// Its call was claimed and has no result.
     Begun,
     /// The outcome of its call is unknown.
-    Doubtful,
+    OutcomeUnknown,
     /// It is finished: its call can no longer run on it.
     Closed,
 }
@@ -75,7 +75,7 @@ impl Stage {
         match (ask.status, permit.map(|permit| permit.state)) {
             (Status::Pending, _) | (_, Some(PermitState::Created)) => Self::Open,
             (_, Some(PermitState::Claimed)) => Self::Begun,
-            (_, Some(PermitState::Unknown | PermitState::Skipped)) => Self::Doubtful,
+            (_, Some(PermitState::Unknown | PermitState::Skipped)) => Self::OutcomeUnknown,
             (_, Some(PermitState::Succeeded | PermitState::Failed | PermitState::Void) | None) => Self::Closed,
         }
     }
@@ -83,7 +83,7 @@ impl Stage {
 
 impl Gateway {
     /// Answers a call that needs approval.
-    pub(super) async fn with_leave(&self, definition: Definition, arguments: &JsonObject, client: &OnBehalf) -> CallToolResult {
+    pub(super) async fn with_approval(&self, definition: Definition, arguments: &JsonObject, client: &OnBehalf) -> CallToolResult {
         let (began, mut definition, mut asked) = (Instant::now(), definition, None);
         let until = began + self.options.wait;
         loop {
@@ -140,16 +140,18 @@ impl Gateway {
                 continue;
             }
             let ours = self.calls.claimed(ask.id).is_some() || wanted.definition.may_be_repeated();
-            if matches!(Stage::of(&ask), Stage::Begun) && !ours && self.calls.doubt(ask.id) {
+            if matches!(Stage::of(&ask), Stage::Begun) && !ours && self.calls.note_unknown_outcome(ask.id) {
                 ask = seen_to_its_end(server, ask.id, until).await?;
             }
             match Stage::of(&ask) {
-                Stage::Begun if !ours => after = After { last: Some(ask.id), doubt: Some(ask.id) },
+                Stage::Begun if !ours => after = After { last: Some(ask.id), outcome_unknown: Some(ask.id) },
                 Stage::Open | Stage::Begun => return Ok(Standing::Open(Box::new(ask), after)),
-                Stage::Doubtful => after = After { last: Some(ask.id), doubt: Some(ask.id) },
+                Stage::OutcomeUnknown => after = After { last: Some(ask.id), outcome_unknown: Some(ask.id) },
                 Stage::Closed => match self.answer_of(&ask).await {
                     Some(answer) => return Ok(Standing::Over(answer)),
-                    None => after = After { last: Some(ask.id), doubt: after.doubt.filter(|_| result_of(&ask).is_none()) },
+                    None => {
+                        after = After { last: Some(ask.id), outcome_unknown: after.outcome_unknown.filter(|_| result_of(&ask).is_none()) }
+                    }
                 },
             }
         }
@@ -179,7 +181,7 @@ impl Gateway {
             let is_new = self.calls.unrecorded().contains_key(&ask.id) && !self.calls.is_missed(done);
             return Ran::Answered(if is_new { told::not_run(UNRECORDED) } else { told::again(ask, done.result.clone()) });
         }
-        if let Some(earlier) = after.doubt {
+        if let Some(earlier) = after.outcome_unknown {
             // An outcome that was unknown when people were asked may have been reported since.
             match look(server, earlier).await.map(|earlier| result_of(&earlier)) {
                 Ok(Some(result)) => return Ran::Answered(result),

@@ -30,7 +30,7 @@ struct KnownCalls {
     runs: BTreeMap<AskId, Arc<Run>>,
     unrecorded: BTreeMap<AskId, Report>,
     spent: BTreeSet<AskId>,
-    doubtful: BTreeSet<AskId>,
+    outcome_unknown: BTreeSet<AskId>,
 }
 
 /// One call.
@@ -103,11 +103,11 @@ impl Calls {
     }
 
     /// Notes that a call started on this ask and was not seen to finish. Returns whether that is new.
-    pub fn doubt(&self, ask: AskId) -> bool {
+    pub fn note_unknown_outcome(&self, ask: AskId) -> bool {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let new = kept.doubtful.insert(ask);
-        if kept.doubtful.len() > MOST {
-            kept.doubtful.pop_first();
+        let new = kept.outcome_unknown.insert(ask);
+        if kept.outcome_unknown.len() > MOST {
+            kept.outcome_unknown.pop_first();
         }
         new
     }

@@ -79,7 +79,7 @@ impl Gateway {
             Err(why) => return Ok(told::lost(&Lost::NotSent(why))),
         };
         if Approvals::AsDeclared.wanted(&definition.definition, &Value::Object(arguments.clone())) {
-            return Ok(self.with_leave(definition, &arguments, client).await);
+            return Ok(self.with_approval(definition, &arguments, client).await);
         }
         match self.upstream.call(&request.name, arguments, client, WhenGivenUp::CallOff).await {
             Ok(result) => Ok(result),

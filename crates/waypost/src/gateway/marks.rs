@@ -6,7 +6,7 @@ use sha2::Sha256;
 use waypost_agents::mcp::Connection;
 use waypost_engine::OsRng;
 
-use crate::cli::Context;
+use crate::context::Context;
 use crate::exit::Failure;
 
 /// How the wrapped server is reached, for people and for the digest, with a mark in place of each secret value. Marks are made with a key,

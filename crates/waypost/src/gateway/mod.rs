@@ -24,7 +24,7 @@ use tokio::sync::RwLock;
 use waypost_agents::mcp::Connection;
 use waypost_agents::policy::ToolPolicy;
 
-use crate::cli::Context;
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use calls::Calls;
 use upstream::Upstream;

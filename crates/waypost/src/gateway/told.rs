@@ -2,7 +2,7 @@
 
 use rmcp::model::{CallToolResult, ContentBlock};
 use serde_json::json;
-use waypost_core::result;
+use waypost_core::agent::result;
 
 use super::upstream::Lost;
 use crate::client::wire;

@@ -4,9 +4,9 @@ use rmcp::model::JsonObject;
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
-use waypost_core::approval::Risk;
+use waypost_core::approval::pin;
 use waypost_core::ids::AskId;
-use waypost_core::pin;
+use waypost_core::risk::Risk;
 
 use super::upstream::Definition;
 
@@ -28,7 +28,7 @@ pub struct After {
     pub last: Option<AskId>,
     /// The ask on whose approval the call started and was not seen to finish. No answer from people replaces that unknown outcome: only a
     /// call that was seen to finish does.
-    pub doubt: Option<AskId>,
+    pub outcome_unknown: Option<AskId>,
 }
 
 #[derive(Serialize)]
@@ -86,7 +86,7 @@ impl<'a> Wanted<'a> {
     pub fn body(&self, after: After) -> Result<Box<RawValue>, serde_json::Error> {
         let definition = self.definition.definition.for_call(&self.value);
         let reason = definition.reason.as_ref().map(|reason| reason.for_call(&self.value));
-        let reason = match after.doubt {
+        let reason = match after.outcome_unknown {
             None => reason,
             Some(earlier) => Some(format!(
                 "This call may already have run: it started on the approval {earlier}, and its outcome is unknown. \
@@ -108,7 +108,7 @@ impl<'a> Wanted<'a> {
                 reason,
                 allow_modify_args: definition.allow_modify_args,
                 // An auto-approval rule cannot answer whether a call has run.
-                rememberable: after.doubt.is_none(),
+                rememberable: after.outcome_unknown.is_none(),
             },
             policy: Policy { expires_in: self.expires_in },
         })

@@ -3,11 +3,10 @@
 //! The call or text to decide is drawn from what the server froze. The agent's own words are shown
 //! separately, with a bar before each line, and marked as unverified.
 
-use waypost_core::declined::Declined;
-use waypost_core::format::Format;
-use waypost_core::preview::{Preview, PreviewKind};
-use waypost_core::principal::Kind;
-use waypost_core::question::{FreeText, Input};
+use waypost_core::people::principal::Kind;
+use waypost_core::question::format::Format;
+use waypost_core::question::preview::{Preview, PreviewKind};
+use waypost_core::question::{Declined, FreeText, Input};
 
 use super::{block, line};
 use crate::client::wire::{Approval, Ask, Question, Row};
@@ -38,7 +37,7 @@ pub fn fits_a_terminal(drawn: &str) -> bool {
 
 /// Lists the agents of the parent sessions, nearest first.
 fn for_whom(ask: &Ask) -> String {
-    let above = ask.lineage.iter().flat_map(|lineage| lineage.above.iter().rev());
+    let above = ask.parents.iter().flat_map(|parents| parents.above.iter().rev());
     above.map(|above| format!(", for {}", line(&above.agent, 64))).collect()
 }
 
@@ -235,7 +234,7 @@ fn draw_row(row: &Row, width: usize) -> String {
 }
 
 fn words_of(digest: &str) -> String {
-    waypost_core::call::Digest::claimed(digest).words()
+    waypost_core::digest::Digest::claimed(digest).words()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use waypost_core::ask::Ask;
-use waypost_core::body::Body;
+use waypost_core::ask::body::Body;
 
 /// What a person does with an ask.
 #[derive(Debug, Clone, PartialEq, Eq)]

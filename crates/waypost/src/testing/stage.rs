@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
+use waypost_core::ask::body::Body;
+use waypost_core::ask::reply::Reply;
 use waypost_core::ask::{Ask, Status};
-use waypost_core::body::Body;
-use waypost_core::due::Due;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::json::Json;
-use waypost_core::principal::Principal;
-use waypost_core::reply::Reply;
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
+use waypost_core::session::due::Due;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Agent, Caller, Channels, SeededChance, SessionFilter, Settings, StartRequest, Waypost, Words, Worker, from_lines};
 use waypost_store::{AskFilter, Clock as _, ManualClock, MemoryStore};
@@ -115,7 +115,7 @@ impl Stage {
     pub async fn start(&mut self, person: &str, agent: &str, words: impl Into<Words>) -> SessionId {
         let Words { text, intent, from } = words.into();
         let request = StartRequest { agent: agent.to_owned(), message: Some(text), intent, from, ..StartRequest::default() };
-        self.waypost.start(&caller(person), request, None).await.expect("the session starts").id
+        self.waypost.sessions().start(&caller(person), request, None).await.expect("the session starts").id
     }
 
     /// Writes a message into a session as the given person, and then does all work that needs no person.
@@ -123,7 +123,7 @@ impl Stage {
     /// # Panics
     /// If the person may not write in the session.
     pub async fn say(&mut self, person: &str, session: SessionId, words: impl Into<Words>) {
-        self.waypost.say(&caller(person), session, words, None).await.expect("the words are heard");
+        self.waypost.sessions().say(&caller(person), session, words, None).await.expect("the words are heard");
         self.settle().await;
     }
 
@@ -181,7 +181,7 @@ impl Stage {
     /// If the in-memory store fails, which it does not.
     pub async fn pending(&self) -> Vec<Ask> {
         let filter = AskFilter { status: Some(Status::Pending), limit: 1_000, ..AskFilter::default() };
-        let mut asks = self.waypost.asks(&admin(), filter).await.unwrap().items;
+        let mut asks = self.waypost.asks().list(&admin(), filter).await.unwrap().items;
         asks.reverse();
         asks
     }
@@ -191,7 +191,7 @@ impl Stage {
     /// # Panics
     /// If there is no such session.
     pub async fn session(&self, id: SessionId) -> Session {
-        self.waypost.session(&admin(), id).await.expect("the session is there")
+        self.waypost.sessions().get(&admin(), id).await.expect("the session is there")
     }
 
     /// Returns the transcript of a session, with one line for everything that somebody said, asked, did or
@@ -200,7 +200,7 @@ impl Stage {
     /// # Panics
     /// If there is no such session.
     pub async fn told(&self, id: SessionId) -> String {
-        let journal = self.waypost.events(&admin(), id, 0, u32::MAX).await.expect("the session is there");
+        let journal = self.waypost.sessions().events(&admin(), id, 0, u32::MAX).await.expect("the session is there");
         told::journal(&journal) + self.session(id).await.status.as_str() + "\n"
     }
 
@@ -233,10 +233,10 @@ impl Stage {
         let Some(says) = self.people[n].answer(ask) else { return false };
         let by = caller(&name);
         if says == Says::Dismisses {
-            return self.waypost.cancel_ask(&by, ask.id, None, None).await.is_ok();
+            return self.waypost.asks().cancel(&by, ask.id, None, None).await.is_ok();
         }
         let reply = reply(ask, &says);
-        self.waypost.reply(&by, ask.id, reply, "test", None).await.is_ok()
+        self.waypost.asks().reply(&by, ask.id, reply, "test", None).await.is_ok()
     }
 
     /// Returns the next moment at which a person answers or something becomes due.
@@ -244,7 +244,7 @@ impl Stage {
         let pending = self.pending().await;
         let people = (0..self.people.len()).flat_map(|n| pending.iter().filter_map(move |ask| self.due(n, ask)));
         let mut moments: Vec<_> = people.collect();
-        let sessions = self.waypost.sessions(&admin(), SessionFilter { limit: 1_000, ..SessionFilter::default() }).await.unwrap();
+        let sessions = self.waypost.sessions().list(&admin(), SessionFilter { limit: 1_000, ..SessionFilter::default() }).await.unwrap();
         moments.extend(sessions.items.iter().filter_map(|session| match session.due() {
             Due::At(at) => Some(at),
             Due::Now | Due::Never => None,

@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use waypost_core::ask::Outcome;
-use waypost_core::body::Amended;
-use waypost_core::event::{Entry, Event, Role};
+use waypost_core::agent::todo::Step;
+use waypost_core::ask::body::Amended;
+use waypost_core::ask::settlement::Outcome;
 use waypost_core::ids::{AskId, StepId};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
+use waypost_core::session::event::{Entry, Event, Role};
 use waypost_core::time::Timestamp;
-use waypost_core::todo::Step;
 
 use super::person::asked;
 

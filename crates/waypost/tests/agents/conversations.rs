@@ -9,10 +9,10 @@ use waypost::agents::{
     AgentInput, AgentResult, AskOptions, Budget, ConversationAgent, ConversationContext, PendingAsk, PendingStatus, Prices, Profile,
     Verdict,
 };
+use waypost::core::agent::usage::Cost;
+use waypost::core::agent::wire::Wire;
 use waypost::core::json::Json;
 use waypost::core::session::Status;
-use waypost::core::usage::Cost;
-use waypost::core::wire::Wire;
 use waypost::engine::{IdempotencyKey, Words};
 use waypost::testing::{Person, Says, Stage};
 use waypost::{Caller, Principal, Tenant, TurnError, async_trait};
@@ -192,7 +192,7 @@ async fn t11_a_message_that_is_delivered_twice_is_heard_once() {
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
     let delivery = IdempotencyKey { key: "Ev0421".into(), request: "message".into() };
     for _ in 0..2 {
-        stage.waypost().say(&zoe, session, "1234567", Some(&delivery)).await.unwrap();
+        stage.waypost().sessions().say(&zoe, session, "1234567", Some(&delivery)).await.unwrap();
         stage.settle().await;
     }
     assert_eq!(stage.told(session).await.matches("1234567").count(), 2, "once answered, once told");
@@ -204,6 +204,7 @@ async fn t11_each_message_is_taken_in_by_itself_and_in_order() {
     let session = stage.start("zoe", "support", "When are you open?").await;
     stage
         .waypost()
+        .sessions()
         .say(&Caller::trusted(Tenant::default(), Principal::person("zoe")), session, wants("refund", "My money."), None)
         .await
         .unwrap();
@@ -217,7 +218,8 @@ waiting_for_input
 ";
     assert_eq!(stage.told(session).await, expected);
     let unknown = Words { text: "Hello".into(), intent: Some("two words".into()), ..Words::default() };
-    let refused = stage.waypost().say(&Caller::trusted(Tenant::default(), Principal::person("max")), session, unknown, None).await;
+    let refused =
+        stage.waypost().sessions().say(&Caller::trusted(Tenant::default(), Principal::person("max")), session, unknown, None).await;
     assert!(format!("{:?}", refused.unwrap_err()).contains("/intent"));
 }
 

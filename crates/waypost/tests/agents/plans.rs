@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use waypost::agents::asking::AskingPolicy;
 use waypost::agents::model::{Completion, Line, Message, ScriptedModel, ToolRequest};
 use waypost::agents::{Patterns, PlanAgent, Ruling, ToolAgent, ToolDefinition};
+use waypost::core::agent::todo::Step;
 use waypost::core::ids::{CallId, ToolName};
-use waypost::core::todo::Step;
 use waypost::testing::{Person, Says, Stage};
 use waypost::{Agent, ApprovalMode, Caller, Principal, SessionId, SideEffect, Tenant};
 
@@ -271,7 +271,7 @@ complete
 }
 
 #[tokio::test]
-async fn t13_a_plan_waits_for_leave_before_its_first_step_and_so_does_every_change_of_it() {
+async fn t13_a_plan_waits_for_approval_before_its_first_step_and_so_does_every_change_of_it() {
     let script = vec![
         makes("p1", &[step("deploy", &[])]),
         makes("p2", &[step("look", &[]), step("tell", &["look"])]),
@@ -283,18 +283,18 @@ async fn t13_a_plan_waits_for_leave_before_its_first_step_and_so_does_every_chan
     let zoe = Person::new("zoe").says("1. `deploy`", Says::Rejects("look first".into())).says("`deploy`, new", Says::Rejects("no".into()));
     let told = played(Stage::new([asks_first(script)]).with(zoe.says("1. `look`", Says::Approves))).await;
     let lines = told.lines().filter(|line| !line.is_empty() && !line.starts_with("```") && !line.starts_with("The "));
-    let lines = lines.map(|line| if line.starts_with("releaser asks: This is") { "releaser asks for leave" } else { line });
+    let lines = lines.map(|line| if line.starts_with("releaser asks: This is") { "releaser asks for approval" } else { line });
     let told = lines.collect::<Vec<_>>().join("\n");
     let expected = r#"zoe: Release it.
 releaser is at awaiting_approval
 make_plan gives {"status":"waits_for_approval"}
-releaser asks for leave
+releaser asks for approval
 1. `deploy`
 zoe rejects: look first
 releaser is at planning
 releaser is at awaiting_approval
 make_plan gives {"status":"waits_for_approval"}
-releaser asks for leave
+releaser asks for approval
 1. `look`
 2. `tell`, after `look`
 zoe approves
@@ -303,7 +303,7 @@ releaser plans: +look in_progress, +tell pending
 releaser is at awaiting_approval
 change_plan gives {"status":"waits_for_approval"}
 look gives {"message":"The plan is waiting for human approval. Call this after it is approved.","status":"not_run"}
-releaser asks for leave
+releaser asks for approval
 1. `look`, in progress
 2. `tell`, after `look`
 3. `deploy`, new, after `look`
@@ -408,7 +408,7 @@ async fn p11_a_plan_of_an_earlier_version_is_handed_to_the_migration_or_refused_
     assert!(stage.told(session).await.contains("version 2 of this agent cannot continue a plan of version 1"));
     let renamed = |_, steps: Vec<Step>| Ok(steps.into_iter().map(|step| Step { description: "Renamed.".into(), ..step }).collect());
     stage.restart([Arc::new(second().migrate(renamed)) as Arc<dyn Agent>]);
-    stage.waypost().resume(&Caller::trusted(Tenant::default(), Principal::person("zoe")), session, None).await.unwrap();
+    stage.waypost().sessions().resume(&Caller::trusted(Tenant::default(), Principal::person("zoe")), session, None).await.unwrap();
     stage.play().await;
     assert!(stage.told(session).await.ends_with("releaser: Tested, deployed and noted.\ncomplete\n"));
     assert!(stage.session(session).await.plan.iter().all(|step| step.description == "Renamed."));

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use waypost::agents::{AgentInput, AgentResult, ConversationAgent, ConversationContext, Profile};
 use waypost::channels::RecordingChannel;
-use waypost::core::event::Event;
 use waypost::core::session::Status;
+use waypost::core::session::event::Event;
 use waypost::core::time::Timestamp;
 use waypost::engine::{ChannelWords, NotificationBatch, Receipt, SeededChance, StartRequest, Undelivered};
 use waypost::store::{ManualClock, MemoryStore, Store};
@@ -75,7 +75,7 @@ impl World {
     async fn sends_over(&self, channel: &str) -> (SessionId, Status) {
         let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
         let request = StartRequest { agent: "support".into(), message: Some(channel.into()), ..StartRequest::default() };
-        let id = self.waypost.start(&zoe, request, None).await.unwrap().id;
+        let id = self.waypost.sessions().start(&zoe, request, None).await.unwrap().id;
         let mut worker = self.waypost.worker().unwrap();
         worker.run_until_idle().await.unwrap();
         self.clock.advance(std::time::Duration::from_secs(60));

@@ -64,7 +64,7 @@ async fn what_cannot_be_read_fails_in_plain_words_and_goes_on_where_it_can_be() 
     assert!(told.ends_with(why), "{told}");
     stage.restart([Clerk { version: 1, migrates: false }.into_agent()]);
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
-    stage.waypost().resume(&zoe, session, None).await.unwrap();
+    stage.waypost().sessions().resume(&zoe, session, None).await.unwrap();
     stage.settle().await;
     assert!(stage.told(session).await.ends_with("clerk: \"Zoë\" is 41.\ncomplete\n"));
 }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use waypost::agents::workflow::{
     Answer, AskUser, Child, ConfirmUser, Confirmed, Heard, Show, StateGraph, Transition, Workflow, WorkflowContext, ready_made,
 };
-use waypost::core::event::Event;
 use waypost::core::session::Status;
+use waypost::core::session::event::Event;
 use waypost::testing::{Person, Says, Stage};
 use waypost::{Agent, Caller, Principal, Tenant, TurnError, async_trait};
 
@@ -109,7 +109,7 @@ waiting_for_input
     stage.say("max", session, "go").await;
     let told = stage.told(session).await;
     assert!(told.ends_with("max: go\nrelease: web is on production, because somebody said go.\nrelease is at end\ncomplete\n"), "{told}");
-    let journal = stage.waypost().events(&Caller::system(Tenant::default()), session, 0, 1_000).await.unwrap();
+    let journal = stage.waypost().sessions().events(&Caller::system(Tenant::default()), session, 0, 1_000).await.unwrap();
     let result = journal.iter().rev().find_map(|entry| match &entry.event {
         Event::RunCompleted { result, .. } => result.clone(),
         _ => None,
@@ -203,11 +203,11 @@ async fn l4_a_restart_between_all_steps_changes_nothing() {
         let reply = match digest {
             None => {
                 let answers = waypost::engine::from_lines(questions(&ask), word, "/answer").unwrap();
-                waypost::core::reply::Reply { answers: Some(answers), ..Default::default() }
+                waypost::core::ask::reply::Reply { answers: Some(answers), ..Default::default() }
             }
-            digest => waypost::core::reply::Reply { decision: Some(word.into()), revision: Some(1), digest, ..Default::default() },
+            digest => waypost::core::ask::reply::Reply { decision: Some(word.into()), revision: Some(1), digest, ..Default::default() },
         };
-        stage.waypost().reply(&zoe, ask.id, reply, "test", None).await.unwrap();
+        stage.waypost().asks().reply(&zoe, ask.id, reply, "test", None).await.unwrap();
     }
     stage.restart(agents(environment));
     stage.settle().await;
@@ -217,7 +217,7 @@ async fn l4_a_restart_between_all_steps_changes_nothing() {
 
 fn questions(ask: &waypost::core::ask::Ask) -> &[waypost::core::question::Question] {
     match &ask.body {
-        waypost::core::body::Body::Questions { questions, .. } => questions,
+        waypost::core::ask::body::Body::Questions { questions, .. } => questions,
         other => panic!("not a question: {other:?}"),
     }
 }
@@ -246,7 +246,7 @@ async fn l7_a_workflow_that_is_stopped_asks_nobody_any_more() {
     stage.settle().await;
     assert_eq!(stage.pending().await.len(), 1);
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
-    stage.waypost().cancel(&zoe, session, None, None).await.unwrap();
+    stage.waypost().sessions().cancel(&zoe, session, None, None).await.unwrap();
     stage.settle().await;
     assert_eq!(stage.pending().await.len(), 0);
 }

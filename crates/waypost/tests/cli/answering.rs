@@ -46,7 +46,7 @@ fn a_reply_that_does_not_fit_is_told_why_and_changes_nothing() {
 }
 
 #[test]
-fn whoever_comes_second_is_told_who_was_first() {
+fn the_second_person_is_told_who_was_first() {
     let world = World::new();
     let _server = world.serve();
     let id = ask(&world, &["Which one?", "--option", "a", "--option", "b"]);

@@ -80,10 +80,10 @@ impl<'a> Browser<'a> {
 
 /// A file that names a provider which is never reachable.
 fn provider(world: &World) -> String {
-    std::fs::write(world.path("house.secret"), CLIENT).unwrap();
+    std::fs::write(world.path("company.secret"), CLIENT).unwrap();
     let file = world.path("providers.toml");
-    let text = "[[provider]]\nname = \"house\"\nlabel = \"House\"\nissuer = \"http://127.0.0.1:9/\"\nclient = \"waypost\"\n\
-                client_secret_file = \"house.secret\"\nadmit = \"known\"\n";
+    let text = "[[provider]]\nname = \"company\"\nlabel = \"Company\"\nissuer = \"http://127.0.0.1:9/\"\nclient = \"waypost\"\n\
+                client_secret_file = \"company.secret\"\nadmit = \"known\"\n";
     std::fs::write(&file, text).unwrap();
     file.display().to_string()
 }
@@ -113,8 +113,8 @@ fn s1_nothing_that_proves_who_somebody_is_and_no_file_is_found_in_what_the_progr
     zoe.sends("/api/v1/me/step-up", &json!({"kode": recovery[1]}));
     let proved = zoe.sends("/api/v1/me/step-up", &json!({"code": recovery[2]}));
     assert!(proved.starts_with("204"), "{proved}");
-    zoe.sends("/api/v1/sign-in/oidc/house/start", &json!({"to": "/"}));
-    zoe.sends("/api/v1/sign-in/oidc/house/finish", &json!({"code": GUESS, "state": GUESS}));
+    zoe.sends("/api/v1/sign-in/oidc/company/start", &json!({"to": "/"}));
+    zoe.sends("/api/v1/sign-in/oidc/company/finish", &json!({"code": GUESS, "state": GUESS}));
 
     let question = json!({"kind": "questions", "questions": [{"id": "plan", "question": "Which plan?", "input": "file"}]});
     let ask = server.call("POST", "/api/v1/asks", &agent, Some(question)).1;

@@ -85,10 +85,10 @@ fn a_folder_that_is_being_served_is_looked_at_and_not_migrated() {
     assert!(ended.err.contains("another process is using"), "{}", ended.err);
 }
 
-const PASSWORD: &str = "hunter2-for-the-new-house";
+const PASSWORD: &str = "hunter2-for-the-new-server";
 
 /// A data folder in use: its people, and its pending asks.
-struct House {
+struct UsedFolder {
     world: World,
     model: Service,
     database: Database,
@@ -97,7 +97,7 @@ struct House {
     cookie: String,
 }
 
-impl House {
+impl UsedFolder {
     fn new() -> Self {
         let question = json!({"questions": [{"question": "Which order?", "options": [{"label": "1006"}, {"label": "1007"}]}]});
         let model = Service::of(vec![calls(&[("c1", "ask_user_question", question)]), says("It is on its way.")]);
@@ -115,7 +115,7 @@ impl House {
     }
 
     /// The assistant asks, a program asks for a secret and for approval, and zoe has signed in.
-    fn is_lived_in(&mut self) -> [String; 3] {
+    fn is_used(&mut self) -> [String; 3] {
         let server = self.world.serve();
         let link = self.world.json(&["link", "--person", "zoe"])["link"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
         let entered = said(&server, "POST", &format!("/link/{link}"), &[("origin", &server.url)], "");
@@ -126,51 +126,51 @@ impl House {
         let asks =
             |ask: serde_json::Value| server.call("POST", "/api/v1/asks", &self.agent, Some(ask)).1["id"].as_str().unwrap().to_owned();
         let secret = asks(json!({"kind": "questions", "questions": [{"id": "token", "question": "Which token?", "input": "secret"}]}));
-        let leave = asks(json!({"kind": "approval", "approval": {"tool": "login", "arguments": {"password": PASSWORD}}}));
+        let approval = asks(json!({"kind": "approval", "approval": {"tool": "login", "arguments": {"password": PASSWORD}}}));
         let erased = self.world.run(&["ask", "Forget me?", "--confirm", "--no-wait"]).out.trim().to_owned();
         let erased = server.call("GET", &format!("/api/v1/asks/{erased}"), &self.person, None).1["session_id"].as_str().unwrap().to_owned();
         assert_eq!(self.world.run(&["erase", &erased, "--reason", "They asked for it."]).status, 0);
         let refused = self.moves();
         assert!(refused.status == 1 && refused.err.contains("Stop the server that runs on it"), "{}", refused.err);
         server.stopped();
-        [session, secret, leave]
+        [session, secret, approval]
     }
 }
 
 #[test]
 fn what_waits_in_a_folder_is_answered_over_the_database_it_was_moved_to_and_the_agent_goes_on() {
-    let mut house = House::new();
-    let [session, secret, leave] = house.is_lived_in();
+    let mut folder = UsedFolder::new();
+    let [session, secret, approval] = folder.is_used();
 
-    let moved = house.moves();
+    let moved = folder.moves();
     assert_eq!(moved.status, 0, "{}", moved.err);
     let told: serde_json::Value = serde_json::from_str(&moved.out).unwrap();
     assert_eq!((&told["move"], &told["faults"], &told["left_behind"]), (&json!("begun"), &json!(0), &json!(0)));
-    let old = house.world.run(&["serve", "--listen", "127.0.0.1:0"]);
+    let old = folder.world.run(&["serve", "--listen", "127.0.0.1:0"]);
     assert!(old.status == 1 && old.err.contains("its data was migrated to the database"), "{}", old.err);
 
     let there = World::new()
         .knowing("OPENAI_API_KEY", "sk-model")
-        .knowing("OPENAI_BASE_URL", &house.model.url)
-        .knowing("WAYPOST_DATABASE", &house.database.address);
+        .knowing("OPENAI_BASE_URL", &folder.model.url)
+        .knowing("WAYPOST_DATABASE", &folder.database.address);
     let server = there.serve();
     // Everybody stays signed in, and every key opens what it opened before.
-    let me = said(&server, "GET", "/api/v1/me", &[("cookie", &house.cookie)], "");
+    let me = said(&server, "GET", "/api/v1/me", &[("cookie", &folder.cookie)], "");
     assert!(me.starts_with("200") && me.contains("zoe"), "{me}");
-    let pending = server.call("GET", &format!("/api/v1/sessions/{session}/pending-question"), &house.person, None).1;
+    let pending = server.call("GET", &format!("/api/v1/sessions/{session}/pending-question"), &folder.person, None).1;
     let asked = pending["ask"]["id"].as_str().unwrap();
     assert_eq!(there.run(&["answer", asked, "--value", "1007"]).status, 0);
     there.start(&["events", &session, "--follow"]).reads("run_completed");
-    assert!(house.model.heard().pop().unwrap().body.contains("1007"));
+    assert!(folder.model.heard().pop().unwrap().body.contains("1007"));
 
     let answer = json!({"answers": {"token": {"values": ["t-1"]}}});
-    assert_eq!(server.call("POST", &format!("/api/v1/asks/{secret}/answer"), &house.person, Some(answer)).0, 200);
-    let released = server.call("POST", &format!("/api/v1/asks/{secret}/release"), &house.agent, Some(json!({"question": "token"}))).1;
+    assert_eq!(server.call("POST", &format!("/api/v1/asks/{secret}/answer"), &folder.person, Some(answer)).0, 200);
+    let released = server.call("POST", &format!("/api/v1/asks/{secret}/release"), &folder.agent, Some(json!({"question": "token"}))).1;
     assert_eq!(released["value"], "t-1");
-    let words = there.json(&["answer", &leave])["approval"]["digest_words"].as_str().unwrap().to_owned();
-    assert_eq!(there.run(&["answer", &leave, "--approve", "--digest-words", &words]).status, 0);
-    let digest = server.call("GET", &format!("/api/v1/asks/{leave}"), &house.agent, None).1["approval"]["digest"].clone();
-    let claimed = server.call("POST", &format!("/api/v1/asks/{leave}/claim"), &house.agent, Some(json!({"digest": digest})));
+    let words = there.json(&["answer", &approval])["approval"]["digest_words"].as_str().unwrap().to_owned();
+    assert_eq!(there.run(&["answer", &approval, "--approve", "--digest-words", &words]).status, 0);
+    let digest = server.call("GET", &format!("/api/v1/asks/{approval}"), &folder.agent, None).1["approval"]["digest"].clone();
+    let claimed = server.call("POST", &format!("/api/v1/asks/{approval}/claim"), &folder.agent, Some(json!({"digest": digest})));
     assert!(claimed.1["call"].to_string().contains(PASSWORD), "the secret in the call was opened: {claimed:?}");
     let verified = there.run(&["verify"]);
     assert_eq!(verified.status, 0, "{}", verified.err);
@@ -179,14 +179,14 @@ fn what_waits_in_a_folder_is_answered_over_the_database_it_was_moved_to_and_the_
 #[cfg(target_os = "linux")]
 #[test]
 fn a_move_that_cannot_be_says_why_and_one_that_was_finished_says_so() {
-    let house = House::new();
-    let elsewhere = house.world.run(&["migrate-data", "postgres://db/waypost", &house.database.address]);
+    let folder = UsedFolder::new();
+    let elsewhere = folder.world.run(&["migrate-data", "postgres://db/waypost", &folder.database.address]);
     assert!(elsewhere.status == 2 && elsewhere.err.contains("the source is not a data folder"), "{}", elsewhere.err);
-    let nowhere = house.world.run(&["migrate-data", &house.from()]);
+    let nowhere = folder.world.run(&["migrate-data", &folder.from()]);
     assert!(nowhere.status == 2 && nowhere.err.contains("no PostgreSQL destination is named"), "{}", nowhere.err);
-    let moved = house.world.start_at_a_terminal(&["migrate-data", &house.from(), &house.database.address]).end();
+    let moved = folder.world.start_at_a_terminal(&["migrate-data", &folder.from(), &folder.database.address]).end();
     assert!(moved.status == 0 && moved.out.contains("All data was copied"), "{}", moved.out);
     assert!(moved.out.contains("\r██") && moved.out.contains("\ncredentials                 2 "), "{}", moved.out);
-    let again = house.moves();
+    let again = folder.moves();
     assert!(again.status == 0 && again.out.contains(r#""move":"over""#), "{}", again.out);
 }

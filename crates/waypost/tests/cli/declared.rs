@@ -74,7 +74,7 @@ fn what_a_file_declares_is_listed_with_its_tools_and_rules() {
 }
 
 #[test]
-fn a_desk_without_rust_asks_acts_with_leave_and_survives_being_killed_between() {
+fn a_declared_agent_asks_acts_with_approval_and_survives_being_killed_between() {
     let paid = json!({"order": "1007", "paid": 300});
     let shop = Service::of(vec![paid.clone(), json!({"refund": "r1"}), json!({"refund": "r2"})]);
     let question = json!({"questions": [{"question": "Which order?", "options": [{"label": "1006"}, {"label": "1007"}]}]});

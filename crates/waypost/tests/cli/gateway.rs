@@ -275,7 +275,7 @@ fn a003_a_tool_that_was_changed_voids_what_was_approved_and_what_stands_as_a_rul
     desk.decides(&approved, "approve", json!({}));
     std::fs::write(desk.world.path("other"), "").unwrap();
     let asked = ask_of(&client.call("write_file", &desk.write("other.txt", "three")));
-    assert_ne!(asked, approved, "leave was given for a tool that says something else");
+    assert_ne!(asked, approved, "approval was given for a tool that says something else");
     ask_of(&client.call("write_file", &desk.write("note.txt", "four")));
     assert_eq!((desk.text("note.txt").as_str(), desk.text("other.txt").as_str()), ("two", ""));
 }
@@ -320,7 +320,7 @@ fn rules_say_by_name_by_annotation_and_by_arguments_which_calls_wait() {
 }
 
 #[test]
-fn without_a_server_to_ask_through_nothing_that_needs_leave_is_run() {
+fn without_a_server_to_ask_through_nothing_that_needs_approval_is_run() {
     let desk = Desk::new();
     let mut client = desk.client(&[]);
     let write = desk.write("note.txt", "no");

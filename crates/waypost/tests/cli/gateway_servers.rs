@@ -134,7 +134,7 @@ fn a_server_at_an_address_is_wrapped_and_is_sent_its_headers() {
 }
 
 #[test]
-fn another_value_of_a_variable_is_another_server_to_leave_and_rules_and_is_shown_to_nobody() {
+fn another_value_of_a_variable_is_another_server_to_approvals_and_rules_and_is_shown_to_nobody() {
     let world = World::new();
     let server = world.serve();
     let person = world.key("person", "zoe");

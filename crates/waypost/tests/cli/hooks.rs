@@ -102,7 +102,7 @@ fn an_approved_call_runs_once_with_the_bytes_that_were_approved() {
 }
 
 #[test]
-fn a_call_that_is_waited_for_runs_on_leave_that_another_server_gives() {
+fn a_call_that_is_waited_for_runs_on_approval_that_another_server_gives() {
     let world = World::new();
     let server = world.serve();
     std::thread::scope(|scope| {
@@ -155,7 +155,7 @@ fn a_rejected_or_dismissed_call_is_denied_in_words_that_stop_a_model() {
 }
 
 #[test]
-fn whoever_may_not_wait_longer_is_told_where_it_waits_and_the_ask_goes_on() {
+fn a_hook_that_may_not_wait_longer_is_told_where_it_waits_and_the_ask_stays() {
     let world = World::new();
     let _server = world.serve();
     let ended = world.run_with_input(&["hook", "claude-code", "--patience", "1s"], BASH);
@@ -166,7 +166,7 @@ fn whoever_may_not_wait_longer_is_told_where_it_waits_and_the_ask_goes_on() {
 }
 
 #[test]
-fn where_claude_code_could_run_it_without_leave_a_call_is_denied_and_not_deferred() {
+fn where_claude_code_could_run_it_without_approval_a_call_is_denied_and_not_deferred() {
     let world = World::new();
     let _server = world.serve();
     let named = "\"permission_mode\":\"default\",";
@@ -178,7 +178,7 @@ fn where_claude_code_could_run_it_without_leave_a_call_is_denied_and_not_deferre
     let id = waiting(&world);
     assert_eq!(asked(&world, &mode("plan")), id, "it waits all the same, once");
     assert_eq!(approve(&world, &id, &[]), 0);
-    assert_eq!(decided(&hook(&world, &mode("acceptEdits"))).0, "allow", "leave is leave in every mode");
+    assert_eq!(decided(&hook(&world, &mode("acceptEdits"))).0, "allow", "approval is approval in every mode");
 }
 
 #[test]

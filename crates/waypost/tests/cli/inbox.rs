@@ -137,7 +137,7 @@ fn a_rejection_has_a_reason_and_a_second_ask_follows() {
 
 /// L9
 #[test]
-fn whoever_is_slower_at_the_terminal_is_told_who_was_faster_and_what_they_decided() {
+fn the_slower_person_at_the_terminal_is_told_who_was_faster_and_what_they_decided() {
     let desk = Desk::new(World::new());
     let deploy = desk.asks_to_deploy(json!({"risk": "low"}));
     let zoe = desk.world.key("person", "zoe");

@@ -49,7 +49,7 @@ fn what_a_node_took_down_is_there_when_the_node_is_gone() {
 }
 
 #[test]
-fn whoever_has_a_right_at_one_node_has_it_at_all_until_it_is_taken() {
+fn a_permission_at_one_node_counts_at_all_nodes_until_it_is_taken() {
     let Nodes { one, other, _database } = Nodes::new();
     let (first, second) = (one.serve(), other.serve());
     let key = one.key("person", "zoe");

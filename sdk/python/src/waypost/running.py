@@ -59,7 +59,7 @@ def output_of(result: Any) -> str | None:
     return None
 
 
-def told_again(output: str | None) -> Any:
+def recorded_result(output: str | None) -> Any:
     """Returns a recorded result as a value.
 
     Only text that looks like a JSON object or array is parsed, because any other text may look like a number by accident.

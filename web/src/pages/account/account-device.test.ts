@@ -46,7 +46,7 @@ test('a person is told on this device, sees it in the list, and takes it back', 
   expect([it.world.reached.addresses, await page.locator('.factor-name').count()]).toEqual([[], 0])
 })
 
-test('whoever signs out is told nothing more in this browser', async () => {
+test('a person who signs out is told nothing more in this browser', async () => {
   const page = await account()
   await page.getByRole('button', { name: 'Notify me on this device' }).click()
   await page.locator('.factor-name', { hasText: '(this one)' }).waitFor()

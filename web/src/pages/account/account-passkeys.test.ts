@@ -35,7 +35,7 @@ test('an authenticator that does not find its person makes nothing, and the page
   await expectAccessible(page)
 })
 
-test('whoever signed in long ago and has nothing to prove it by is told to sign in again', async () => {
+test('a person who signed in long ago and has nothing to prove it by is told to sign in again', async () => {
   it.world.signedInLongAgo = true
   const page = await it.visit('/account')
   await withAuthenticator(page, true)

@@ -32,7 +32,7 @@ test('what somebody wants is kept whole, and stands there when they come back', 
   expect(it.world.preferences).toEqual(wanted)
 })
 
-test('whoever is away names somebody after a fresh proof, and a moment that is over is said at its field', async () => {
+test('a person who is away names somebody after a fresh proof, and a moment that is over is said at its field', async () => {
   it.world.stepUp = true
   const page = await it.visit('/account', { timezoneId: 'UTC' })
   await page.getByLabel('I am away').check()

@@ -153,7 +153,7 @@ test('approving a risky call asks for a code and sends the decision again, and g
 })
 
 /** A074 */
-test('whoever came in by a link signs in before a risky decision, and what they filled in is sent with it', async () => {
+test('a person who came by a link signs in before a risky decision, and what they filled in is sent with it', async () => {
   it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'medium'))
   it.world.onlyAsks = ['ask_1']
   it.world.passwords = true

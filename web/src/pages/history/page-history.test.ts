@@ -16,7 +16,7 @@ const rows = (page: Page) => page.locator('.past-row').evaluateAll((all) => all.
 test.each([['light', 1280], ['dark', 390]] as const)('axe finds nothing wrong in %s at %d pixels, empty and full', async (colorScheme, width) => {
   const page = await it.visit('/history', { colorScheme, viewport: { width, height: 800 } })
   await page.getByRole('heading', { name: 'No decisions' }).waitFor()
-  expect(await page.locator('.figure strong').allInnerTexts(), 'a share of nothing is none').toEqual(['0', '–', '–', '–', '–'])
+  expect(await page.locator('.metric strong').allInnerTexts(), 'a share of nothing is none').toEqual(['0', '–', '–', '–', '–'])
   await expectAccessible(page)
   past()
   await page.reload()
@@ -29,7 +29,7 @@ test('says how soon people decide, how often they say otherwise, and what rules 
   it.world.rules = [{ id: 'rule_1', ask_id: 'ask_1', says: 'Calls of deploy_application by deployer.', scope: 'agent', tool: 'deploy_application', risk: 'low', made_by: { kind: 'person', name: 'zoe' }, made_at: '2026-11-01T10:00:00Z', until: '2026-12-01T10:00:00Z', ended: null }]
   const page = await it.visit('/history', PHONE)
   await page.getByText('covered 120').waitFor()
-  expect(await page.locator('.figure').allInnerTexts().then((all) => all.map((each) => each.replaceAll('\n', ' ')))).toEqual([
+  expect(await page.locator('.metric').allInnerTexts().then((all) => all.map((each) => each.replaceAll('\n', ' ')))).toEqual([
     'Asked 1,284 12 still waiting',
     'Seen after 94 s median of 1,100; 90% within 45 min',
     'Decided after 2 min median of 1,194; 90% within 68 min',

@@ -7,7 +7,7 @@ import { prose } from '../../ask/visible'
 import { durationWords } from '../../ask/words'
 import type { Insight, Past, RuleView } from '../../wire'
 import { asProblem, PageElement, problemLine, save, skeleton } from '../page'
-import { figures, ruleList, toolTable } from './figures'
+import { metrics, ruleList, toolTable } from './metrics'
 import { w } from '../../words/later'
 import { w as form } from '../../words/ask'
 
@@ -199,7 +199,7 @@ export class PageHistory extends PageElement {
             ${DAYS.map((days) => html`<option value=${days} .selected=${this.wanted.days === days}>${w.spans[days]}</option>`)}</select></label>
         </header>
         ${problemLine(this.problem)}
-        ${insight ? html`${figures(insight)} ${toolTable(insight)} ${ruleList(insight, this.rules)}` : this.problem ? nothing : skeleton(2)}
+        ${insight ? html`${metrics(insight)} ${toolTable(insight)} ${ruleList(insight, this.rules)}` : this.problem ? nothing : skeleton(2)}
         ${insight || this.problem ? this.#decisions() : nothing}
       </div>
     `

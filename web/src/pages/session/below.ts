@@ -4,7 +4,7 @@ import { html, nothing, type ReactiveController, type ReactiveControllerHost } f
 import { repeat } from 'lit/directives/repeat.js'
 import { prose } from '../../ask/visible'
 import type { InboxStore } from '../../api/inbox-store'
-import type { AskView, Lineage } from '../../wire'
+import type { AskView, ParentSessions } from '../../wire'
 import { w } from '../../words/later'
 
 /** An ask that was shown stays visible after it is settled, until the person leaves the page, so that nothing disappears under their hand. */
@@ -41,8 +41,8 @@ export class Below implements ReactiveController {
   }
 }
 
-function isBelow({ lineage }: AskView, session: string): boolean {
-  return lineage?.above.some(({ session_id }) => session_id === session) ?? false
+function isBelow({ lineage: parents }: AskView, session: string): boolean {
+  return parents?.above.some(({ session_id }) => session_id === session) ?? false
 }
 
 /** `form` renders an ask so that it can be answered. */
@@ -57,8 +57,8 @@ export function belowSection(asks: AskView[], form: (ask: AskView) => unknown): 
 }
 
 /** The agents that a session works for, with links. */
-export function forWhom(lineage: Lineage | null): unknown {
-  const parent = lineage?.above.at(-1)
+export function forWhom(parents: ParentSessions | null): unknown {
+  const parent = parents?.above.at(-1)
   if (!parent) return nothing
   return html`<span class="session-for">${w.for(html`<a href="/sessions/${parent.session_id}"><bdi lang="">${prose(parent.agent)}</bdi></a>`)}</span>`
 }

@@ -202,7 +202,7 @@ export class PageSession extends PageElement {
         <a class="back" href="/sessions" aria-label=${w.allSessions}>${icons.back}</a>
         <div class="session-name">
           <h1 tabindex="-1"><bdi lang="">${prose(this.talk.title || this.view?.title || this.talk.agent || w.session)}</bdi></h1>
-          <p class="session-facts"><bdi lang="">${prose(this.talk.agent)}</bdi> ${forWhom(this.talk.lineage)} ${statusPill(status)}</p>
+          <p class="session-facts"><bdi lang="">${prose(this.talk.agent)}</bdi> ${forWhom(this.talk.parents)} ${statusPill(status)}</p>
         </div>
         <div class="session-acts">
           <button type="button" class="ask-quiet-button" ?disabled=${this.busy} @click=${() => void this.#export()}>${w.export}</button>
@@ -239,7 +239,7 @@ export class PageSession extends PageElement {
       <waypost-bulk-decision .asks=${this.#approvals()} .said=${this.#bulkDecisions.said} ?busy=${this.#bulkDecisions.busy} @waypost-bulk-decision=${({ detail }: BulkDecisionEvent) => void this.#bulkDecisions.bulk(detail.decisions)}></waypost-bulk-decision>
       ${this.talk.delayed ? html`<p class="note">${w.triesAgain(html`<waypost-when .at=${this.talk.delayed.until}></waypost-when>`)} ${prose(this.talk.delayed.reason)}</p>` : nothing}
       ${status === 'running' && this.talk.writing === null ? html`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>${w.working}</p>` : nothing}
-      ${this.view?.can_resume ? html`<p class="resume"><span>${whyParked(this.view)}</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.resume(this.session))}>${w.resume}</button></p>` : nothing}
+      ${this.view?.can_resume ? html`<p class="resume"><span>${whyWaiting(this.view)}</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.resume(this.session))}>${w.resume}</button></p>` : nothing}
       ${talkable && !this.view?.can_resume ? html`<waypost-composer ?busy=${this.busy} @waypost-say=${(event: SayEvent) => void this.#say(event)}></waypost-composer>` : nothing}
     `
   }
@@ -283,7 +283,7 @@ function rows(items: readonly Item[], tail: number, writing: string | null): (It
 }
 
 /** Why the session does not continue by itself. */
-function whyParked({ paused, brought_by }: SessionView): unknown {
+function whyWaiting({ paused, brought_by }: SessionView): unknown {
   if (paused) return w.paused(html`<bdi lang="">${prose(paused)}</bdi>`)
   if (brought_by) return w.broughtBy(html`<bdi lang="">${prose(brought_by.name)}</bdi>`)
   return w.allAnswered

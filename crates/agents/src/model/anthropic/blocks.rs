@@ -4,9 +4,8 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use waypost_core::json::Json;
 
-use crate::model::ModelError;
-use crate::model::ToolRequest;
 use crate::model::service::{Draft, Fields, garbled};
+use crate::model::{ModelError, ToolRequest};
 
 /// One block of a response.
 pub(super) struct Block {

@@ -11,7 +11,7 @@ mod wire;
 
 use async_trait::async_trait;
 use reqwest::Response;
-use waypost_core::wire::Wire;
+use waypost_core::agent::wire::Wire;
 
 use self::answer::Answer;
 use super::service::Service;

@@ -1,8 +1,8 @@
 //! Serializes a prompt as JSON for chat completions.
 
 use serde_json::{Map, Value, json};
+use waypost_core::agent::wire::Wire;
 use waypost_core::json::Json;
-use waypost_core::wire::Wire;
 
 use super::settings::{HoldToForm, OpenAiOptions, StreamUsage};
 use super::strict;

@@ -2,9 +2,9 @@
 
 use waypost_agents::model::anthropic::AnthropicOptions;
 use waypost_agents::model::{Completion, Stop, ToolRequest, Usage};
+use waypost_core::agent::wire::Wire;
 use waypost_core::ids::{CallId, ToolName};
 use waypost_core::json::Json;
-use waypost_core::wire::Wire;
 
 use super::asking::{MODEL, ask_with};
 use crate::wire::{Reply, hello};

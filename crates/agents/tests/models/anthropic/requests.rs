@@ -3,8 +3,8 @@
 use serde_json::json;
 use waypost_agents::model::anthropic::AnthropicOptions;
 use waypost_agents::model::{Message, Prompt, ToolRequest, ToolSpec};
+use waypost_core::agent::wire::Wire;
 use waypost_core::ids::{CallId, ToolName};
-use waypost_core::wire::Wire;
 
 use super::asking::{ask, ask_with};
 use crate::wire::{KEY, Reply, hello};

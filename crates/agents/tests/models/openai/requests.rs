@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use waypost_agents::model::openai::{HoldToForm, OpenAiOptions, Secret, StreamUsage};
 use waypost_agents::model::{Message, Prompt, ServiceOptions, ToolRequest, ToolSpec};
+use waypost_core::agent::wire::Wire;
 use waypost_core::ids::{CallId, ToolName};
-use waypost_core::wire::Wire;
 
 use crate::wire::{KEY, Reply, ask, ask_with, hello};
 

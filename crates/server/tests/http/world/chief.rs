@@ -1,11 +1,11 @@
 //! An agent that has the speaker do its work, and says so when it is done.
 
 use async_trait::async_trait;
-use waypost_core::call::ToolCall;
+use waypost_core::approval::call::ToolCall;
 use waypost_core::decide::{Plan, Speech};
-use waypost_core::event::Event;
 use waypost_core::ids::{AgentName, CallId, ToolName};
 use waypost_core::session::Work;
+use waypost_core::session::event::Event;
 use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 
 /// Hands its one task to the speaker.

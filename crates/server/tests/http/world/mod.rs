@@ -25,9 +25,9 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::permission::Permissions;
-use waypost_core::principal::Principal;
-use waypost_core::role_policy::RolePolicy;
+use waypost_core::people::permission::Permissions;
+use waypost_core::people::principal::Principal;
+use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Agent, Caller, Channel, Channels, SeededChance, Settings, VersionedRolePolicy, Waypost, Worker};
 use waypost_server::{Options, Server};
@@ -40,7 +40,7 @@ pub const ADMIN: &str = "wpa_000000000000000000000000000000000000000000000000000
 /// A server with its store, and an agent that says what it is told to say.
 pub struct World {
     pub url: String,
-    /// Where nothing but figures is told, where that was wanted.
+    /// The address that serves only metrics, if it has one.
     pub metrics: Option<String>,
     pub clock: Arc<ManualClock>,
     pub store: Arc<Gated>,
@@ -232,7 +232,7 @@ pub fn framework() -> Value {
     ]})
 }
 
-/// An ask for leave to deploy, its arguments written as a hurried program writes them.
+/// An ask for approval to deploy, its arguments written as a hurried program writes them.
 pub const DEPLOY: &str = r#"{"kind":"approval","approval":{"tool":"deploy","arguments":{ "application":"web",  "n":9007199254740993 }}}"#;
 /// The arguments of [`DEPLOY`], to the byte.
 pub const DEPLOY_ARGUMENTS: &str = r#"{ "application":"web",  "n":9007199254740993 }"#;

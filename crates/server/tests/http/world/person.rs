@@ -58,7 +58,7 @@ impl Browser {
         told
     }
 
-    /// Whom the server takes whoever is in this browser for.
+    /// Who the server thinks this browser's person is.
     pub async fn name(&mut self) -> String {
         self.get("/api/v1/me").await.text_at("/principal/name")
     }

@@ -30,9 +30,9 @@ pub async fn an_append_is_all_or_nothing(world: Opened) {
     let mut accepted = asked;
     accepted.notices.push(story::notice(&accepted, world.now()));
     accepted.remember = Some(story::effect(&accepted, story::zoe(), "key"));
-    let parked = world.written(accepted.clone()).await;
+    let waiting = world.written(accepted.clone()).await;
 
-    assert_eq!(world.load(&session).await, Some(parked));
+    assert_eq!(world.load(&session).await, Some(waiting));
     assert_eq!(world.store.read(&tenant, session.id, session.seq, 10).await.unwrap(), accepted.entries);
     assert_eq!(world.asks_of(&session).await.items, accepted.asks);
     assert_eq!(world.store.take_outgoing(OutboxKind::Notices, 10, story::HOLD).await.unwrap().len(), 1);
@@ -48,7 +48,7 @@ pub async fn a_stale_seq_is_refused_and_the_current_one_named(world: Opened) {
 }
 
 pub async fn a_session_that_is_there_is_not_begun_again(world: Opened) {
-    let session = world.parked().await;
+    let session = world.waiting().await;
     let mut again = story::begin(world.now());
     again.session.id = session.id;
     let again = world.append(again).await;
@@ -93,7 +93,7 @@ pub async fn the_projection_equals_a_rebuild_from_the_journal(world: Opened) {
 
 pub async fn erasing_leaves_nothing(world: Opened) {
     let tenant = Tenant::default();
-    let kept = world.parked().await;
+    let kept = world.waiting().await;
     let begun = world.begun().await;
     let mut batch = story::ask(&begun, world.now());
     batch.notices.push(story::notice(&batch, world.now()));

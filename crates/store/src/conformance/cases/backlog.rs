@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use waypost_core::ask::policy::GRACE;
 use waypost_core::decide::Command;
 use waypost_core::ids::Tenant;
-use waypost_core::policy::GRACE;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 
 use super::super::Opened;
 use super::super::story::{self, HOLD, agents, worker};

@@ -1,8 +1,9 @@
 //! Blobs have holders, are not visible to others, and are deleted when released.
 
 use tokio::io::AsyncReadExt as _;
-use waypost_core::file::{File, FileDigest};
+use waypost_core::digest::FileDigest;
 use waypost_core::ids::Tenant;
+use waypost_core::question::file::File;
 
 use super::super::Opened;
 use crate::blobs::Holder;
@@ -37,7 +38,7 @@ pub async fn a_blob_is_what_arrived_in_pieces_and_is_named_by_its_digest(world: 
     assert_eq!(world.blobs.held(zoe, &file.digest).await.unwrap(), Some(file));
 }
 
-pub async fn a_blob_is_held_by_whoever_brought_it_and_nobody_else(world: Opened) {
+pub async fn a_blob_is_held_by_its_uploader_and_nobody_else(world: Opened) {
     let (tenant, theirs) = (Tenant::default(), Tenant::new("theirs"));
     let file = bring(&world, holder(&tenant, "person:zoe"), &[PLAN], "plan.txt").await;
     for other in [holder(&tenant, "person:max"), holder(&theirs, "person:zoe"), holder(&tenant, "../person:zoe")] {
@@ -46,7 +47,7 @@ pub async fn a_blob_is_held_by_whoever_brought_it_and_nobody_else(world: Opened)
     }
 }
 
-pub async fn a_shared_blob_outlives_whoever_shared_it(world: Opened) {
+pub async fn a_shared_blob_outlives_its_first_holder(world: Opened) {
     let tenant = Tenant::default();
     let (zoe, session) = (holder(&tenant, "person:zoe"), holder(&tenant, "ses_1"));
     let file = bring(&world, zoe, &[PLAN], "plan.txt").await;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use tokio::task::JoinSet;
+use waypost_core::ask::policy::GRACE;
 use waypost_core::ids::AgentName;
-use waypost_core::policy::GRACE;
 use waypost_core::session::Session;
 
 use super::super::story::{HOLD, agents, worker};
@@ -30,11 +30,11 @@ fn sessions(claimed: &[Claimed]) -> Vec<&Session> {
 }
 
 pub async fn a_claim_rides_on_an_append_that_makes_work(world: Opened) {
-    let parked = world.parked().await;
-    let answered = story::answer(&parked, world.now()).claimed_by(worker());
+    let waiting = world.waiting().await;
+    let answered = story::answer(&waiting, world.now()).claimed_by(worker());
     let tenant = answered.tenant.clone();
     let appended = world.append(answered).await.unwrap();
-    assert_eq!(appended.lease, Some(Lease { tenant, session: parked.id, term: 1, attempts: 1 }));
+    assert_eq!(appended.lease, Some(Lease { tenant, session: waiting.id, term: 1, attempts: 1 }));
     assert_eq!(claim(&world).await, []);
 }
 
@@ -75,10 +75,10 @@ pub async fn a_late_result_is_kept_while_nobody_else_has_driven(world: Opened) {
 
 pub async fn a_lease_that_was_given_back_cannot_be_renewed(world: Opened) {
     let (session, lease) = taken(&world).await;
-    let parked = world.written(story::ask(&session, world.now()).held_under(lease.term, Then::Release)).await;
+    let waiting = world.written(story::ask(&session, world.now()).held_under(lease.term, Then::Release)).await;
     let refused = world.store.renew(&lease, HOLD).await;
     assert!(matches!(refused, Err(AppendError::Fenced)), "{refused:?}");
-    let answered = world.append(story::answer(&parked, world.now()).claimed_by(worker())).await.unwrap();
+    let answered = world.append(story::answer(&waiting, world.now()).claimed_by(worker())).await.unwrap();
     assert_eq!(answered.lease.map(|lease| lease.term), Some(2));
 }
 
@@ -159,7 +159,7 @@ pub async fn attempts_are_counted_before_anything_runs(world: Opened) {
 
 pub async fn only_what_is_due_is_claimed(world: Opened) {
     let due = world.begun().await;
-    world.parked().await;
+    world.waiting().await;
     let begun = world.begun().await;
     world.written(story::finish(&begun, world.now())).await;
     assert_eq!(sessions(&claim(&world).await), [&due]);

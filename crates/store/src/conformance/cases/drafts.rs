@@ -1,9 +1,9 @@
 //! Drafts: one for each person and ask, while the ask is pending.
 
+use waypost_core::ask::unsent::Unsent;
 use waypost_core::ids::{AskId, Tenant};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
-use waypost_core::unsent::Unsent;
 
 use super::super::{Opened, story};
 use crate::drafts::Draft;
@@ -25,7 +25,7 @@ async fn ask_of(world: &Opened, session: &Session) -> AskId {
 }
 
 pub async fn a_draft_is_kept_for_its_person_and_the_last_one_stays(world: Opened) {
-    let session = world.parked().await;
+    let session = world.waiting().await;
     let (ask, zoe, max) = (ask_of(&world, &session).await, story::zoe(), Principal::person("max"));
     assert_eq!(found(&world, ask, &zoe).await, None);
     for (by, text) in [(&zoe, "first"), (&max, "his"), (&zoe, "second")] {
@@ -37,7 +37,7 @@ pub async fn a_draft_is_kept_for_its_person_and_the_last_one_stays(world: Opened
 }
 
 pub async fn a_draft_goes_with_its_ask_and_none_comes_after(world: Opened) {
-    let (answered, erased, zoe) = (world.parked().await, world.parked().await, story::zoe());
+    let (answered, erased, zoe) = (world.waiting().await, world.waiting().await, story::zoe());
     let (first, second) = (ask_of(&world, &answered).await, ask_of(&world, &erased).await);
     for ask in [first, second] {
         assert!(kept(&world, ask, &zoe, "so far").await);

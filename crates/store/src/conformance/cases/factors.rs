@@ -1,9 +1,9 @@
 //! Factors and credentials: rotated, used once, replaced and ended.
 
-use waypost_core::directory::Event;
-use waypost_core::factor::Kind;
 use waypost_core::ids::{FactorId, Tenant};
-use waypost_core::principal::{Principal, Proof};
+use waypost_core::people::directory::Event;
+use waypost_core::people::factor::Kind;
+use waypost_core::people::principal::{Principal, Proof};
 
 use super::super::{Opened, story};
 use super::people::credential;
@@ -150,15 +150,15 @@ pub async fn the_factors_of_a_kind_are_listed_by_handle(world: Opened) {
     assert_eq!((of_kind(&tenant, Kind::Account).await, of_kind(&Tenant::new("theirs"), Kind::Address).await), (vec![], vec![]));
 }
 
-pub async fn a_doubt_about_a_factor_is_told_and_changes_nothing(world: Opened) {
+pub async fn a_suspicion_about_a_factor_is_told_and_changes_nothing(world: Opened) {
     let tenant = Tenant::default();
     let passkey = factor(&world, Kind::Passkey, Some("k1"));
     write(&world, DirectoryChange::AddFactor { factor: passkey.clone() }).await;
-    let doubt = |name| DirectoryChange::DoubtFactor { person: Principal::person(name), factor: passkey.id };
-    assert_eq!(write(&world, doubt("max")).await, Written::Absent);
-    assert_eq!([write(&world, doubt("zoe")).await, write(&world, doubt("zoe")).await], [Written::Made; 2]);
+    let suspect = |name| DirectoryChange::SuspectFactor { person: Principal::person(name), factor: passkey.id };
+    assert_eq!(write(&world, suspect("max")).await, Written::Absent);
+    assert_eq!([write(&world, suspect("zoe")).await, write(&world, suspect("zoe")).await], [Written::Made; 2]);
     assert_eq!(world.directory.factor(&tenant, Kind::Passkey, "k1").await.unwrap(), Some(passkey.clone()));
     let told = world.directory.journal(&tenant, 2, 10).await.unwrap();
-    let doubted = Event::FactorDoubted { factor: passkey.id, kind: Kind::Passkey, person: story::zoe() };
-    assert_eq!(told.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [doubted.clone(), doubted]);
+    let suspected = Event::FactorSuspected { factor: passkey.id, kind: Kind::Passkey, person: story::zoe() };
+    assert_eq!(told.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [suspected.clone(), suspected]);
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 use waypost_core::ids::Tenant;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 
 use super::super::Opened;
 use super::super::story::{self, effect, zoe};

@@ -1,13 +1,13 @@
 //! Lists: newest first, in pages, filtered, and of one tenant only.
 
+use waypost_core::ask::assignment::Audience;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::who::Who;
 use waypost_core::ask::{Ask, Status as AskStatus};
-use waypost_core::assignment::Audience;
-use waypost_core::body::Body;
 use waypost_core::ids::{AgentName, QuestionId, RoleName, Tenant};
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::question::{Input, Question};
 use waypost_core::session::{Session, Status};
-use waypost_core::who::Who;
 
 use super::super::{Opened, story};
 use crate::filter::{AskFilter, Page, SessionFilter};
@@ -23,7 +23,7 @@ async fn asks(world: &Opened, filter: AskFilter) -> Page<Ask> {
 }
 
 pub async fn sessions_are_listed_newest_first_in_pages(world: Opened) {
-    let [a, b, c] = [world.begun().await, world.parked().await, world.begun().await];
+    let [a, b, c] = [world.begun().await, world.waiting().await, world.begun().await];
     let page = |before, limit| SessionFilter { before, limit, ..SessionFilter::default() };
     let first = sessions(&world, page(None, 2)).await;
     assert_eq!(first, Page { items: vec![c.clone(), b.clone()], more: true });
@@ -35,7 +35,7 @@ pub async fn sessions_are_listed_newest_first_in_pages(world: Opened) {
 pub async fn sessions_are_listed_by_status_agent_and_owner(world: Opened) {
     let max = Principal::person("max");
     let mine = world.begun().await;
-    let waiting = world.parked().await;
+    let waiting = world.waiting().await;
     let writer = world.written(story::begin_by("writer", story::zoe(), world.now())).await;
     let his = world.written(story::begin_by("writer", max.clone(), world.now())).await;
     let all = || SessionFilter { limit: 10, ..SessionFilter::default() };
@@ -100,7 +100,7 @@ pub async fn what_a_session_asks_is_listed_for_every_session_above_it(world: Ope
 pub async fn asks_are_listed_newest_first_in_pages(world: Opened) {
     let mut all = Vec::new();
     for _ in 0..3 {
-        all.push(world.parked().await.pending().next().unwrap().clone());
+        all.push(world.waiting().await.pending().next().unwrap().clone());
     }
     let [a, b, c] = <[Ask; 3]>::try_from(all).unwrap();
     let page = |before, limit| AskFilter { before, limit, ..AskFilter::default() };
@@ -134,9 +134,9 @@ pub async fn a_page_of_heavy_asks_is_short_and_the_next_goes_on_after_it(world: 
 }
 
 pub async fn asks_are_listed_by_status_session_and_asker(world: Opened) {
-    let parked = world.parked().await;
-    let pending = parked.pending().next().unwrap().clone();
-    let other = world.parked().await;
+    let waiting = world.waiting().await;
+    let pending = waiting.pending().next().unwrap().clone();
+    let other = world.waiting().await;
     let answered = story::answer(&other, world.now());
     let settled = answered.asks[0].clone();
     world.written(answered).await;
@@ -148,7 +148,7 @@ pub async fn asks_are_listed_by_status_session_and_asker(world: Opened) {
     let wanted = [
         (AskFilter { status: Some(AskStatus::Pending), ..all() }, vec![&writers, &pending]),
         (AskFilter { status: Some(AskStatus::Answered), ..all() }, vec![&settled]),
-        (AskFilter { session: Some(parked.id), ..all() }, vec![&pending]),
+        (AskFilter { session: Some(waiting.id), ..all() }, vec![&pending]),
         (AskFilter { session: Some(other.id), status: Some(AskStatus::Pending), ..all() }, vec![]),
         (AskFilter { asked_by: deployer(), ..all() }, vec![&settled, &pending]),
         (AskFilter { asked_by: deployer(), status: Some(AskStatus::Pending), ..all() }, vec![&pending]),

@@ -113,7 +113,7 @@ pub async fn a_notice_for_several_becomes_one_for_each_once(world: Opened) {
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..second }]);
 }
 
-pub async fn a_notice_that_stands_somewhere_is_found_by_its_id_its_ask_and_its_spot_until_its_session_is_erased(world: Opened) {
+pub async fn a_notice_that_has_an_address_is_found_by_its_id_its_ask_and_its_thread_until_its_session_is_erased(world: Opened) {
     let (stands, other, gone) =
         (noticed(&world, world.now()).await, noticed(&world, world.now()).await, noticed(&world, world.now()).await);
     let by_ask = |notice: &Notice| SentFilter::Ask { ask: notice.ask, channel: notice.channel.clone() };

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{CredentialId, RoleName, Tenant};
-use waypost_core::principal::Principal;
-use waypost_core::scope::Scope;
+use waypost_core::people::principal::Principal;
+use waypost_core::people::scope::Scope;
 use waypost_core::time::Timestamp;
-use waypost_core::who::RoleMembership;
 
 use super::super::{Opened, story};
 use crate::directory::{Credential, DirectoryChange, Purpose, Written};
@@ -93,7 +93,7 @@ pub async fn roles_are_those_given_last_and_only_of_the_people_asked_about(world
     assert_eq!(membership(&world, ["zoe", "eve"]).await, RoleMembership::default());
 }
 
-pub async fn whoever_is_given_roles_is_known(world: Opened) {
+pub async fn a_person_who_is_given_roles_is_known(world: Opened) {
     let tenant = Tenant::default();
     world.write(&tenant, assign(&story::zoe(), [])).await;
     assert_eq!(world.directory.people(&tenant, None, 9).await.unwrap().items, [story::zoe()]);

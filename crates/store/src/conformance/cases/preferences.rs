@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use waypost_core::directory::Event;
 use waypost_core::ids::Tenant;
-use waypost_core::preferences::{Away, Preferences};
-use waypost_core::principal::Principal;
+use waypost_core::people::directory::Event;
+use waypost_core::people::preferences::{Away, Preferences};
+use waypost_core::people::principal::Principal;
 
 use super::super::Opened;
 use crate::directory::{DirectoryChange, Written};
 
-pub async fn what_people_want_is_told_in_the_journal_and_whoever_is_away_is_found_until_they_are_back(world: Opened) {
+pub async fn what_people_want_is_told_in_the_journal_and_a_person_who_is_away_is_found_until_they_are_back(world: Opened) {
     let (tenant, bob) = (Tenant::default(), Principal::person("bob"));
     let until = world.now().plus(Duration::from_secs(60));
     let away = Preferences { away: Some(Away { until, delegate: Some("carol".into()) }), ..Preferences::default() };

@@ -2,18 +2,18 @@
 
 use std::time::Duration;
 
+use waypost_core::ask::thread_ref::ThreadRef;
 use waypost_core::ids::{AskId, SessionId, Tenant};
-use waypost_core::thread_ref::ThreadRef;
 
 use super::super::{Opened, story};
 
 pub async fn a_session_is_found_by_its_ask_pending_or_settled(world: Opened) {
     let tenant = Tenant::default();
-    let parked = world.parked().await;
-    let ask = parked.pending().next().unwrap().clone();
-    assert_eq!(world.store.load_by_ask(&tenant, ask.id).await.unwrap(), Some((ask.clone(), parked.clone())));
+    let waiting = world.waiting().await;
+    let ask = waiting.pending().next().unwrap().clone();
+    assert_eq!(world.store.load_by_ask(&tenant, ask.id).await.unwrap(), Some((ask.clone(), waiting.clone())));
 
-    let answered = story::answer(&parked, world.now());
+    let answered = story::answer(&waiting, world.now());
     let settled = answered.asks[0].clone();
     let session = world.written(answered).await;
     assert!(!settled.is_pending());
@@ -50,15 +50,15 @@ pub async fn time_never_goes_backwards(world: Opened) {
     assert_eq!(world.store.now().await.unwrap().since(later), Duration::from_secs(1));
 }
 
-pub async fn what_is_said_at_a_spot_goes_on_in_the_session_that_was_spoken_to_there_first(world: Opened) {
-    let spot = |at: &str| ThreadRef { channel: "slack".into(), at: at.into() };
-    let at = async |at: &str| world.store.session_at(&Tenant::default(), &spot(at)).await.unwrap();
+pub async fn a_message_in_a_thread_continues_the_first_session_of_that_thread(world: Opened) {
+    let thread_ref = |at: &str| ThreadRef { channel: "slack".into(), at: at.into() };
+    let at = async |at: &str| world.store.session_at(&Tenant::default(), &thread_ref(at)).await.unwrap();
     let (first, second) = (world.begun().await, world.begun().await);
-    let first = world.written(story::say_from(&first, Some(spot("C1/7")), world.now())).await;
-    let second = world.written(story::say_from(&second, Some(spot("C1/7")), world.now())).await;
-    world.written(story::say_from(&second, Some(spot("C1/8")), world.now())).await;
+    let first = world.written(story::say_from(&first, Some(thread_ref("C1/7")), world.now())).await;
+    let second = world.written(story::say_from(&second, Some(thread_ref("C1/7")), world.now())).await;
+    world.written(story::say_from(&second, Some(thread_ref("C1/8")), world.now())).await;
     assert_eq!((at("C1/7").await, at("C1/8").await, at("C1").await), (Some(first.id), Some(second.id), None));
-    assert_eq!(world.store.session_at(&Tenant::new("theirs"), &spot("C1/7")).await.unwrap(), None);
+    assert_eq!(world.store.session_at(&Tenant::new("theirs"), &thread_ref("C1/7")).await.unwrap(), None);
     world.store.erase(&Tenant::default(), first.id, story::erasure(world.now())).await.unwrap();
     assert_eq!((at("C1/7").await, at("C1/8").await), (None, Some(second.id)));
 }

@@ -1,11 +1,10 @@
 //! The audit log: which entries are chained, what remains after an erasure, and that erased sessions do not come back.
 
-use waypost_core::event::Seq;
-use waypost_core::ids::Tenant;
-use waypost_core::principal::Principal;
-use waypost_core::record::document::Checkpoint;
-use waypost_core::record::signed::Signature;
-use waypost_core::record::{Chain, commitment};
+use waypost_core::audit::document::Checkpoint;
+use waypost_core::audit::signed::Signature;
+use waypost_core::audit::{Chain, commitment};
+use waypost_core::ids::{Seq, Tenant};
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
 
 use crate::conformance::{Opened, story};
@@ -34,7 +33,7 @@ fn computed(journal: &Journal, links: &[Link]) -> Chain {
 }
 
 pub async fn a_journal_is_a_chain_that_anybody_can_compute(world: Opened) {
-    let session = world.parked().await;
+    let session = world.waiting().await;
     let answered = world.written(story::answer(&session, world.now())).await;
 
     let (journal, links) = journal(&world, &session).await;
@@ -51,7 +50,7 @@ pub async fn a_journal_is_a_chain_that_anybody_can_compute(world: Opened) {
 }
 
 pub async fn an_erased_session_keeps_its_chain_and_nothing_that_was_said(world: Opened) {
-    let session = world.parked().await;
+    let session = world.waiting().await;
     let (before, links) = journal(&world, &session).await;
     assert!(world.store.erase(&Tenant::default(), session.id, story::erasure(world.now())).await.unwrap());
 
@@ -77,7 +76,7 @@ pub async fn an_erased_session_does_not_come_back(world: Opened) {
 }
 
 pub async fn every_journal_is_in_the_record_by_its_id(world: Opened) {
-    let (first, second, third) = (world.parked().await, world.begun().await, world.begun().await);
+    let (first, second, third) = (world.waiting().await, world.begun().await, world.begun().await);
     let theirs = story::begin(world.now()).of(&Tenant::new("theirs"));
     world.written(theirs.clone()).await;
     world.store.erase(&Tenant::default(), second.id, story::erasure(world.now())).await.unwrap();
@@ -126,7 +125,7 @@ pub(in super::super) async fn marked(world: &Opened) -> Option<Vec<(String, Seq)
 pub async fn a_checkpoint_names_what_grew_since_the_one_before(world: Opened) {
     let tenant = Tenant::default();
     assert_eq!(marked(&world).await, None);
-    let (first, second) = (world.parked().await, world.begun().await);
+    let (first, second) = (world.waiting().await, world.begun().await);
     world.written(story::begin(world.now()).of(&Tenant::new("theirs"))).await;
     assert_eq!(marked(&world).await, Some(vec![(first.id.to_string(), first.seq), (second.id.to_string(), second.seq)]));
     assert_eq!(marked(&world).await, None);

@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
-use waypost_core::approval::Risk;
-use waypost_core::directory::{self, Entry, Event};
-use waypost_core::factor::Kind;
+use waypost_core::audit::directory_tables;
+use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{RoleName, Tenant};
-use waypost_core::preferences::Preferences;
-use waypost_core::principal::{Principal, Proof};
-use waypost_core::record::tables::Tables;
-use waypost_core::role_policy::RolePolicy;
+use waypost_core::people::directory::{Entry, Event};
+use waypost_core::people::factor::Kind;
+use waypost_core::people::preferences::Preferences;
+use waypost_core::people::principal::{Principal, Proof};
+use waypost_core::people::role_policy::RolePolicy;
+use waypost_core::risk::Risk;
 
 use super::super::{Opened, story};
 use super::factors::factor;
@@ -138,6 +139,6 @@ pub async fn the_tables_hold_what_the_journal_says(world: Opened) {
         let journal = world.directory.journal(&tenant, 0, 1_000).await.unwrap();
         let (seq, kept) = tables().await;
         assert_eq!(seq, journal.len() as u64);
-        assert_eq!(directory::tables::tables(&tenant, &journal).differences(&kept), [], "{change:?}");
+        assert_eq!(directory_tables::tables(&tenant, &journal).differences(&kept), [], "{change:?}");
     }
 }

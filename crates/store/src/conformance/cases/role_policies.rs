@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use waypost_core::approval::Risk;
-use waypost_core::directory::Event;
+use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::Tenant;
-use waypost_core::principal::Principal;
-use waypost_core::role_policy::{RolePolicy, VersionedRolePolicy};
-use waypost_core::who::RoleMembership;
+use waypost_core::people::directory::Event;
+use waypost_core::people::principal::Principal;
+use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
+use waypost_core::risk::Risk;
 
 use super::super::{Opened, story};
 use crate::directory::{DirectoryChange, Written};
@@ -22,7 +22,7 @@ async fn membership(world: &Opened, tenant: &Tenant, somebody: &[Principal]) -> 
     world.directory.membership(tenant, &somebody).await.unwrap()
 }
 
-pub async fn a_charter_is_written_by_whoever_read_it_last(world: Opened) {
+pub async fn a_role_policy_is_written_by_its_last_reader(world: Opened) {
     let tenant = Tenant::default();
     assert_eq!(
         world.directory.role_policy(&tenant).await.unwrap(),

@@ -1,10 +1,11 @@
 //! Auto-approval rules: added once, found by tool while in force, ended once.
 
-use waypost_core::approval::Risk;
-use waypost_core::auto_approval::{Bound, Condition, Ended, Rule, Scope, Test};
+use waypost_core::approval::remember::{Condition, Test};
+use waypost_core::ask::auto_approval::{Bound, Ended, Rule, Scope};
 use waypost_core::ids::{AskId, RuleId, Tenant};
 use waypost_core::json::Json;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
+use waypost_core::risk::Risk;
 
 use super::super::{Opened, story};
 use crate::directory::{DirectoryChange, Written};

@@ -12,7 +12,7 @@ use waypost_test_postgres::{Database, database};
 use super::{Compared, Holders, Move, MoveError, Route, Standing};
 use crate::blobs::{HasBlobs as _, Holder};
 use crate::clock::{Clock as _, ManualClock};
-use crate::conformance::house::{self, House};
+use crate::conformance::filled_store::{self, FilledStore};
 use crate::conformance::{Opened, story};
 use crate::outbox::OutboxKind;
 use crate::{
@@ -26,21 +26,21 @@ const HOLDERS: Holders = Holders {
 };
 
 /// A data folder, and an empty database to migrate it to.
-struct Street {
+struct Migration {
     folder: tempfile::TempDir,
     to: Database,
 }
 
-impl Street {
+impl Migration {
     fn new() -> Self {
         Self { folder: tempfile::tempdir().unwrap(), to: database().unwrap() }
     }
 
     /// A data folder that is in use.
-    async fn lived_in() -> (Self, House) {
-        let street = Self::new();
-        let house = house::fill(&street.opened()).await;
-        (street, house)
+    async fn in_use() -> (Self, FilledStore) {
+        let migration = Self::new();
+        let filled = filled_store::fill(&migration.opened()).await;
+        (migration, filled)
     }
 
     fn path(&self) -> &Path {
@@ -81,9 +81,9 @@ async fn compared(moving: &Move) -> Vec<Compared> {
 
 /// Everything that can be read from a store, as text.
 macro_rules! told {
-    ($store:expr, $house:expr) => {{
-        let (store, house, tenant) = (&$store, &$house, Tenant::default());
-        let ask = house.parked.pending().next().unwrap().id;
+    ($store:expr, $filled:expr) => {{
+        let (store, filled, tenant) = (&$store, &$filled, Tenant::default());
+        let ask = filled.waiting.pending().next().unwrap().id;
         let mut told = Vec::new();
         let sessions = SessionFilter { limit: 100, ..SessionFilter::default() };
         let asks = AskFilter { limit: 100, ..AskFilter::default() };
@@ -96,7 +96,7 @@ macro_rules! told {
             told.push(format!("{:?}", store.role_policy(team).await.unwrap()));
             told.push(format!("{:?}", store.checkpoints(team, 0, 100).await.unwrap()));
         }
-        for session in [&house.parked, &house.driven, &house.erased] {
+        for session in [&filled.waiting, &filled.driven, &filled.erased] {
             told.push(format!("{:?}", store.links(&tenant, session.id, 0, 100).await.unwrap()));
             told.push(format!("{:?}", store.read(&tenant, session.id, 0, 100).await.unwrap()));
         }
@@ -104,48 +104,48 @@ macro_rules! told {
         told.push(format!("{:?}", store.draft(&tenant, ask, &story::zoe()).await.unwrap()));
         told.push(format!("{:?}", store.credential([1; 32]).await.unwrap()));
         told.push(format!("{:?}", store.due(&tenant, "nightly").await.unwrap()));
-        told.push(format!("{:?}", store.session_at(&tenant, &crate::conformance::house::spot()).await.unwrap()));
+        told.push(format!("{:?}", store.session_at(&tenant, &crate::conformance::filled_store::thread_ref()).await.unwrap()));
         told
     }};
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everything_that_is_in_a_house_arrives_and_goes_on_there() {
-    let (street, house) = Street::lived_in().await;
-    let before = told!(SqliteStore::open(street.path(), Opened::clock()).unwrap(), house);
+async fn everything_in_a_data_folder_arrives_and_continues_there() {
+    let (migration, filled) = Migration::in_use().await;
+    let before = told!(SqliteStore::open(migration.path(), Opened::clock()).unwrap(), filled);
 
-    let compared = street.moves().await;
+    let compared = migration.moves().await;
 
     let empty: Vec<_> = compared.iter().filter(|table| table.arrived.rows == 0).map(|table| &table.table).collect();
     assert_eq!(empty, [""; 0], "the test needs a row in every table");
-    let there = street.arrived().await;
-    assert_eq!(told!(there, house), before);
+    let there = migration.arrived().await;
+    assert_eq!(told!(there, filled), before);
     let (tenant, now) = (Tenant::default(), there.now().await.unwrap());
     // A person answers and a worker continues: with that session, with a due one, and with one that a process on the
     // folder ran.
-    there.append(story::answer(&house.parked, now)).await.unwrap();
+    there.append(story::answer(&filled.waiting, now)).await.unwrap();
     let claimed = there.claim(story::worker(), &story::agents(), 100, story::HOLD).await.unwrap();
     let claimed: Vec<_> = claimed.iter().map(|claimed| (claimed.session.id, claimed.lease.term)).collect();
-    assert!(claimed.contains(&(house.parked.id, 1)) && claimed.contains(&(house.driven.id, 2)), "{claimed:?}");
+    assert!(claimed.contains(&(filled.waiting.id, 1)) && claimed.contains(&(filled.driven.id, 2)), "{claimed:?}");
     assert!(!there.take_outgoing(OutboxKind::Notices, 10, story::HOLD).await.unwrap().is_empty());
     assert!(!there.take_outgoing(OutboxKind::OutboxMessages, 10, story::HOLD).await.unwrap().is_empty());
     // Nothing grew during the migration except what no checkpoint at the source had covered.
     let named: Vec<_> = there.grown(&tenant, 100).await.unwrap().unwrap().heads.into_iter().map(|named| named.session).collect();
-    assert!(!named.contains(&house.erased.id.to_string()), "{named:?}");
+    assert!(!named.contains(&filled.erased.id.to_string()), "{named:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn files_secrets_and_keys_are_there_and_the_newest_file_is_still_the_newest() {
-    let (street, house) = Street::lived_in().await;
-    let here = SqliteStore::open(street.path(), Opened::clock()).unwrap().blobs();
-    let (tenant, session) = (Tenant::default(), house.parked.id.to_string());
-    std::fs::write(street.path().join("instance"), "ab12cd34\n").unwrap();
-    street.moves().await;
-    let arrived = street.arrived().await;
+    let (migration, filled) = Migration::in_use().await;
+    let here = SqliteStore::open(migration.path(), Opened::clock()).unwrap().blobs();
+    let (tenant, session) = (Tenant::default(), filled.waiting.id.to_string());
+    std::fs::write(migration.path().join("instance"), "ab12cd34\n").unwrap();
+    migration.moves().await;
+    let arrived = migration.arrived().await;
     let there = arrived.blobs();
     for name in ["person:zoe", &session, &format!("{session}/sealed")] {
         let holder = Holder { tenant: &tenant, name };
-        for file in crate::FolderBlobs::open(street.path()).of(holder).await.unwrap() {
+        for file in crate::FolderBlobs::open(migration.path()).of(holder).await.unwrap() {
             assert_eq!(there.held(holder, &file.digest).await.unwrap(), Some(file));
         }
     }
@@ -153,18 +153,18 @@ async fn files_secrets_and_keys_are_there_and_the_newest_file_is_still_the_newes
     assert_eq!(keys, (here.sealing_key([9; 32]).await.unwrap(), here.signing_key([9; 32]).await.unwrap()));
     assert_eq!(arrived.instance().await.unwrap().as_deref(), Some("ab12cd34"));
     let zoe = Holder { tenant: &tenant, name: "person:zoe" };
-    let newest = crate::FolderBlobs::open(street.path()).of(zoe).await.unwrap().pop().unwrap();
+    let newest = crate::FolderBlobs::open(migration.path()).of(zoe).await.unwrap().pop().unwrap();
     there.keep_newest(zoe, 1).await.unwrap();
     assert_eq!(there.held(zoe, &newest.digest).await.unwrap(), Some(newest));
 }
 
 #[tokio::test]
 async fn no_time_that_was_told_in_a_folder_is_ahead_of_the_clock_that_goes_on() {
-    let street = Street::new();
+    let migration = Migration::new();
     let ahead = Opened::clock().now().plus(std::time::Duration::from_secs(400 * 24 * 3600));
-    let store = SqliteStore::open_with(street.path(), Arc::new(ManualClock::at(ahead)), SqliteOptions::default()).unwrap();
+    let store = SqliteStore::open_with(migration.path(), Arc::new(ManualClock::at(ahead)), SqliteOptions::default()).unwrap();
     store.append(story::begin(ahead)).await.unwrap();
     drop(store);
-    street.moves().await;
-    assert!(street.arrived().await.now().await.unwrap() >= ahead);
+    migration.moves().await;
+    assert!(migration.arrived().await.now().await.unwrap() >= ahead);
 }

@@ -95,7 +95,7 @@ const DEAF: &str = "
     do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$";
 
 #[tokio::test]
-async fn f27_whoever_rings_while_the_queue_of_bells_cannot_be_written_has_committed_all_the_same() {
+async fn f27_a_commit_stands_although_its_change_notification_cannot_be_written() {
     let world = World::new().await;
     beside(&world.doer, DEAF).await;
     let muted = node(&world.database.address).await;

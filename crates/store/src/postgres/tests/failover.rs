@@ -93,7 +93,7 @@ async fn f24_what_a_failover_to_an_asynchronous_standby_has_lost_is_named_and_no
     assert_eq!((condition.serves, condition.lost, condition.durability), (Serves::Everything, [lost.id].into(), Durability::Local));
     assert!(restored_at > at && node.now().await.unwrap() > restored_at);
     assert_eq!(node.load(&tenant, lost.id).await.unwrap(), None);
-    // The holder of a lease that was lost cannot write under it, whoever holds the lease now.
+    // The holder of a lease that was lost cannot write under it, no matter who holds the lease now.
     let [claimed] = &node.claim(worker(), std::slice::from_ref(&session.agent), 1, Duration::from_secs(60)).await.unwrap()[..] else {
         panic!()
     };

@@ -17,8 +17,8 @@ mod trust;
 
 use std::sync::Arc;
 
+use waypost_core::audit::{Chain, commitment};
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::record::{Chain, commitment};
 use waypost_test_postgres::database;
 
 use super::{PostgresOptions, PostgresStore};

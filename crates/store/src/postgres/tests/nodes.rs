@@ -5,10 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::task::JoinSet;
-use waypost_core::event::Seq;
-use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::ask::thread_ref::ThreadRef;
+use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::session::Session;
-use waypost_core::thread_ref::ThreadRef;
 use waypost_core::time::Timestamp;
 use waypost_test_postgres::database;
 
@@ -62,8 +61,8 @@ async fn f26_nodes_that_write_to_the_same_sessions_wait_for_each_other_and_never
         tasks.spawn(async move {
             let mut said = Vec::new();
             for session in mine.into_iter().take(4) {
-                let spot = ThreadRef { channel: "slack".into(), at: format!("spot {}", n % 3) };
-                said.push((session, says(&node, session, &spot).await));
+                let thread = ThreadRef { channel: "slack".into(), at: format!("thread {}", n % 3) };
+                said.push((session, says(&node, session, &thread).await));
             }
             said
         });
@@ -112,7 +111,7 @@ async fn those_who_change_one_tenant_at_once_leave_connections_to_others() {
     for n in 0..20 {
         let node = Arc::clone(&node);
         changes.spawn(async move {
-            let principal = waypost_core::principal::Principal::person(format!("p{n}"));
+            let principal = waypost_core::people::principal::Principal::person(format!("p{n}"));
             node.write(&Tenant::default(), &story::zoe(), SystemClock.now(), DirectoryChange::Welcome { principal }).await.unwrap()
         });
     }
@@ -304,7 +303,7 @@ async fn f37_of_two_nodes_that_claim_at_once_each_session_goes_to_one() {
 }
 
 #[tokio::test]
-async fn f36_what_was_claimed_by_whoever_broke_off_in_the_middle_is_claimed_again() {
+async fn f36_what_an_interrupted_worker_claimed_is_claimed_again() {
     let (database, clock) = (database().unwrap(), Opened::clock());
     let options = || PostgresOptions { clock: Some(clock.clone()), ..PostgresOptions::default() };
     let node = PostgresStore::open(&database.address, options()).await.unwrap();

@@ -29,7 +29,7 @@ const APPEND: [&str; 12] = [
     "asks::UNLIST",
     "asks::LIST_FOR",
     "asks::DROP_DRAFTS",
-    "spots::TAKE",
+    "thread_refs::TAKE",
     "notices::PUT",
     "outbox_messages::PUT",
     "idempotency::REMEMBER",
@@ -200,7 +200,7 @@ fn no_statement_of_an_append_joins_two_sessions() {
 fn every_step_of_an_append_is_among_those_looked_at() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/postgres");
     let mut steps = BTreeSet::new();
-    for file in ["sessions", "events", "asks", "spots", "notices", "outbox_messages", "idempotency"] {
+    for file in ["sessions", "events", "asks", "thread_refs", "notices", "outbox_messages", "idempotency"] {
         let text = std::fs::read_to_string(format!("{folder}/{file}.rs")).unwrap();
         for call in ["Step::new(", "of_asks("] {
             for after in text.split(call).skip(1) {

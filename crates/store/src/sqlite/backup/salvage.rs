@@ -6,10 +6,10 @@ use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags, params};
 use waypost_core::apply::rebuild;
-use waypost_core::event::{Entry, Seq};
-use waypost_core::ids::{OutboxMessageId, SessionId, Tenant};
-use waypost_core::lineage::owed;
+use waypost_core::ids::{OutboxMessageId, Seq, SessionId, Tenant};
 use waypost_core::session::Session;
+use waypost_core::session::child_sessions::owed;
+use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
 use super::super::health::failure;

@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rusqlite::Connection;
+use waypost_core::audit::Chain;
 use waypost_core::ids::Tenant;
-use waypost_core::record::Chain;
 use waypost_core::session::Session;
 
 use super::super::SqliteStore;
 use super::super::backup::{Restored, back_up_apart, restore};
-use super::backup::{House, state};
+use super::backup::{LiveStore, state};
 use super::record::{bytes_in, holds};
 use super::store_in;
 use crate::blobs::HasBlobs as _;
@@ -30,8 +30,8 @@ impl Shelf {
         self.0.path().join(name)
     }
 
-    fn copies(&self, house: &House, name: &str) {
-        back_up_apart(house.path(), &self.place(name), &self.place(&format!("{name}.keys"))).unwrap();
+    fn copies(&self, live: &LiveStore, name: &str) {
+        back_up_apart(live.path(), &self.place(name), &self.place(&format!("{name}.keys"))).unwrap();
     }
 
     /// Restores the backup `name` into a new folder, with the keys that were written with `keys`.
@@ -58,21 +58,21 @@ async fn chained_without_words(store: &SqliteStore, session: &Session) -> Chain 
         assert_eq!(chain.add(link.at, &link.kind, *commitment), link.hash);
     }
     let Words::Kept { actor, data } = &last.words else { panic!("{last:?}") };
-    chain.add(last.at, &last.kind, waypost_core::record::commitment(None, last.seq, actor, data));
+    chain.add(last.at, &last.kind, waypost_core::audit::commitment(None, last.seq, actor, data));
     chain
 }
 
 #[tokio::test]
 async fn a_backup_whose_keys_lie_apart_holds_none_of_them_and_comes_back_whole_with_them() {
-    let (house, shelf) = (House::new(), Shelf::new());
-    let (first, second) = (house.parked().await, house.parked().await);
-    house.store.blobs().sealing_key([7; 32]).await.unwrap();
-    house.store.blobs().signing_key([8; 32]).await.unwrap();
+    let (live, shelf) = (LiveStore::new(), Shelf::new());
+    let (first, second) = (live.waiting().await, live.waiting().await);
+    live.store.blobs().sealing_key([7; 32]).await.unwrap();
+    live.store.blobs().signing_key([8; 32]).await.unwrap();
 
-    shelf.copies(&house, "monday");
+    shelf.copies(&live, "monday");
 
     let copied = bytes_in(&shelf.place("monday"));
-    for secret in [key_of(house.path(), &first), key_of(house.path(), &second), vec![7; 32], vec![8; 32]] {
+    for secret in [key_of(live.path(), &first), key_of(live.path(), &second), vec![7; 32], vec![8; 32]] {
         assert!(!holds(&copied, &secret));
     }
     let without = shelf.goes_back("monday", None).await.map(drop);
@@ -87,14 +87,14 @@ async fn a_backup_whose_keys_lie_apart_holds_none_of_them_and_comes_back_whole_w
 
 #[tokio::test]
 async fn what_was_erased_after_a_backup_comes_back_with_no_later_keys_and_its_chain_still_checks() {
-    let (house, shelf) = (House::new(), Shelf::new());
-    let (kept, erased) = (house.parked().await, house.parked().await);
-    shelf.copies(&house, "monday");
-    let key = key_of(house.path(), &erased);
-    house.answered(&erased).await;
-    house.store.erase(&Tenant::default(), erased.id, story::erasure(SystemClock.now())).await.unwrap();
-    let later = house.parked().await;
-    shelf.copies(&house, "tuesday");
+    let (live, shelf) = (LiveStore::new(), Shelf::new());
+    let (kept, erased) = (live.waiting().await, live.waiting().await);
+    shelf.copies(&live, "monday");
+    let key = key_of(live.path(), &erased);
+    live.answered(&erased).await;
+    live.store.erase(&Tenant::default(), erased.id, story::erasure(SystemClock.now())).await.unwrap();
+    let later = live.waiting().await;
+    shelf.copies(&live, "tuesday");
     assert!(!holds(&std::fs::read(shelf.place("tuesday.keys")).unwrap(), &key));
 
     let (store, Restored { sessions, salvaged, .. }) = shelf.goes_back("monday", Some("tuesday")).await.unwrap();
@@ -103,26 +103,26 @@ async fn what_was_erased_after_a_backup_comes_back_with_no_later_keys_and_its_ch
     assert_eq!([state(&store, &kept).await, state(&store, &erased).await, state(&store, &later).await], [Some(kept), None, None]);
     let journal = |store: SqliteStore| async move { store.journal_of(&Tenant::default(), erased.id).await.unwrap().unwrap() };
     let chain = chained_without_words(&store, &erased).await;
-    let (restored, original) = (journal(store).await, journal(house.store).await);
+    let (restored, original) = (journal(store).await, journal(live.store).await);
     assert_eq!((restored.head, restored.salt), (chain.head(), None));
     assert_eq!(restored, original);
 }
 
 #[tokio::test]
 async fn keys_of_another_folder_open_nothing_and_older_ones_say_what_they_do_not_open() {
-    let (house, other, shelf) = (House::new(), House::new(), Shelf::new());
-    house.parked().await;
-    shelf.copies(&house, "monday");
-    house.parked().await;
-    shelf.copies(&house, "tuesday");
-    other.parked().await;
+    let (live, other, shelf) = (LiveStore::new(), LiveStore::new(), Shelf::new());
+    live.waiting().await;
+    shelf.copies(&live, "monday");
+    live.waiting().await;
+    shelf.copies(&live, "tuesday");
+    other.waiting().await;
     shelf.copies(&other, "elsewhere");
 
     let foreign = shelf.goes_back("monday", Some("elsewhere")).await.map(drop);
     assert!(matches!(&foreign, Err(StoreError::Unfit(why)) if why.ends_with("has no key of any session in this backup")), "{foreign:?}");
     let (_, Restored { sessions, salvaged, .. }) = shelf.goes_back("tuesday", Some("monday")).await.unwrap();
     assert_eq!((sessions, salvaged.unread), (2, vec!["the content of 1 sessions: there is no key for them".to_owned()]));
-    let again = back_up_apart(house.path(), &shelf.place("wednesday"), &shelf.place("monday.keys"));
-    let inside = back_up_apart(house.path(), &shelf.place("thursday"), &shelf.place("thursday").join("keys"));
+    let again = back_up_apart(live.path(), &shelf.place("wednesday"), &shelf.place("monday.keys"));
+    let inside = back_up_apart(live.path(), &shelf.place("thursday"), &shelf.place("thursday").join("keys"));
     assert!(matches!((&again, &inside), (Err(StoreError::Unfit(_)), Err(StoreError::Unfit(_)))), "{again:?} {inside:?}");
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use waypost_core::ids::Tenant;
-use waypost_core::principal::Principal;
+use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
 
 use super::super::backup::{Restored, back_up, restore};
@@ -14,12 +14,12 @@ use crate::blobs::{HasBlobs as _, Holder};
 use crate::conformance::story;
 use crate::{Clock as _, Directory as _, DirectoryChange, Older as _, Store as _, StoreError, SystemClock};
 
-pub(super) struct House {
+pub(super) struct LiveStore {
     folder: tempfile::TempDir,
     pub(super) store: SqliteStore,
 }
 
-impl House {
+impl LiveStore {
     pub(super) fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = store_in(folder.path(), Arc::new(SystemClock));
@@ -27,7 +27,7 @@ impl House {
     }
 
     /// A session with a pending ask.
-    pub(super) async fn parked(&self) -> Session {
+    pub(super) async fn waiting(&self) -> Session {
         let begun = story::begin(SystemClock.now());
         let session = begun.session.clone();
         self.store.append(begun).await.unwrap();
@@ -66,15 +66,15 @@ pub(super) async fn state(store: &SqliteStore, session: &Session) -> Option<Sess
 /// F09
 #[tokio::test]
 async fn f09_a_damaged_file_comes_back_from_its_backup_with_all_that_can_still_be_read() {
-    let (house, backup) = (House::new(), tempfile::tempdir().unwrap());
-    let (first, second, erased) = (house.parked().await, house.parked().await, house.parked().await);
-    back_up(house.path(), backup.path()).unwrap();
-    let (first, later) = (house.answered(&first).await, house.parked().await);
-    house.store.erase(&Tenant::default(), erased.id, story::erasure(SystemClock.now())).await.unwrap();
+    let (live, backup) = (LiveStore::new(), tempfile::tempdir().unwrap());
+    let (first, second, erased) = (live.waiting().await, live.waiting().await, live.waiting().await);
+    back_up(live.path(), backup.path()).unwrap();
+    let (first, later) = (live.answered(&first).await, live.waiting().await);
+    live.store.erase(&Tenant::default(), erased.id, story::erasure(SystemClock.now())).await.unwrap();
     let welcome = DirectoryChange::Welcome { principal: Principal::person("zoe") };
-    house.store.write(&Tenant::default(), &Principal::local_admin(), SystemClock.now(), welcome).await.unwrap();
+    live.store.write(&Tenant::default(), &Principal::local_admin(), SystemClock.now(), welcome).await.unwrap();
     // Nothing is really damaged here, so everything must be restored.
-    let House { folder, store } = house;
+    let LiveStore { folder, store } = live;
     drop(store);
     let Restored { set_aside, sessions, salvaged } = restore(folder.path(), backup.path(), None, Arc::new(SystemClock)).await.unwrap();
     assert_eq!((sessions, salvaged.sessions, salvaged.only_in_backup, salvaged.unread), (3, 2, Vec::new(), Vec::<String>::new()));
@@ -93,15 +93,15 @@ async fn f09_a_damaged_file_comes_back_from_its_backup_with_all_that_can_still_b
 #[tokio::test]
 async fn f09_whatever_is_damaged_what_the_backup_had_is_there_and_what_is_not_is_said() {
     for every in [1, 2, 3, 5, 7] {
-        let (house, backup) = (House::new(), tempfile::tempdir().unwrap());
+        let (live, backup) = (LiveStore::new(), tempfile::tempdir().unwrap());
         let mut sessions = Vec::new();
         for _ in 0..12 {
-            sessions.push(house.parked().await);
+            sessions.push(live.waiting().await);
         }
-        back_up(house.path(), backup.path()).unwrap();
-        let answered = house.answered(&sessions[0]).await;
-        let later = house.parked().await;
-        let folder = house.damage(every);
+        back_up(live.path(), backup.path()).unwrap();
+        let answered = live.answered(&sessions[0]).await;
+        let later = live.waiting().await;
+        let folder = live.damage(every);
         let restored = restore(folder.path(), backup.path(), None, Arc::new(SystemClock)).await.unwrap();
         assert_eq!(restored.sessions, 12);
         let store = store_in(folder.path(), Arc::new(SystemClock));
@@ -116,34 +116,34 @@ async fn f09_whatever_is_damaged_what_the_backup_had_is_there_and_what_is_not_is
 
 #[tokio::test]
 async fn a_backup_is_a_data_folder_with_every_file_and_is_made_while_others_write() {
-    let (house, backup) = (House::new(), tempfile::tempdir().unwrap());
-    let session = house.parked().await;
-    let mut incoming = house.store.blobs().begin().await.unwrap();
+    let (live, backup) = (LiveStore::new(), tempfile::tempdir().unwrap());
+    let session = live.waiting().await;
+    let mut incoming = live.store.blobs().begin().await.unwrap();
     incoming.write(b"the plan").await.unwrap();
     let holder = Holder { tenant: &Tenant::default(), name: "ses_1" };
     let file = incoming.keep(holder, "plan.txt", "text/plain").await.unwrap();
-    house.store.blobs().sealing_key([7; 32]).await.unwrap();
-    back_up(house.path(), backup.path()).unwrap();
-    house.answered(&session).await;
+    live.store.blobs().sealing_key([7; 32]).await.unwrap();
+    back_up(live.path(), backup.path()).unwrap();
+    live.answered(&session).await;
     assert_eq!(backup::faults(&backup.path().join("waypost.db")).unwrap(), Vec::<String>::new());
     let copy = store_in(backup.path(), Arc::new(SystemClock));
     assert_eq!(copy.load(&Tenant::default(), session.id).await.unwrap(), Some(session));
     assert_eq!(copy.blobs().held(holder, &file.digest).await.unwrap(), Some(file.clone()));
-    assert_eq!(copy.blobs().sealing_key([9; 32]).await.unwrap(), house.store.blobs().sealing_key([8; 32]).await.unwrap());
+    assert_eq!(copy.blobs().sealing_key([9; 32]).await.unwrap(), live.store.blobs().sealing_key([8; 32]).await.unwrap());
 }
 
 #[tokio::test]
 async fn nothing_is_overwritten_by_a_backup_and_nothing_is_taken_from_a_broken_one() {
-    let (house, empty) = (House::new(), tempfile::tempdir().unwrap());
-    let session = house.parked().await;
-    let into_itself = back_up(house.path(), house.path());
+    let (live, empty) = (LiveStore::new(), tempfile::tempdir().unwrap());
+    let session = live.waiting().await;
+    let into_itself = back_up(live.path(), live.path());
     let of_nothing = back_up(empty.path(), &empty.path().join("copy"));
     assert!(
         matches!((&into_itself, &of_nothing), (Err(StoreError::Unfit(_)), Err(StoreError::Unfit(_)))),
         "{into_itself:?} {of_nothing:?}"
     );
     std::fs::write(empty.path().join("waypost.db"), "not a database, but long enough to be looked at").unwrap();
-    let House { folder, store } = house;
+    let LiveStore { folder, store } = live;
     let while_open = restore(folder.path(), empty.path(), None, Arc::new(SystemClock)).await;
     assert!(matches!(while_open, Err(StoreError::InUse(_))), "{while_open:?}");
     drop(store);
@@ -153,12 +153,12 @@ async fn nothing_is_overwritten_by_a_backup_and_nothing_is_taken_from_a_broken_o
 }
 
 #[tokio::test]
-async fn whoever_serves_from_a_copy_knows_that_it_is_older_than_what_was_told_and_the_original_is_not() {
-    let (house, copy, apart) = (House::new(), tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    house.parked().await;
-    back_up(house.path(), copy.path()).unwrap();
-    backup::back_up_apart(house.path(), &apart.path().join("copy"), &apart.path().join("keys")).unwrap();
-    let (before, original) = (house.store.now().await.unwrap(), house.store.restored_at());
+async fn a_server_on_a_copy_knows_that_it_is_older_than_what_was_told_and_the_original_is_not() {
+    let (live, copy, apart) = (LiveStore::new(), tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    live.waiting().await;
+    back_up(live.path(), copy.path()).unwrap();
+    backup::back_up_apart(live.path(), &apart.path().join("copy"), &apart.path().join("keys")).unwrap();
+    let (before, original) = (live.store.now().await.unwrap(), live.store.restored_at());
     let opened = |path: &Path| store_in(path, Arc::new(SystemClock)).restored_at();
 
     let found = opened(copy.path()).unwrap();

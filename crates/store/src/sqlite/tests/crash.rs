@@ -6,8 +6,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use tokio::task::JoinSet;
-use waypost_core::event::Seq;
-use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::ids::{Seq, SessionId, Tenant};
 
 use super::store_in;
 use crate::Store;

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use waypost_core::event::Seq;
-use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_faulty_vfs::{Disk, NAME};
 
 use super::super::{SqliteOptions, SqliteStore};

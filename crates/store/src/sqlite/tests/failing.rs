@@ -16,14 +16,14 @@ use crate::{AppendError, Batch, Serves, Store, StoreError};
 const MIB: u64 = 1024 * 1024;
 
 /// A store on a disk that can be made to fail.
-struct House {
+struct FaultyStore {
     folder: TempDir,
     disk: Disk,
     clock: Arc<ManualClock>,
     store: SqliteStore,
 }
 
-impl House {
+impl FaultyStore {
     fn new(reserved_space: u64) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let disk = Disk::under(folder.path());
@@ -57,38 +57,38 @@ fn is_full(outcome: &Result<crate::Appended, AppendError>) -> bool {
 
 #[tokio::test]
 async fn f03_after_a_failed_sync_nothing_is_served_until_the_file_is_opened_anew() {
-    let house = House::new(0);
-    let (tenant, batch) = (Tenant::default(), house.begin());
+    let faulty = FaultyStore::new(0);
+    let (tenant, batch) = (Tenant::default(), faulty.begin());
     let id = batch.session.id;
-    house.disk.fail(Fault::Sync);
+    faulty.disk.fail(Fault::Sync);
 
-    let appended = house.store.append(batch).await;
+    let appended = faulty.store.append(batch).await;
     assert!(matches!(appended, Err(AppendError::Store(StoreError::OutcomeUnknown(_)))), "{appended:?}");
-    house.disk.mend();
+    faulty.disk.mend();
     // A read could show data that is not on disk, or miss data that is.
-    assert!(matches!(house.store.load(&tenant, id).await, Err(StoreError::Damaged(..))));
-    assert!(matches!(house.store.claim(worker(), &agents(), 1, HOLD).await, Err(StoreError::Damaged(..))));
-    assert!(matches!(house.store.condition().serves, Serves::Nothing(why) if why.starts_with("a commit failed")));
+    assert!(matches!(faulty.store.load(&tenant, id).await, Err(StoreError::Damaged(..))));
+    assert!(matches!(faulty.store.claim(worker(), &agents(), 1, HOLD).await, Err(StoreError::Damaged(..))));
+    assert!(matches!(faulty.store.condition().serves, Serves::Nothing(why) if why.starts_with("a commit failed")));
 
-    let (_left, store) = house.after_a_power_cut().await;
+    let (_left, store) = faulty.after_a_power_cut().await;
     assert_eq!(store.load(&tenant, id).await.unwrap(), None);
 }
 
 #[tokio::test]
 async fn f04_on_a_full_disk_answers_still_fit_and_questions_are_let_in_again_when_there_is_room() {
-    let house = House::new(MIB);
-    let (asked, now) = (house.begin(), house.clock.now());
+    let faulty = FaultyStore::new(MIB);
+    let (asked, now) = (faulty.begin(), faulty.clock.now());
     let question = story::ask(&asked.session, now);
     let answer = story::answer(&question.session, now);
-    house.store.append(asked).await.unwrap();
-    house.store.append(question).await.unwrap();
-    let size = |name: &str| house.folder.path().join(name).metadata().map_or(0, |found| found.len());
+    faulty.store.append(asked).await.unwrap();
+    faulty.store.append(question).await.unwrap();
+    let size = |name: &str| faulty.folder.path().join(name).metadata().map_or(0, |found| found.len());
     let taken = size("waypost.db") + size("waypost.db-wal") + size("waypost.db-shm") + MIB;
-    house.disk.fail(Fault::Full { room: taken });
+    faulty.disk.fail(Fault::Full { room: taken });
 
     let mut refused = None;
     for _ in 0..200 {
-        let appended = house.store.append(house.begin()).await;
+        let appended = faulty.store.append(faulty.begin()).await;
         if is_full(&appended) {
             refused = Some(appended);
             break;
@@ -96,62 +96,62 @@ async fn f04_on_a_full_disk_answers_still_fit_and_questions_are_let_in_again_whe
         appended.unwrap();
     }
     assert!(refused.is_some(), "nothing was refused on a full disk");
-    assert_eq!(house.store.condition().serves, Serves::OnlyAnswers);
-    assert_eq!(house.store.claim(worker(), &agents(), 10, HOLD).await.unwrap(), []);
+    assert_eq!(faulty.store.condition().serves, Serves::OnlyAnswers);
+    assert_eq!(faulty.store.claim(worker(), &agents(), 10, HOLD).await.unwrap(), []);
     let answered = answer.session.clone();
-    house.store.append(answer).await.unwrap();
-    assert_eq!(house.store.load(&Tenant::default(), answered.id).await.unwrap(), Some(answered));
+    faulty.store.append(answer).await.unwrap();
+    assert_eq!(faulty.store.load(&Tenant::default(), answered.id).await.unwrap(), Some(answered));
 
-    house.disk.mend();
-    house.clock.advance(Duration::from_secs(2));
-    house.store.append(house.begin()).await.unwrap();
-    assert_eq!((house.store.condition().serves, size("waypost.ballast")), (Serves::Everything, MIB));
-    assert_eq!(house.store.check().await.unwrap(), [""; 0]);
+    faulty.disk.mend();
+    faulty.clock.advance(Duration::from_secs(2));
+    faulty.store.append(faulty.begin()).await.unwrap();
+    assert_eq!((faulty.store.condition().serves, size("waypost.ballast")), (Serves::Everything, MIB));
+    assert_eq!(faulty.store.check().await.unwrap(), [""; 0]);
 }
 
 /// G-x3
 #[tokio::test]
 async fn f04_without_ballast_a_full_disk_refuses_writes_serves_reads_and_recovers() {
-    let house = House::new(0);
-    let kept = house.begin();
+    let faulty = FaultyStore::new(0);
+    let kept = faulty.begin();
     let id = kept.session.id;
-    house.store.append(kept).await.unwrap();
-    house.disk.fail(Fault::Full { room: 0 });
+    faulty.store.append(kept).await.unwrap();
+    faulty.disk.fail(Fault::Full { room: 0 });
 
     let mut refused = 0;
     for _ in 0..20 {
-        refused += usize::from(is_full(&house.store.append(house.begin()).await));
+        refused += usize::from(is_full(&faulty.store.append(faulty.begin()).await));
     }
     assert!(refused > 0);
-    assert!(house.has(id).await);
+    assert!(faulty.has(id).await);
 
-    house.disk.mend();
-    house.store.append(house.begin()).await.unwrap();
-    assert_eq!(house.store.check().await.unwrap(), [""; 0]);
+    faulty.disk.mend();
+    faulty.store.append(faulty.begin()).await.unwrap();
+    assert_eq!(faulty.store.check().await.unwrap(), [""; 0]);
 }
 
 #[tokio::test]
 async fn f06_a_disk_that_becomes_read_only_stops_the_store() {
-    let house = House::new(0);
-    house.store.append(house.begin()).await.unwrap();
-    house.disk.fail(Fault::Write);
+    let faulty = FaultyStore::new(0);
+    faulty.store.append(faulty.begin()).await.unwrap();
+    faulty.disk.fail(Fault::Write);
 
-    assert!(house.store.append(house.begin()).await.is_err());
-    house.disk.mend();
-    assert!(matches!(house.store.append(house.begin()).await, Err(AppendError::Store(StoreError::Damaged(..)))));
-    assert!(matches!(house.store.condition().serves, Serves::Nothing(_)));
+    assert!(faulty.store.append(faulty.begin()).await.is_err());
+    faulty.disk.mend();
+    assert!(matches!(faulty.store.append(faulty.begin()).await, Err(AppendError::Store(StoreError::Damaged(..)))));
+    assert!(matches!(faulty.store.condition().serves, Serves::Nothing(_)));
 }
 
 #[cfg(unix)]
 #[tokio::test]
 async fn f06_a_file_that_was_exchanged_while_it_was_open_stops_the_store() {
-    let house = House::new(0);
-    house.store.append(house.begin()).await.unwrap();
-    let database = house.folder.path().join("waypost.db");
-    std::fs::rename(&database, house.folder.path().join("elsewhere.db")).unwrap();
+    let faulty = FaultyStore::new(0);
+    faulty.store.append(faulty.begin()).await.unwrap();
+    let database = faulty.folder.path().join("waypost.db");
+    std::fs::rename(&database, faulty.folder.path().join("elsewhere.db")).unwrap();
     std::fs::write(&database, "").unwrap();
 
-    let Err(AppendError::Store(StoreError::Damaged(problem, _))) = house.store.append(house.begin()).await else {
+    let Err(AppendError::Store(StoreError::Damaged(problem, _))) = faulty.store.append(faulty.begin()).await else {
         panic!("the write succeeded")
     };
     let expected =
@@ -178,10 +178,10 @@ fn f07_a_network_file_system_is_refused_and_a_local_one_is_not() {
 
 #[tokio::test]
 async fn f08_what_reads_for_too_long_is_cut_off() {
-    let house = House::new(0);
+    let faulty = FaultyStore::new(0);
     let endless = "with recursive count(n) as (select 1 union all select n + 1 from count) select max(n) from count";
-    let reading = house.store.readers.read(move |db| db.query_row(endless, [], |row| row.get::<_, i64>(0)));
-    let clock = Arc::clone(&house.clock);
+    let reading = faulty.store.readers.read(move |db| db.query_row(endless, [], |row| row.get::<_, i64>(0)));
+    let clock = Arc::clone(&faulty.clock);
     let time_passes = async move {
         loop {
             clock.advance(Duration::from_secs(31));
@@ -193,27 +193,27 @@ async fn f08_what_reads_for_too_long_is_cut_off() {
         () = time_passes => unreachable!("time has no end"),
     };
     assert!(matches!(read, Err(StoreError::Unavailable(_))), "{read:?}");
-    assert!(!house.has(house.begin().session.id).await);
+    assert!(!faulty.has(faulty.begin().session.id).await);
 }
 
 #[tokio::test]
 async fn f08_a_log_that_somebody_holds_open_is_measured() {
-    let house = House::new(0);
-    let backup = rusqlite::Connection::open(house.folder.path().join("waypost.db")).unwrap();
+    let faulty = FaultyStore::new(0);
+    let backup = rusqlite::Connection::open(faulty.folder.path().join("waypost.db")).unwrap();
     backup.execute_batch("begin; select count(*) from sessions").unwrap();
     for _ in 0..50 {
-        house.store.append(house.begin()).await.unwrap();
+        faulty.store.append(faulty.begin()).await.unwrap();
     }
-    assert!(house.store.condition().log_bytes > 50 * 4096, "{:?}", house.store.condition());
+    assert!(faulty.store.condition().log_bytes > 50 * 4096, "{:?}", faulty.store.condition());
 }
 
 #[tokio::test]
 async fn f09_a_corrupt_page_stops_the_store() {
-    let house = House::new(0);
+    let faulty = FaultyStore::new(0);
     for _ in 0..50 {
-        house.store.append(house.begin()).await.unwrap();
+        faulty.store.append(faulty.begin()).await.unwrap();
     }
-    let House { folder, store, .. } = house;
+    let FaultyStore { folder, store, .. } = faulty;
     drop(store);
     let path = folder.path().join("waypost.db");
     let mut bytes = std::fs::read(&path).unwrap();
@@ -232,13 +232,13 @@ async fn f09_a_corrupt_page_stops_the_store() {
 
 #[tokio::test]
 async fn f09_a_disk_that_cannot_be_read_is_not_served_from() {
-    let house = House::new(0);
-    let begun = house.begin();
+    let faulty = FaultyStore::new(0);
+    let begun = faulty.begin();
     let id = begun.session.id;
-    house.store.append(begun).await.unwrap();
-    let House { folder, disk, .. } = house;
+    faulty.store.append(begun).await.unwrap();
+    let FaultyStore { folder, disk, .. } = faulty;
     let options = SqliteOptions { file_system: Some(NAME), ..SqliteOptions::default() };
-    drop(house.store);
+    drop(faulty.store);
     let store = SqliteStore::open_with(folder.path(), Arc::new(SystemClock), options).unwrap();
     disk.fail(Fault::Read);
     let read = store.load(&Tenant::default(), id).await;

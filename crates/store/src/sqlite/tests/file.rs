@@ -34,7 +34,7 @@ async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
     let mut asked = story::ask(&other_session, now);
     asked.notices.push(story::notice(&asked, now));
     let (notice, ask) = (asked.notices[0].clone(), asked.asks[0].clone());
-    let parked = asked.session.clone();
+    let waiting = asked.session.clone();
     store.append(asked).await.unwrap();
     store.write(&tenant, &zoe(), now, DirectoryChange::Welcome { principal: zoe() }).await.unwrap();
     drop(store);
@@ -42,10 +42,10 @@ async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
     let store = store_in(folder.path(), Arc::new(SystemClock));
 
     let all = SessionFilter { limit: 10, ..SessionFilter::default() };
-    assert_eq!(store.sessions(&tenant, &all).await.unwrap().items, [parked.clone(), session.clone()]);
+    assert_eq!(store.sessions(&tenant, &all).await.unwrap().items, [waiting.clone(), session.clone()]);
     let all = AskFilter { limit: 10, ..AskFilter::default() };
     assert_eq!(store.asks(&tenant, &all).await.unwrap().items, [ask]);
-    assert_eq!(store.read(&tenant, parked.id, 0, 100).await.unwrap().len(), usize::try_from(parked.seq).unwrap());
+    assert_eq!(store.read(&tenant, waiting.id, 0, 100).await.unwrap().len(), usize::try_from(waiting.seq).unwrap());
     assert_eq!(store.recall(&tenant, &zoe(), "key").await.unwrap(), remembered);
     assert_eq!(store.people(&tenant, None, 9).await.unwrap().items, [zoe()]);
     assert_eq!(store.take_outgoing(OutboxKind::Notices, 10, HOLD).await.unwrap(), [Outgoing::Notice(Notice { attempts: 1, ..notice })]);

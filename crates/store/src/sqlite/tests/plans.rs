@@ -6,7 +6,7 @@ use rusqlite::Connection;
 
 use super::super::{
     asks, backlog, changes, checkpoints, directory, drafts, events, factors, idempotency, leases, notices, outbox_messages, preferences,
-    record, role_policies, rules, sessions, spots, timetable, vault,
+    record, role_policies, rules, sessions, thread_refs, timetable, vault,
 };
 use super::store_in;
 use crate::SystemClock;
@@ -43,8 +43,8 @@ const WALKED: &[(&str, &str)] = &[
     (backlog::OUTBOX_MESSAGES, "errands_due (due_at<?)"),
     (leases::CLAIM, "sessions_due (due_at<?)"),
     (notices::TAKE, "notices_due (due_at<?)"),
-    (spots::AT, "(tenant=? AND channel=? AND at=?)"),
-    (spots::ERASE, "(tenant=? AND session=?)"),
+    (thread_refs::AT, "(tenant=? AND channel=? AND at=?)"),
+    (thread_refs::ERASE, "(tenant=? AND session=?)"),
     (timetable::DUE, "(tenant=? AND name=?)"),
     (timetable::MOVE, "(tenant=? AND name=?)"),
     (notices::SENT, "(tenant=? AND id=?)"),

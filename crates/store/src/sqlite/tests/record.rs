@@ -5,10 +5,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use rusqlite::{Connection, params};
-use waypost_core::event::Entry;
+use waypost_core::audit::{Chain, commitment};
 use waypost_core::ids::Tenant;
-use waypost_core::record::{Chain, commitment};
 use waypost_core::session::Session;
+use waypost_core::session::event::Entry;
 
 use super::super::schema::MIGRATIONS;
 use super::store_in;
@@ -87,8 +87,8 @@ async fn what_was_said_is_never_in_the_open_and_its_key_is_nowhere_once_it_was_e
     let before = bytes_in(folder.path());
     assert!(holds(&before, &key) && !holds(&before, SAID.as_bytes()));
     let store = store_in(folder.path(), Arc::new(SystemClock));
-    let parked = story::ask(&session, SystemClock.now());
-    store.append(parked).await.unwrap();
+    let waiting = story::ask(&session, SystemClock.now());
+    store.append(waiting).await.unwrap();
 
     store.erase(&Tenant::default(), session.id, story::erasure(SystemClock.now())).await.unwrap();
 
@@ -107,8 +107,8 @@ fn written_by_an_older_one(folder: &Path) -> (Session, Vec<Entry>) {
     }
     let now = SystemClock.now();
     let begun = story::begin(now);
-    let parked = story::ask(&begun.session, now);
-    let (session, entries) = (parked.session.clone(), [begun.entries, parked.entries].concat());
+    let waiting = story::ask(&begun.session, now);
+    let (session, entries) = (waiting.session.clone(), [begun.entries, waiting.entries].concat());
     let id = session.id.to_string();
     for Entry { seq, at, actor, event } in &entries {
         let row = params![id, i64::try_from(*seq).unwrap(), at.as_millis(), event.kind(), actor.to_string(), json(event)];
@@ -122,7 +122,7 @@ fn written_by_an_older_one(folder: &Path) -> (Session, Vec<Entry>) {
         params![id, session.status.as_str(), seq, json(&session)],
     )
     .unwrap();
-    for ask in &parked.asks {
+    for ask in &waiting.asks {
         db.execute(
             "insert into asks (tenant, id, session, status, revision, asked_by, body) values ('main', ?1, ?2, 'pending', 1, 'agent:deployer', ?3)",
             params![ask.id.to_string(), id, json(ask)],

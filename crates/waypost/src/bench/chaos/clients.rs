@@ -36,7 +36,7 @@ pub(super) struct Found {
     pub(super) twice: usize,
     pub(super) open: usize,
     pub(super) approved: usize,
-    pub(super) in_doubt: usize,
+    pub(super) outcome_unknown: usize,
 }
 
 /// Works through one session after the other until the time is over, and finishes the last one.
@@ -117,7 +117,7 @@ fn reply_to(ask: &Ask, taste: usize) -> (Value, String) {
     let (mut answers, mut first) = (serde_json::Map::new(), String::new());
     for question in ask.questions.iter().filter(|question| !question.options.is_empty()) {
         // A person knows that a call with an unknown outcome did run.
-        let at = if matches!(ask.origin, Origin::InDoubt { .. }) { 0 } else { taste % question.options.len() };
+        let at = if matches!(ask.origin, Origin::OutcomeUnknown { .. }) { 0 } else { taste % question.options.len() };
         let value = question.options[at].value.clone();
         if first.is_empty() {
             first.clone_from(&value);
@@ -156,7 +156,7 @@ async fn look_at(servers: &Servers, told: &Told, found: &mut Found) -> anyhow::R
         let stands = stands(&ask.view);
         found.lost += usize::from(told.answered.get(id).is_some_and(|what| stands.as_ref() != Some(what)));
         found.approved += usize::from(ask.view.kind == Kind::Approval && stands.is_some());
-        found.in_doubt += usize::from(matches!(ask.view.origin, Origin::InDoubt { .. }));
+        found.outcome_unknown += usize::from(matches!(ask.view.origin, Origin::OutcomeUnknown { .. }));
     }
     Ok(())
 }

@@ -59,7 +59,7 @@ pub struct Survived {
     /// Sessions that did not end.
     pub stuck: usize,
     /// Calls during which a server was killed, and which people were asked about.
-    pub in_doubt: usize,
+    pub outcome_unknown: usize,
 }
 
 impl Survived {
@@ -72,10 +72,13 @@ impl Survived {
 
 impl fmt::Display for Survived {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { nodes, clients, seconds, kills, sessions, acknowledged, lost, twice, stuck, in_doubt } = self;
+        let Self { nodes, clients, seconds, kills, sessions, acknowledged, lost, twice, stuck, outcome_unknown } = self;
         writeln!(f, "{nodes} servers over one PostgreSQL, {clients} people, {seconds:.0} s, {kills} kills")?;
         writeln!(f, "{sessions} sessions, {acknowledged} answers acknowledged")?;
-        writeln!(f, "{lost} lost, {twice} done twice, {stuck} stuck; {in_doubt} calls were interrupted, and people were asked about them")
+        writeln!(
+            f,
+            "{lost} lost, {twice} done twice, {stuck} stuck; {outcome_unknown} calls were interrupted, and people were asked about them"
+        )
     }
 }
 
@@ -117,7 +120,7 @@ pub async fn run(chaos: &Chaos, say: impl Fn(&str)) -> anyhow::Result<Survived> 
         lost: found.lost,
         twice,
         stuck,
-        in_doubt: found.in_doubt,
+        outcome_unknown: found.outcome_unknown,
     })
 }
 

@@ -136,7 +136,7 @@ async fn round(nodes: &Nodes, count: usize, written: &Written, pgbench: &Pgbench
 }
 
 fn pace(nodes: usize, rounds: &[Round]) -> SharedPace {
-    let of = |figure: fn(&Round) -> f64| median(rounds.iter().map(figure));
+    let of = |value: fn(&Round) -> f64| median(rounds.iter().map(value));
     SharedPace {
         nodes,
         cycles_per_second: of(|round| round.appends_per_second / STEPS as f64),

@@ -13,7 +13,7 @@ use waypost_store::PostgresStore;
 
 use super::Nodes;
 use crate::bench::agent;
-use crate::bench::house::House;
+use crate::bench::engine::BenchEngine;
 use crate::bench::stats::per_second;
 
 /// What a node prints when it is ready to start.
@@ -59,29 +59,29 @@ impl Processes {
 /// # Errors
 /// If the database cannot be used or a session does not continue.
 pub async fn work(database: &str, clients: usize, length: Duration) -> anyhow::Result<()> {
-    let mut house = House::at(database, agent::agent()).await?;
-    house.hear();
-    house.work();
+    let mut engine = BenchEngine::at(database, agent::agent()).await?;
+    engine.hear();
+    engine.work();
     // The first cycle opens connections and prepares statements before the measurement.
-    house.cycle().await?;
+    engine.cycle().await?;
     println!("{READY}");
     let told = tokio::task::spawn_blocking(|| std::io::stdin().read_line(&mut String::new())).await??;
     ensure!(told > 0, "the input of this node was closed");
-    let house = Arc::new(house);
-    println!("{}", cycles(&house, clients, length).await?);
-    Arc::into_inner(house).context("somebody still uses the engine")?.close().await;
+    let engine = Arc::new(engine);
+    println!("{}", cycles(&engine, clients, length).await?);
+    Arc::into_inner(engine).context("somebody still uses the engine")?.close().await;
     Ok(())
 }
 
-async fn cycles(house: &Arc<House<PostgresStore>>, clients: usize, length: Duration) -> anyhow::Result<f64> {
+async fn cycles(engine: &Arc<BenchEngine<PostgresStore>>, clients: usize, length: Duration) -> anyhow::Result<f64> {
     let began = Instant::now();
     let mut running = JoinSet::new();
     for _ in 0..clients {
-        let house = Arc::clone(house);
+        let engine = Arc::clone(engine);
         running.spawn(async move {
             let mut cycles = 0;
             while began.elapsed() < length {
-                house.cycle().await?;
+                engine.cycle().await?;
                 cycles += 1;
             }
             anyhow::Ok(cycles)

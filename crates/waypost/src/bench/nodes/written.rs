@@ -8,7 +8,7 @@ use waypost_store::{Clock as _, SystemClock};
 
 use crate::bench::agent;
 use crate::bench::database::Database;
-use crate::bench::house::House;
+use crate::bench::engine::BenchEngine;
 use crate::bench::shape::{AskRow, EventRow, SessionRow, Step};
 
 const EVENTS: &str = "
@@ -55,22 +55,22 @@ pub(super) fn newest() -> String {
 impl Written {
     /// Runs one cycle step by step, and reads what each step wrote.
     pub(super) async fn take(database: &str) -> anyhow::Result<Self> {
-        let house = House::at(database, agent::agent()).await?;
-        let mut worker = house.waypost.worker().context("a new engine has its worker")?;
+        let engine = BenchEngine::at(database, agent::agent()).await?;
+        let mut worker = engine.waypost.worker().context("a new engine has its worker")?;
         let db = Database::connect(database).await?;
-        let mut taken = Self { db, steps: Vec::new(), settings: house.store.settings() };
-        let session = house.start().await?;
+        let mut taken = Self { db, steps: Vec::new(), settings: engine.store.settings() };
+        let session = engine.start().await?;
         taken.look(session).await?;
         worker.run_until_idle().await?;
         taken.look(session).await?;
-        let ask = house.waypost.pending_ask(&house.person, session).await?.context("the agent has not asked")?;
-        house.waypost.reply(&house.person, ask.id, agent::reply(), "bench", None).await?;
+        let ask = engine.waypost.sessions().pending_ask(&engine.person, session).await?.context("the agent has not asked")?;
+        engine.waypost.asks().reply(&engine.person, ask.id, agent::reply(), "bench", None).await?;
         taken.look(session).await?;
         worker.run_until_idle().await?;
         taken.look(session).await?;
         ensure!(taken.steps.iter().all(|step| !step.events.is_empty()), "a step wrote nothing");
         ensure!(taken.db.query_one(BESIDE, &[]).await?.try_get::<_, i64>(0)? == 0, "the database contains other data");
-        house.close().await;
+        engine.close().await;
         Ok(taken)
     }
 

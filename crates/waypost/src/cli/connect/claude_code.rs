@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 use super::beside::{self, Beside};
 use super::object::{Object, list};
 use super::{Settings, What, program};
-use crate::cli::ask::duration;
-use crate::cli::context::Context;
 use crate::cli::hook::{Away, DEFERRED_IN, Mode};
+use crate::context::Context;
+use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 
 /// The tools that ask people themselves or change something. Read-only tools are not hooked.

@@ -7,7 +7,7 @@ use toml_edit::{Array, DocumentMut, Item, Table, value};
 
 use super::beside::Beside;
 use super::{Settings, What, program};
-use crate::cli::context::Context;
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 
 /// The server's name in the settings.

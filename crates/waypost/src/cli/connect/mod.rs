@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 
-use super::context::Context;
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print;
 use beside::Beside;

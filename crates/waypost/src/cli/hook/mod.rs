@@ -16,14 +16,15 @@ use clap::{Args, Subcommand, ValueEnum};
 use serde_json::json;
 use waypost_core::ids::AskId;
 
-use super::ask::duration;
-use super::context::Context;
 use super::line::Line;
 use super::reach::{Otherwise, Reached};
 use crate::client::{As, Client, ClientError, Received, wire};
+use crate::context::Context;
+use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::print;
 use answered::Verdict;
+pub use payload::DEFERRED_IN;
 use payload::{ASK_USER_QUESTION, Event, Key, Payload};
 
 /// How often a request is retried while the same request is in progress elsewhere, and the delay between
@@ -37,11 +38,6 @@ const SPEAKING: Duration = Duration::from_secs(90);
 
 /// How long the report of a result may delay the agent.
 const TELLING: Duration = Duration::from_secs(20);
-
-/// The permission modes of Claude Code in which a call may be deferred. Claude Code ignores a deferral if a
-/// turn makes several calls; these modes then block what nobody allowed. For an unknown mode this is not
-/// assumed.
-pub const DEFERRED_IN: [&str; 3] = ["default", "plan", "dontAsk"];
 
 /// The hooks that a coding agent runs before and after it uses a tool. `waypost connect` adds them to its
 /// settings.

@@ -4,16 +4,19 @@
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use waypost_core::call::Digest;
-use waypost_core::pin;
-
-use super::DEFERRED_IN;
+use waypost_core::approval::pin;
+use waypost_core::digest::Digest;
 
 /// The maximum length of an id, in bytes.
 const LONGEST_ID: usize = 4096;
 
 /// The tool that asks people itself.
 pub const ASK_USER_QUESTION: &str = "AskUserQuestion";
+
+/// The permission modes of Claude Code in which a call may be deferred. Claude Code ignores a deferral if a
+/// turn makes several calls; these modes then block what nobody allowed. For an unknown mode this is not
+/// assumed.
+pub const DEFERRED_IN: [&str; 3] = ["default", "plan", "dontAsk"];
 
 /// When a hook runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -1,8 +1,8 @@
 //! The list entry of an ask. It holds little data, because the list may have ten thousand entries.
 
-use waypost_core::approval::Risk;
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
+use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 
 use super::words::Words;

@@ -6,9 +6,9 @@ mod write;
 
 pub use press::Pressed;
 
-use waypost_core::approval::Risk;
 use waypost_core::ask::Status;
 use waypost_core::problem::Problem;
+use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 
 use super::form::{Form, asked};
@@ -76,7 +76,7 @@ impl Desk {
             follow: false,
             editing: None,
         };
-        desk.focus = desk.spots().first().copied();
+        desk.focus = desk.regions().first().copied();
         desk
     }
 
@@ -159,18 +159,18 @@ impl Desk {
     }
 
     /// Returns the focusable regions, in tab order.
-    pub fn spots(&self) -> Vec<ScreenRegion> {
-        let mut spots: Vec<ScreenRegion> = Vec::new();
+    pub fn regions(&self) -> Vec<ScreenRegion> {
+        let mut regions: Vec<ScreenRegion> = Vec::new();
         if self.step == Step::Choosing && self.may_answer() {
-            for spot in self.page(Timestamp::default()).iter().filter_map(|line| line.spot) {
-                if spots.last() != Some(&spot) {
-                    spots.push(spot);
+            for region in self.page(Timestamp::default()).iter().filter_map(|line| line.region) {
+                if regions.last() != Some(&region) {
+                    regions.push(region);
                 }
             }
         }
-        spots.extend(self.step.is_written_in().then_some(ScreenRegion::Step));
-        spots.extend(self.buttons().into_iter().map(ScreenRegion::Button));
-        spots
+        regions.extend(self.step.is_written_in().then_some(ScreenRegion::Step));
+        regions.extend(self.buttons().into_iter().map(ScreenRegion::Button));
+        regions
     }
 
     /// Returns the available buttons, in the order in which they are shown. A button that approves is never
@@ -232,9 +232,9 @@ impl Desk {
     }
 
     fn settle_focus(&mut self) {
-        let spots = self.spots();
-        if self.focus.is_none_or(|focus| !spots.contains(&focus)) {
-            self.focus = self.step.first().filter(|first| spots.contains(first)).or(spots.first().copied());
+        let regions = self.regions();
+        if self.focus.is_none_or(|focus| !regions.contains(&focus)) {
+            self.focus = self.step.first().filter(|first| regions.contains(first)).or(regions.first().copied());
         }
     }
 

@@ -8,8 +8,8 @@ use waypost_core::ask::Status;
 
 use super::job::{Connection, Heard};
 use super::words;
-use crate::cli::context::Context;
 use crate::client::{Client, ClientError, InboxNews, WatchingInbox};
+use crate::context::Context;
 
 /// The delays between attempts grow from the first to the longest.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);

@@ -3,10 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use waypost_core::declined::Declined;
 use waypost_core::json::Json;
-use waypost_core::question::{FreeText, Input};
-use waypost_core::reply::Given;
+use waypost_core::question::answer::Given;
+use waypost_core::question::{Declined, FreeText, Input};
 
 use super::text::Text;
 use super::words::Words;

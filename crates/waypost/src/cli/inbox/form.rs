@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use waypost_core::problem::{Problem, pointer};
 use waypost_core::question::Input;
-use waypost_core::reply::Given;
+use waypost_core::question::answer::Given;
 
 use super::super::sending::Reply;
 use super::field::{Field, KeptField, stays_here};

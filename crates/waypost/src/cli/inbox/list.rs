@@ -6,6 +6,7 @@ use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 
 use super::card::{self, Card, Haste};
+use super::counts::Counts;
 use super::text::Text;
 
 /// The list of pending asks.
@@ -29,15 +30,6 @@ pub struct List {
     over: HashSet<AskId>,
     /// Whether the visible list must be computed again.
     stale: bool,
-}
-
-/// How many asks are pending, and how many of them are due soon.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Counts {
-    pub waiting: usize,
-    pub soon: usize,
-    pub overdue: usize,
-    pub shown: usize,
 }
 
 impl List {

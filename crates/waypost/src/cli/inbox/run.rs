@@ -19,9 +19,9 @@ use super::screen::Colours;
 use super::state::Inbox;
 use super::terminal::{Taken, meant};
 use super::words::{self, Words};
-use crate::cli::context::Context;
 use crate::cli::signals::Signals;
 use crate::client::Client;
+use crate::context::Context;
 use crate::exit::{Exit, Failure};
 
 /// The interval of time updates on the screen.

@@ -4,7 +4,7 @@
 use ratatui::Frame;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier, Style};
-use waypost_core::approval::Risk;
+use waypost_core::risk::Risk;
 
 use super::page::Look;
 use super::picture::Picture;

@@ -1,6 +1,6 @@
 //! The regions of an ask that keys act on.
 
-use waypost_core::declined::Declined;
+use waypost_core::question::Declined;
 
 /// One focusable region.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

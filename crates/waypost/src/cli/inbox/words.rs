@@ -14,13 +14,13 @@ mod tests;
 mod time;
 
 use waypost_channels::words::Language;
-use waypost_core::approval::Risk;
-use waypost_core::declined::Declined;
-use waypost_core::limit::Limit;
-use waypost_core::policy::OnExpiry;
+use waypost_core::ask::limit::Limit;
+use waypost_core::ask::policy::OnExpiry;
+use waypost_core::question::Declined;
+use waypost_core::risk::Risk;
 
 use super::changes::BadArguments;
-use super::list::Counts;
+use super::counts::Counts;
 use super::screen_region::Button;
 pub use ask::digest_words;
 use question::{Bounds, Measured};
@@ -80,7 +80,7 @@ pub struct Words {
     pub may_go_on: About,
     pub run: About,
     pub review_this: &'static str,
-    pub in_doubt: &'static str,
+    pub outcome_unknown: &'static str,
     pub guardrail: &'static str,
     pub a_tool_asks: &'static str,
     pub approval: &'static str,

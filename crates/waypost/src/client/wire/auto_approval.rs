@@ -2,16 +2,17 @@
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use waypost_core::guard::Way;
-use waypost_core::limit::Limit;
-use waypost_core::principal::Principal;
+use waypost_core::ask::limit::Limit;
+use waypost_core::ask::origin::Way;
+use waypost_core::people::principal::Principal;
 
 /// What created an ask, as far as people see it.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Origin {
     /// A call that started and has no recorded result.
-    InDoubt { tool: String },
+    #[serde(rename = "call_outcome_unknown")]
+    OutcomeUnknown { tool: String },
     /// A guardrail that lets people decide about a text.
     Guardrail { way: Way },
     /// The agent, because it reached a limit.
@@ -43,7 +44,7 @@ pub struct Vote {
 }
 
 #[derive(Debug, Clone, Deserialize)]
-pub struct Lineage {
+pub struct ParentSessions {
     pub above: Vec<Ancestor>,
 }
 

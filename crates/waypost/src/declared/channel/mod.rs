@@ -11,9 +11,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use waypost_channels::words::Language;
-use waypost_core::approval::Risk;
-use waypost_core::channel_limit::ApprovalLimit;
 use waypost_core::ids::AgentName;
+use waypost_core::people::freshness::ApprovalLimit;
+use waypost_core::risk::Risk;
 use waypost_engine::Channel;
 
 use super::around::Around;

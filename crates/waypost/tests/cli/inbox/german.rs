@@ -73,7 +73,7 @@ fn a_rejection_in_german() {
 }
 
 #[test]
-fn whoever_reads_english_or_a_language_that_nobody_speaks_here_sees_the_same_pictures() {
+fn a_reader_of_english_or_of_an_unsupported_language_sees_the_same_pictures() {
     for (name, value) in [("LANG", "en_GB.UTF-8"), ("LC_ALL", "C"), ("LC_MESSAGES", "fr_FR.UTF-8")] {
         let desk = Desk::new(World::new().knowing("LANG", "de_DE.UTF-8").knowing(name, value));
         desk.asks_which();

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..calls import ToolCall, why_not_asked, why_refused
 from ..errors import AlreadyRan, Refused
 from ..interrupts import answer_to, asked_already, body_of, call_of, has_no_answer, key_after, key_of, key_within, not_asked
-from ..running import Run, told_again
+from ..running import Run, recorded_result
 from .client import Waypost
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def gate(call: ToolCall, run: Run, *, id: str | None = None, client: Waypost | N
     except AlreadyRan as before:
         if before.outcome != "succeeded":
             raise
-        return told_again(before.output)
+        return recorded_result(before.output)
 
 
 def _asked(client: Waypost, body: wire.AskBody, key: str, again: bool) -> str:

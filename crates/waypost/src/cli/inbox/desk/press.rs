@@ -111,16 +111,16 @@ impl Desk {
 
     /// Moves the focus to the next region, or scrolls down if there is text to read first.
     fn down(&mut self, by: isize) -> Pressed {
-        let on_the_page = self.spots().iter().any(|spot| !matches!(spot, ScreenRegion::Button(_) | ScreenRegion::Step));
+        let on_the_page = self.regions().iter().any(|region| !matches!(region, ScreenRegion::Button(_) | ScreenRegion::Step));
         if on_the_page && self.step == Step::Choosing { self.move_focus(by) } else { self.scroll(by) }
     }
 
     fn move_focus(&mut self, by: isize) -> Pressed {
-        let spots = self.spots();
-        let at = self.focus.and_then(|focus| spots.iter().position(|spot| *spot == focus)).unwrap_or(0);
-        let count = isize::try_from(spots.len()).unwrap_or(isize::MAX).max(1);
+        let regions = self.regions();
+        let at = self.focus.and_then(|focus| regions.iter().position(|region| *region == focus)).unwrap_or(0);
+        let count = isize::try_from(regions.len()).unwrap_or(isize::MAX).max(1);
         let next = (isize::try_from(at).unwrap_or(0) + by).rem_euclid(count);
-        self.focus = usize::try_from(next).ok().and_then(|next| spots.get(next).copied());
+        self.focus = usize::try_from(next).ok().and_then(|next| regions.get(next).copied());
         self.follow = true;
         nothing_more()
     }
@@ -136,8 +136,8 @@ impl Desk {
             Some(ScreenRegion::Button(Button::Next)) => Pressed::Next,
             Some(ScreenRegion::Button(button)) if key == Key::Enter => self.act(button, now),
             Some(ScreenRegion::Step) => self.act(Button::Confirm, now),
-            Some(spot @ (ScreenRegion::Choice(..) | ScreenRegion::Declined(..))) => {
-                self.choose(spot, now);
+            Some(region @ (ScreenRegion::Choice(..) | ScreenRegion::Declined(..))) => {
+                self.choose(region, now);
                 nothing_more()
             }
             Some(ScreenRegion::Field(_) | ScreenRegion::Own(_) | ScreenRegion::Comment) => self.move_focus(1),

@@ -96,10 +96,10 @@ impl Desk {
     }
 
     /// Chooses the option in this region.
-    pub(super) fn choose(&mut self, spot: ScreenRegion, now: Timestamp) -> bool {
-        let (ScreenRegion::Choice(n, _) | ScreenRegion::Own(n) | ScreenRegion::Declined(n, _)) = spot else { return false };
+    pub(super) fn choose(&mut self, region: ScreenRegion, now: Timestamp) -> bool {
+        let (ScreenRegion::Choice(n, _) | ScreenRegion::Own(n) | ScreenRegion::Declined(n, _)) = region else { return false };
         let (Some(question), Some(field)) = (asked(&self.ask).get(n), self.form.fields.get_mut(n)) else { return false };
-        match spot {
+        match region {
             ScreenRegion::Choice(_, place) => match values(question).get(place) {
                 Some(value) => field.choose(question, value),
                 None => return false,
@@ -119,11 +119,11 @@ impl Desk {
             Some(ScreenRegion::Choice(n, _) | ScreenRegion::Own(n) | ScreenRegion::Declined(n, _)) => n,
             _ => return false,
         };
-        let spot = ScreenRegion::Choice(question, number.saturating_sub(1));
-        if number == 0 || !self.choose(spot, now) {
+        let region = ScreenRegion::Choice(question, number.saturating_sub(1));
+        if number == 0 || !self.choose(region, now) {
             return false;
         }
-        self.focus = Some(spot);
+        self.focus = Some(region);
         self.follow = true;
         true
     }

@@ -11,7 +11,7 @@ mod words_of_others;
 
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr;
-use waypost_core::approval::Risk;
+use waypost_core::risk::Risk;
 use waypost_core::text::visible;
 
 use super::screen_region::ScreenRegion;
@@ -72,7 +72,7 @@ pub struct Line {
     /// The indent of its wrapped rows.
     hang: usize,
     /// The region that keys act on in this line.
-    pub spot: Option<ScreenRegion>,
+    pub region: Option<ScreenRegion>,
     /// The position of the cursor in the line, if it is written in.
     pub caret: Option<usize>,
     /// Whether a decision covers this line.
@@ -100,8 +100,8 @@ impl Line {
 
     /// Marks the line as part of a region.
     #[must_use]
-    pub fn at(self, spot: ScreenRegion) -> Self {
-        Self { spot: Some(spot), ..self }
+    pub fn at(self, region: ScreenRegion) -> Self {
+        Self { region: Some(region), ..self }
     }
 
     /// Marks the line as covered by a decision.

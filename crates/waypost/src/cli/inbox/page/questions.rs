@@ -1,7 +1,7 @@
 //! Draws the questions of an ask with their values, and the fields of an approval's form.
 
-use waypost_core::preview::PreviewKind;
 use waypost_core::problem::Problem;
+use waypost_core::question::preview::PreviewKind;
 use waypost_core::question::{FreeText, Input};
 
 use super::super::field::{Field, choices, declinable, is_written};
@@ -76,44 +76,44 @@ fn answering(words: &Words, n: usize, question: &Question, field: &Field, focus:
         }
     }
     for declined in declinable(question) {
-        let spot = ScreenRegion::Declined(n, declined);
-        lines.push(tick(spot, field.declined == Some(declined), false, focus).and(words.declined(declined), Look::Plain).at(spot));
+        let region = ScreenRegion::Declined(n, declined);
+        lines.push(tick(region, field.declined == Some(declined), false, focus).and(words.declined(declined), Look::Plain).at(region));
     }
     lines
 }
 
 /// Draws the mark of an option; it is readable without colors.
-fn tick(spot: ScreenRegion, chosen: bool, several: bool, focus: Option<ScreenRegion>) -> Line {
+fn tick(region: ScreenRegion, chosen: bool, several: bool, focus: Option<ScreenRegion>) -> Line {
     let mark = match (several, chosen) {
         (true, true) => "[x] ",
         (true, false) => "[ ] ",
         (false, true) => "(x) ",
         (false, false) => "( ) ",
     };
-    gutter(spot, focus).and(mark, if chosen { Look::Filled } else { Look::Plain }).hanging()
+    gutter(region, focus).and(mark, if chosen { Look::Filled } else { Look::Plain }).hanging()
 }
 
-fn gutter(spot: ScreenRegion, focus: Option<ScreenRegion>) -> Line {
-    if focus == Some(spot) { Line::new("> ", Look::Focus) } else { Line::new("  ", Look::Plain) }
+fn gutter(region: ScreenRegion, focus: Option<ScreenRegion>) -> Line {
+    if focus == Some(region) { Line::new("> ", Look::Focus) } else { Line::new("  ", Look::Plain) }
 }
 
 fn option(
     words: &Words,
-    spot: ScreenRegion,
+    region: ScreenRegion,
     question: &Question,
     choice: &Choice,
     field: &Field,
     focus: Option<ScreenRegion>,
 ) -> Vec<Line> {
     let chosen = field.values.contains(&choice.value) && field.declined.is_none();
-    let number = match spot {
+    let number = match region {
         ScreenRegion::Choice(_, place) if place < 9 => format!("{} ", place + 1),
         _ => String::new(),
     };
-    let line = tick(spot, chosen, question.multi_select, focus).and(&number, Look::Quiet);
+    let line = tick(region, chosen, question.multi_select, focus).and(&number, Look::Quiet);
     let line = line.and(&choice.label, if chosen { Look::Filled } else { Look::Plain });
     let advice = if choice.recommended { format!("  {}", words.recommended) } else { String::new() };
-    let mut lines = vec![line.and(&advice, Look::Quiet).at(spot)];
+    let mut lines = vec![line.and(&advice, Look::Quiet).at(region)];
     lines.extend(block(choice.description.as_deref().unwrap_or_default(), "      | ", Look::Quiet));
     match choice.preview.as_ref().map(|preview| (preview.kind, &preview.body)) {
         Some((PreviewKind::Markdown | PreviewKind::Code | PreviewKind::Diff, body)) => lines.extend(block(body, "      : ", Look::Quiet)),
@@ -124,39 +124,39 @@ fn option(
 }
 
 fn own(words: &Words, n: usize, question: &Question, field: &Field, focus: Option<ScreenRegion>) -> Vec<Line> {
-    let spot = ScreenRegion::Own(n);
+    let region = ScreenRegion::Own(n);
     let chosen = field.own && field.declined.is_none();
-    let label = tick(spot, chosen, question.multi_select, focus).and(words.own_words, Look::Plain).and(" ", Look::Plain).hanging();
-    vec![with_caret(label, &field.text, Look::Filled, focus == Some(spot)).at(spot)]
+    let label = tick(region, chosen, question.multi_select, focus).and(words.own_words, Look::Plain).and(" ", Look::Plain).hanging();
+    vec![with_caret(label, &field.text, Look::Filled, focus == Some(region)).at(region)]
 }
 
 /// Draws a text field; a secret is masked.
-fn written(spot: ScreenRegion, question: &Question, text: &Text, focus: Option<ScreenRegion>) -> Vec<Line> {
+fn written(region: ScreenRegion, question: &Question, text: &Text, focus: Option<ScreenRegion>) -> Vec<Line> {
     let shown = if question.input == Input::Secret { text.dotted() } else { text.clone() };
     let empty = question.placeholder.as_deref().unwrap_or(EMPTY_FIELD);
-    field_lines(spot, &shown, empty, focus)
+    field_lines(region, &shown, empty, focus)
 }
 
 /// Draws a text that is being written, one line each, with the cursor.
-pub fn field_lines(spot: ScreenRegion, text: &Text, empty: &str, focus: Option<ScreenRegion>) -> Vec<Line> {
-    let here = focus == Some(spot);
+pub fn field_lines(region: ScreenRegion, text: &Text, empty: &str, focus: Option<ScreenRegion>) -> Vec<Line> {
+    let here = focus == Some(region);
     if text.as_str().is_empty() {
-        let line = gutter(spot, focus).and("[", Look::Quiet).hanging().and(empty, Look::Quiet).and("]", Look::Quiet);
-        return vec![Line { caret: here.then_some(3), ..line.at(spot) }];
+        let line = gutter(region, focus).and("[", Look::Quiet).hanging().and(empty, Look::Quiet).and("]", Look::Quiet);
+        return vec![Line { caret: here.then_some(3), ..line.at(region) }];
     }
     let (before, behind) = text.around();
     let lines_before = before.split('\n').count();
     let texts: Vec<&str> = text.as_str().split('\n').collect();
     let last = texts.len() - 1;
     let drawn = texts.iter().enumerate().map(|(n, line)| {
-        let first = if n == 0 { gutter(spot, focus) } else { Line::new("  ", Look::Plain) };
+        let first = if n == 0 { gutter(region, focus) } else { Line::new("  ", Look::Plain) };
         let first = first.and(if n == 0 { "[" } else { " " }, Look::Quiet).hanging();
         let end = if n == last { "]" } else { "" };
         if here && n + 1 == lines_before {
             let (before, behind) = (before.rsplit('\n').next().unwrap_or_default(), behind.split('\n').next().unwrap_or_default());
-            return carets(first, before, behind, Look::Filled).and(end, Look::Quiet).at(spot);
+            return carets(first, before, behind, Look::Filled).and(end, Look::Quiet).at(region);
         }
-        first.and(line, Look::Filled).and(end, Look::Quiet).at(spot)
+        first.and(line, Look::Filled).and(end, Look::Quiet).at(region)
     });
     drawn.collect()
 }

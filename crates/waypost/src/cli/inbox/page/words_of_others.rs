@@ -1,6 +1,6 @@
 //! Draws unverified text: of the agent, of the tool, and the comments on the ask.
 
-use waypost_core::principal::Kind;
+use waypost_core::people::principal::Kind;
 
 use super::super::words::Words;
 use super::call::heading;
@@ -32,7 +32,7 @@ pub fn words_of_others(words: &Words, ask: &Ask) -> Vec<Line> {
 
 /// Draws the comments on the ask.
 pub fn thread(words: &Words, ask: &Ask) -> Vec<Line> {
-    let said = |comment: &waypost_core::comment::Comment| {
+    let said = |comment: &waypost_core::ask::comment::Comment| {
         let says = if comment.by.kind == Kind::Person { words.says } else { words.says_unverified };
         quoted(words, &says(&comment.by.name), &comment.text)
     };

@@ -130,15 +130,15 @@ fn bring_into_sight(desk: &mut Desk, page: &[Line], drawn: &[Row], room: usize) 
     let here = |row: &Row| {
         let line = &page[row.line];
         let at_caret = line.caret.is_some_and(|caret| row.from <= caret && caret <= row.to);
-        line.spot.is_some() && line.spot == desk.focus() && (line.caret.is_none() || at_caret)
+        line.region.is_some() && line.region == desk.focus() && (line.caret.is_none() || at_caret)
     };
     let Some(row) = drawn.iter().position(|row| page[row.line].caret.is_some() && here(row)).or_else(|| drawn.iter().position(here)) else {
         return;
     };
     // For the first region of the page, everything above it is shown too.
-    let first = page.iter().position(|line| line.spot.is_some()).is_some_and(|first| drawn[row].line <= first);
+    let first = page.iter().position(|line| line.region.is_some()).is_some_and(|first| drawn[row].line <= first);
     let above = if first { 0 } else { row.saturating_sub(1) };
-    let below = drawn[row..].iter().take_while(|below| page[below.line].spot.is_none() || below.line == drawn[row].line).count();
+    let below = drawn[row..].iter().take_while(|below| page[below.line].region.is_none() || below.line == drawn[row].line).count();
     let last = row + below.min(room.saturating_sub(2)).max(1);
     desk.top = desk.top.min(above).max(last.saturating_sub(room)).min(row);
 }

@@ -194,7 +194,7 @@ fn what_is_filled_in_is_kept_after_a_pause_and_taken_up_again() {
 }
 
 #[test]
-fn whoever_leaves_at_once_leaves_what_was_filled_in_with_the_server() {
+fn a_person_who_leaves_at_once_leaves_what_was_filled_in_with_the_server() {
     let mut person = Person::at(80, 24).with_open(&framework());
     person.types("1");
     person.presses(Key::Control('c'));
@@ -215,7 +215,7 @@ fn a_lost_connection_loses_nothing_that_was_typed() {
 
 /// L9
 #[test]
-fn whoever_was_slower_is_told_who_was_faster_and_that_nothing_was_sent() {
+fn the_slower_person_is_told_who_was_faster_and_that_nothing_was_sent() {
     let asked = framework();
     let mut person = Person::at(80, 24).with_open(&asked);
     person.types("1");

@@ -201,7 +201,7 @@ fn a_call_that_changes_under_somebodys_eyes_is_read_anew_before_it_is_approved()
 
 /// L9
 #[test]
-fn whoever_decides_second_is_told_what_was_decided() {
+fn the_second_person_to_decide_is_told_what_was_decided() {
     let asked = call(1, "low", json!({}));
     let mut person = Person::at(80, 24).with_open(&asked);
     person.types("a");
@@ -241,7 +241,7 @@ fn a_dismissal_takes_a_second_look() {
 }
 
 #[test]
-fn whoever_may_only_look_is_told_so_and_offered_nothing() {
+fn a_person_who_may_only_look_is_told_so_and_offered_nothing() {
     let you = json!({"answer": false, "reject": false, "reason": "self_approval", "voted": false, "in_place_of": null});
     let mut asked = call(1, "low", json!({}));
     asked.you = Some(serde_json::from_value(you).unwrap());

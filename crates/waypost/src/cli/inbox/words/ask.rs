@@ -1,9 +1,9 @@
 //! Texts about an ask: its name, its state and its outcome.
 
 use waypost_core::ask::Status;
-use waypost_core::call::Digest;
-use waypost_core::guard::Way;
-use waypost_core::principal::Source;
+use waypost_core::ask::origin::Way;
+use waypost_core::digest::Digest;
+use waypost_core::people::principal::Source;
 use waypost_core::time::Timestamp;
 
 use super::Words;
@@ -13,7 +13,7 @@ impl Words {
     /// Returns what people decide, in one line.
     pub fn headline(&self, ask: &Ask) -> String {
         match (&ask.origin, &ask.approval, ask.kind) {
-            (Origin::InDoubt { tool }, ..) => (self.happened)(tool),
+            (Origin::OutcomeUnknown { tool }, ..) => (self.happened)(tool),
             (Origin::Guardrail { way: Way::ToModel }, ..) => self.may_read.to_owned(),
             (Origin::Guardrail { way: Way::FromModel }, ..) => self.may_say.to_owned(),
             (Origin::Limit { .. }, ..) => (self.may_go_on)(&ask.agent),
@@ -27,14 +27,14 @@ impl Words {
 
     /// Returns the title of an open ask, or `None` if its questions are enough.
     pub fn title(&self, ask: &Ask) -> Option<String> {
-        let own = matches!(ask.origin, Origin::InDoubt { .. } | Origin::Limit { .. });
+        let own = matches!(ask.origin, Origin::OutcomeUnknown { .. } | Origin::Limit { .. });
         (ask.kind != Kind::Questions || own).then(|| self.headline(ask))
     }
 
     /// Returns the kind of the decision.
     pub fn kind(&self, ask: &Ask) -> String {
         let word = match (&ask.origin, ask.kind) {
-            (Origin::InDoubt { .. }, _) => self.in_doubt,
+            (Origin::OutcomeUnknown { .. }, _) => self.outcome_unknown,
             (Origin::Guardrail { .. }, _) => self.guardrail,
             (Origin::MidCall, _) => self.a_tool_asks,
             (Origin::Limit { limit }, _) => (self.out_of)(*limit),
@@ -48,7 +48,7 @@ impl Words {
 
     /// Returns the agent that asks, and the agents it works for, nearest first.
     pub fn from(&self, ask: &Ask) -> String {
-        let above = ask.lineage.iter().flat_map(|lineage| lineage.above.iter().rev());
+        let above = ask.parents.iter().flat_map(|parents| parents.above.iter().rev());
         above.fold(ask.agent.clone(), |from, above| (self.working_for)(&from, &above.agent))
     }
 

@@ -2,16 +2,16 @@
 
 mod said;
 
-use waypost_core::approval::Risk;
+use waypost_core::ask::limit::Limit;
+use waypost_core::ask::policy::OnExpiry;
 use waypost_core::json::BadJson;
-use waypost_core::limit::Limit;
-use waypost_core::policy::OnExpiry;
+use waypost_core::risk::Risk;
 
 use self::said::{FAULTS, MARKS, PLACES, REFUSALS};
 use super::question::{Bounds, Measured};
 use super::{Doing, Lengths, Place, Table, Words};
 use crate::cli::inbox::changes::BadArguments;
-use crate::cli::inbox::list::Counts;
+use crate::cli::inbox::counts::Counts;
 use crate::cli::inbox::screen_region::Button;
 
 pub(super) static WORDS: Words = Words {
@@ -47,7 +47,7 @@ pub(super) static WORDS: Words = Words {
     may_go_on: |agent| format!("Darf {agent} weitermachen?"),
     run: |tool| format!("{tool} ausführen?"),
     review_this: "Diesen Text durchsehen?",
-    in_doubt: "Ausgang unbekannt",
+    outcome_unknown: "Ausgang unbekannt",
     guardrail: "Leitplanke",
     a_tool_asks: "Ein Werkzeug fragt",
     approval: "Freigabe",

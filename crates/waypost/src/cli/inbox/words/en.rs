@@ -1,12 +1,12 @@
 //! English.
 
-use waypost_core::approval::Risk;
-use waypost_core::limit::Limit;
-use waypost_core::policy::OnExpiry;
+use waypost_core::ask::limit::Limit;
+use waypost_core::ask::policy::OnExpiry;
+use waypost_core::risk::Risk;
 
 use super::question::{Bounds, Measured};
 use super::{Doing, Lengths, Place, Table, Words};
-use crate::cli::inbox::list::Counts;
+use crate::cli::inbox::counts::Counts;
 use crate::cli::inbox::screen_region::Button;
 
 pub(super) static WORDS: Words = Words {
@@ -42,7 +42,7 @@ pub(super) static WORDS: Words = Words {
     may_go_on: |agent| format!("May {agent} continue?"),
     run: |tool| format!("Run {tool}?"),
     review_this: "Please review this text",
-    in_doubt: "Outcome unknown",
+    outcome_unknown: "Outcome unknown",
     guardrail: "Guardrail",
     a_tool_asks: "A tool asks",
     approval: "Approval",

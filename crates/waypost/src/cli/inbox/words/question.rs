@@ -1,8 +1,7 @@
 //! Describes how a question must be answered.
 
-use waypost_core::format::Format;
-use waypost_core::question::{FreeText, Input};
-use waypost_core::rules::Rules;
+use waypost_core::question::format::Format;
+use waypost_core::question::{FreeText, Input, Rules};
 
 use super::Words;
 use crate::client::wire::Question;

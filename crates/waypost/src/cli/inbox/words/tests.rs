@@ -62,13 +62,13 @@ fn german_speaks_to_people_as_the_web_app_does() {
 
 /// The texts that the web app also has.
 fn shared(words: &Words) -> Vec<&'static str> {
-    let Words { in_doubt, guardrail, a_tool_asks, approval, review, question, may_read, may_say, .. } = words;
+    let Words { outcome_unknown, guardrail, a_tool_asks, approval, review, question, may_read, may_say, .. } = words;
     let Words { approved, rejected, dismissed, withdrawn, expired, skipped, responded, answered, .. } = words;
     let Words { own_default, a_rule, a_judge, given_under_seal, handing, for_others, overdue, sending, .. } = words;
     let Words { server, target, asked_by, not_pinned, digest, agent_says, tool_says, stopped, to_review, .. } = words;
     let Words { yes, no, none_of_these, dont_know, choose_any, an_email, an_address, a_whole_number, .. } = words;
     let Words { attach, choose, write, nothing_runs_yet, you_voted, may_reject, you_started, not_permitted, .. } = words;
-    let named = [in_doubt, guardrail, a_tool_asks, approval, review, question, may_read, may_say];
+    let named = [outcome_unknown, guardrail, a_tool_asks, approval, review, question, may_read, may_say];
     let ended = [approved, rejected, dismissed, withdrawn, expired, skipped, responded, answered];
     let stands = [own_default, a_rule, a_judge, given_under_seal, handing, for_others, overdue, sending];
     let shown = [server, target, asked_by, not_pinned, digest, agent_says, tool_says, stopped, to_review];

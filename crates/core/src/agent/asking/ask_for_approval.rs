@@ -1,0 +1,42 @@
+//! The tool for a text that people approve or reject before the model continues.
+
+use std::sync::LazyLock;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{read, schema_of, told};
+use crate::problem::Problem;
+
+pub use crate::agent::result::ASK_FOR_APPROVAL as NAME;
+
+/// The tool description for the model, unless the tool's author gives another one.
+pub const DESCRIPTION: &str = "Show the people you work for a text, such as a plan, a summary or a draft, and wait until they approve \
+or deny it. Use it before you act on something that is theirs to agree to. This call's result, possibly days later, is \
+{\"concept\": the approved text} or {\"denied\": true} with their reason; a denied text must not be acted on.";
+
+/// The JSON Schema of the arguments. Built once, because every prompt contains it.
+pub fn schema() -> &'static serde_json::Value {
+    static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(schema_of::<Call>);
+    &SCHEMA
+}
+
+/// The arguments that a model sends.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Call {
+    /// The whole text to approve, as Markdown.
+    concept: String,
+}
+
+/// Turns a model's arguments into the text to approve.
+///
+/// # Errors
+/// What to fix, as a text for the model.
+pub fn concept(arguments: &str) -> Result<String, String> {
+    let Call { concept } = read(arguments)?;
+    if concept.trim().is_empty() {
+        return Err(told(&[Problem::new("/concept", "required", "Give the text to approve.")]));
+    }
+    Ok(concept)
+}

@@ -1,0 +1,145 @@
+//! The tool for structured questions, one to four in one call.
+
+use std::sync::LazyLock;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{read, schema_of, told};
+use crate::ids::QuestionId;
+use crate::problem::Problem;
+use crate::question::preview::{Preview, PreviewKind};
+use crate::question::{self, Choice, FreeText, Input, Question, checks, name_question};
+
+/// The tool's name.
+pub const NAME: &str = "ask_user_question";
+
+/// The tool description for the model, unless the tool's author gives another one.
+pub const DESCRIPTION: &str = "Ask the people you work for one to four structured questions and wait for their answer. \
+Use it only when you are blocked on a choice that is theirs to make and that you cannot derive from the conversation or \
+another tool. Put related questions into one call. Give two to twelve options where you can name them, the recommended one \
+first; people can always dismiss the form, and may respond with something else instead. The answer arrives as this call's result, possibly days later.";
+
+/// The JSON Schema of the arguments. Built once, because every prompt contains it.
+pub fn schema() -> &'static serde_json::Value {
+    static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(schema_of::<Call>);
+    &SCHEMA
+}
+
+/// The arguments that a model sends.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Call {
+    /// One to four related questions.
+    #[schemars(length(min = 1, max = 4))]
+    questions: Vec<Item>,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+struct Item {
+    /// The full question, ending in a question mark.
+    question: String,
+    /// A very short label, 12 characters advised.
+    #[schemars(length(max = 40))]
+    header: Option<String>,
+    /// The choices, two to twelve.
+    #[schemars(length(min = 2, max = 12))]
+    options: Option<Vec<Offer>>,
+    /// Whether several options may be chosen.
+    #[serde(default, alias = "multi_select")]
+    multi_select: bool,
+    /// Shown in the empty text field.
+    placeholder: Option<String>,
+    /// Whether it must be answered.
+    #[serde(default = "yes")]
+    required: bool,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Offer {
+    /// What people read, one to five words.
+    label: String,
+    /// What you get back; the label where absent.
+    value: Option<String>,
+    /// What choosing it means.
+    description: Option<String>,
+    /// Markdown to look at before choosing.
+    preview: Option<String>,
+    /// Whether this is what you would choose.
+    #[serde(default)]
+    recommended: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Turns a model's arguments into questions. If `allow_free_text`, people may also answer in their own words.
+///
+/// # Errors
+/// What to fix, as a text for the model.
+pub fn questions(arguments: &str, allow_free_text: bool) -> Result<Vec<Question>, String> {
+    let call: Call = read(arguments)?;
+    let mut problems = limits(&call, allow_free_text);
+    let mut questions: Vec<Question> = Vec::new();
+    // If there are too many, convert only one more than the maximum. That is enough to refuse the call.
+    for item in call.questions.into_iter().take(question::MAX_QUESTIONS + 1) {
+        let taken: Vec<_> = questions.iter().map(|question| question.id.clone()).collect();
+        let id = name_question(item.header.as_deref(), &item.question, &taken);
+        questions.push(item.question(id, allow_free_text));
+    }
+    problems.extend(checks::problems(&questions, "/questions"));
+    // A model gives no ids. It reads the answers by the texts of its questions.
+    let twice = |n: usize| questions[..n].iter().any(|earlier| earlier.question == questions[n].question);
+    problems.extend((0..questions.len()).filter(|n| twice(*n)).map(|n| {
+        let message = format!("{:?} already names another question of this ask.", questions[n].question);
+        Problem::new(format!("/questions/{n}/question"), "duplicate", message)
+    }));
+    if problems.is_empty() { Ok(questions) } else { Err(told(&problems)) }
+}
+
+impl Item {
+    fn question(self, id: QuestionId, allow_free_text: bool) -> Question {
+        let options: Vec<_> = self.options.unwrap_or_default().into_iter().map(choice).collect();
+        let (input, free_text) = match (options.is_empty(), allow_free_text) {
+            (true, _) => (Input::Text, FreeText::Forbid),
+            (false, true) => (Input::Select, FreeText::Allow),
+            (false, false) => (Input::Select, FreeText::Forbid),
+        };
+        Question {
+            header: self.header,
+            options,
+            multi_select: self.multi_select,
+            free_text,
+            placeholder: self.placeholder,
+            required: self.required,
+            ..Question::new(id, self.question, input)
+        }
+    }
+}
+
+fn choice(offer: Offer) -> Choice {
+    let preview = offer.preview.map(|body| Preview { kind: PreviewKind::Markdown, body });
+    let value = offer.value.unwrap_or_else(|| offer.label.clone());
+    Choice { label: offer.label, value, description: offer.description, preview, recommended: offer.recommended }
+}
+
+/// Checks the limits that apply to models and not to programs.
+fn limits(call: &Call, allow_free_text: bool) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    if call.questions.len() > 4 {
+        problems.push(Problem::new("/questions", "too_many", "Ask at most four questions in one call."));
+    }
+    for (n, item) in call.questions.iter().enumerate() {
+        let at = format!("/questions/{n}/options");
+        match item.options.as_ref().map(Vec::len) {
+            Some(2..=12) => {}
+            Some(0) | None if allow_free_text => {}
+            Some(_) => problems.push(Problem::new(at, "options", "Give two to twelve options.")),
+            None => problems.push(Problem::new(at, "required", "Free text is off here, so give two to twelve options.")),
+        }
+    }
+    problems
+}

@@ -1,0 +1,213 @@
+//! Guardrails: their rulings about texts on their way to or from a model, and the effect of these rulings.
+//!
+//! A text that is held back waits in the journal. Until it is allowed, the model does not see a text that was on its
+//! way to it, and nobody sees a held-back output of the model. What then continues is exactly the text that was held
+//! back.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::agent::reading::Reading;
+use crate::agent::wire::Wire;
+use crate::approval::call::ToolCall;
+use crate::ask::Ask;
+use crate::ask::origin::Way;
+use crate::ask::settlement::Outcome;
+use crate::ids::{AskId, CallId, Seq};
+use crate::text::{redaction, visible};
+
+/// A guardrail's ruling about a text. The reason is for readers of the journal, for people who are asked, and for the
+/// model.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "ruling", rename_all = "snake_case")]
+pub enum Ruling {
+    /// The text is allowed, and nothing is recorded.
+    Allow,
+    /// The text is allowed, and the journal records a warning.
+    Warn {
+        /// Why.
+        reason: String,
+    },
+    /// The text is blocked.
+    Block {
+        /// Why.
+        reason: String,
+    },
+    /// People decide.
+    Ask {
+        /// Why.
+        reason: String,
+    },
+}
+
+impl Ruling {
+    /// The guardrail's reason.
+    #[must_use]
+    pub fn reason(&self) -> &str {
+        match self {
+            Self::Allow => "",
+            Self::Warn { reason } | Self::Block { reason } | Self::Ask { reason } => reason,
+        }
+    }
+}
+
+/// The ruling of one guardrail about one text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ruled {
+    /// The guardrail's name.
+    pub guardrail: String,
+    /// The ruling.
+    #[serde(flatten)]
+    pub ruling: Ruling,
+    /// On the way to the model: the entry that contains the text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entry: Option<Seq>,
+}
+
+/// The combined effect of all rulings about a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sentence {
+    /// The text is allowed.
+    Pass,
+    /// The text is blocked.
+    Block,
+    /// People decide.
+    Ask,
+}
+
+/// Returns the strictest of `rulings`. People are not asked about a text that is blocked anyway.
+#[must_use]
+pub fn sentence<'a>(rulings: impl IntoIterator<Item = &'a Ruling>) -> Sentence {
+    rulings.into_iter().fold(Sentence::Pass, |sentence, ruling| match (sentence, ruling) {
+        (Sentence::Block, _) | (_, Ruling::Block { .. }) => Sentence::Block,
+        (Sentence::Ask, _) | (_, Ruling::Ask { .. }) => Sentence::Ask,
+        (Sentence::Pass, Ruling::Allow | Ruling::Warn { .. }) => Sentence::Pass,
+    })
+}
+
+/// The output of a model, held back.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Words {
+    /// The text.
+    pub text: String,
+    /// The tool calls, after all hooks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tool_calls: Vec<ToolCall>,
+    /// What the model must fix in some of the calls.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub unfit: BTreeMap<CallId, String>,
+    /// What the model had read.
+    #[serde(default, skip_serializing_if = "Reading::is_plain")]
+    pub reading: Reading,
+    /// Data that only the model's service understands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wire: Option<Box<Wire>>,
+}
+
+/// The state of guardrails in a session, as far as it decides what may happen next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Guarded {
+    /// The entries up to this one have been judged on their way to the model.
+    #[serde(default)]
+    pub judged: Seq,
+    /// A text that is held back, or was held back and then allowed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub held: Option<Held>,
+}
+
+/// A text that was held back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum Held {
+    /// People decide about it.
+    Waiting {
+        /// The direction of the text.
+        way: Way,
+        /// The journal entry that contains it.
+        at: Seq,
+        /// The ask that decides.
+        ask: AskId,
+    },
+    /// People allowed the output of the model. It has not been published yet.
+    LetThrough {
+        /// The journal entry that contains it.
+        at: Seq,
+    },
+}
+
+impl Guarded {
+    /// Returns whether guardrails never did anything in the session.
+    #[must_use]
+    pub fn is_idle(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Returns whether people must decide before the model can continue.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        matches!(self.held, Some(Held::Waiting { .. }))
+    }
+
+    /// Applies a settled ask to its text. Every outcome other than an approval withholds the text.
+    pub(crate) fn settle(&mut self, settled: &Ask) {
+        if let Some(Held::Waiting { way, at, ask }) = self.held
+            && ask == settled.id
+        {
+            let said = way == Way::FromModel && is_let_through(settled);
+            self.held = said.then_some(Held::LetThrough { at });
+        }
+    }
+}
+
+/// Returns whether people approved the text of this ask.
+#[must_use]
+pub fn is_let_through(ask: &Ask) -> bool {
+    ask.settlement().is_some_and(|settled| matches!(settled.outcome, Outcome::Approve { .. }))
+}
+
+/// One text that is shown to people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Passage {
+    /// What it is, such as `A message`. Never text from a stranger.
+    pub what: String,
+    /// The text itself.
+    pub text: String,
+}
+
+impl Words {
+    /// Returns the text and calls as they are shown to people.
+    #[must_use]
+    pub fn passages(&self) -> Vec<Passage> {
+        let words = (!self.text.is_empty()).then(|| Passage { what: "Its words".into(), text: self.text.clone() });
+        let call = |call: &ToolCall| Passage {
+            what: "A call of a tool".into(),
+            text: format!("{}\n{}", call.tool, redaction::drawn(&call.arguments)),
+        };
+        words.into_iter().chain(self.tool_calls.iter().map(call)).collect()
+    }
+}
+
+/// Returns what people are shown: why it was held back, and every text in question as it is. Nothing in these texts is
+/// interpreted as markup, and no text can end its own block.
+#[must_use]
+pub fn drawn(way: Way, rulings: &[Ruled], passages: &[Passage]) -> String {
+    let opening = match way {
+        Way::ToModel => "This was on its way to the model. If you approve, exactly this reaches it; otherwise it is withheld.",
+        Way::FromModel => "The model said this. If you approve, exactly this is said and done; otherwise it is withheld.",
+    };
+    let blocked = |entry| rulings.iter().any(|ruled| ruled.entry == entry && matches!(ruled.ruling, Ruling::Block { .. }));
+    let asking = rulings.iter().filter(|ruled| matches!(ruled.ruling, Ruling::Ask { .. }) && !blocked(ruled.entry));
+    let reasons =
+        asking.map(|ruled| format!("A guardrail stopped it:\n\n{}", block(&format!("{}: {}", ruled.guardrail, ruled.ruling.reason()))));
+    let texts = passages.iter().map(|passage| format!("{}:\n\n{}", passage.what, block(&passage.text)));
+    [opening.to_owned()].into_iter().chain(reasons).chain(texts).collect::<Vec<_>>().join("\n\n")
+}
+
+/// Returns a Markdown block that shows `text` as it is, including invisible characters.
+pub(crate) fn block(text: &str) -> String {
+    let text = visible(text);
+    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest.max(2) + 1);
+    format!("{fence}text\n{text}\n{fence}")
+}

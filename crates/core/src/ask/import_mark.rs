@@ -1,0 +1,16 @@
+//! Marks what was imported in a snapshot.
+
+use serde::{Deserialize, Serialize};
+
+use crate::people::principal::Principal;
+use crate::time::Timestamp;
+
+/// Who imported something in a snapshot, and when.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct ImportMark {
+    /// Who.
+    pub by: Principal,
+    /// When.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Timestamp,
+}

@@ -1,0 +1,144 @@
+//! The checks of questions when they are asked.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::problem::Problem;
+use crate::question::{FreeText, Input, MAX_OPTIONS, MAX_QUESTIONS, MAX_TEXT, Question, when};
+use crate::text::{self, normal};
+
+/// The maximum length of a header, in characters.
+const MAX_HEADER: usize = 40;
+
+impl Question {
+    /// Returns every problem with the question as it was asked. `at` is its JSON pointer.
+    #[must_use]
+    pub fn problems(&self, at: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut say = |place: &str, code: &str, message: &str| problems.push(Problem::new(format!("{at}{place}"), code, message));
+        if self.question.trim().is_empty() {
+            say("/question", "required", "Write the question.");
+        }
+        if self.question.chars().count() > MAX_TEXT {
+            say("/question", "too_long", "A question has at most 10,000 characters.");
+        }
+        if self.header.as_ref().is_some_and(|header| !header.is_empty() && !text::is_heading(header, MAX_HEADER)) {
+            say("/header", "header", "A header is one line of at most 40 characters.");
+        }
+        match self.input {
+            Input::Select => {
+                if self.options.is_empty() && self.free_text == FreeText::Forbid {
+                    say("/options", "required", "Give at least one option, or allow free text.");
+                }
+            }
+            Input::Text | Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Form | Input::File | Input::Secret => {
+                if !self.options.is_empty() {
+                    say("/options", "not_a_select", "Only a `select` has options. Omit them, or set `input` to `select`.");
+                }
+                if self.multi_select {
+                    say("/multi_select", "not_a_select", "Only a `select` can accept several options.");
+                }
+            }
+        }
+        problems.extend(self.header.as_ref().and_then(|header| text::turned(header, &format!("{at}/header"))));
+        problems.extend(self.option_problems(at));
+        problems.extend(self.alike(at));
+        problems.extend(self.private_problems(at));
+        problems.extend(self.rules.problems(self, &format!("{at}/rules")));
+        problems.extend(self.form_problems(at));
+        problems.extend(self.default_problems(at));
+        problems.extend(self.offer_problem(at));
+        problems
+    }
+
+    fn option_problems(&self, at: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if self.options.len() > MAX_OPTIONS {
+            problems.push(Problem::new(format!("{at}/options"), "too_many", format!("A question has at most {MAX_OPTIONS} options.")));
+        }
+        let mut seen = HashSet::new();
+        for (n, option) in self.options.iter().enumerate() {
+            if option.label.trim().is_empty() {
+                problems.push(Problem::new(format!("{at}/options/{n}/label"), "required", "Give the option a label."));
+            }
+            problems.extend(text::turned(&option.label, &format!("{at}/options/{n}/label")));
+            if option.value.is_empty() {
+                problems.push(Problem::new(format!("{at}/options/{n}/value"), "required", "An option's value cannot be empty."));
+            }
+            if !seen.insert(&option.value) {
+                let message = format!("Two options have the value {:?}. Give each option its own value.", option.value);
+                problems.push(Problem::new(format!("{at}/options/{n}/value"), "duplicate", message));
+            }
+            problems.extend(option.preview.as_ref().and_then(|preview| preview.problem(&format!("{at}/options/{n}/preview"))));
+        }
+        problems
+    }
+
+    /// Returns options with different labels that look the same to people.
+    fn alike(&self, at: &str) -> Vec<Problem> {
+        let mut seen: HashMap<String, usize> = HashMap::new();
+        let mut problems = Vec::new();
+        for (n, option) in self.options.iter().enumerate().take(MAX_OPTIONS) {
+            let first = *seen.entry(normal::looks(&option.label)).or_insert(n);
+            let earlier = &self.options[first];
+            if earlier.label != option.label {
+                let (one, other) = (normal::told(&earlier.label), normal::told(&option.label));
+                let message = format!("Option {first}, {one}, and option {n}, {other}, look the same to people. Change one of them.");
+                problems.push(Problem::new(format!("{at}/options/{n}/label"), "looks_the_same", message));
+            }
+        }
+        problems
+    }
+
+    /// A file or a secret comes only from the person.
+    fn private_problems(&self, at: &str) -> Vec<Problem> {
+        let what = match self.input {
+            Input::File => "file",
+            Input::Secret => "secret",
+            Input::Text | Input::Select | Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Form => {
+                return Vec::new();
+            }
+        };
+        let mut problems = Vec::new();
+        if self.default.is_some() {
+            problems.push(Problem::new(format!("{at}/default"), "no_default", format!("A {what} has no default. Omit it.")));
+        }
+        if self.free_text != FreeText::Forbid {
+            problems.push(Problem::new(format!("{at}/free_text"), "no_free_text", format!("A {what} is not answered in words. Omit it.")));
+        }
+        problems
+    }
+}
+
+/// Returns every problem with a list of questions. `at` is its JSON pointer.
+#[must_use]
+pub fn problems(questions: &[Question], at: &str) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    if questions.is_empty() {
+        problems.push(Problem::new(at, "required", "Ask at least one question."));
+    }
+    if questions.len() > MAX_QUESTIONS {
+        problems.push(Problem::new(at, "too_many", format!("An ask has at most {MAX_QUESTIONS} questions.")));
+    }
+    let mut names = HashSet::new();
+    for (n, question) in questions.iter().enumerate() {
+        let place = format!("{at}/{n}");
+        // A reply may name a question by its id, so each id is unique. Texts need not be: a reply that names an
+        // ambiguous text is told to use ids.
+        let id = question.id.as_str();
+        if !names.insert(id) {
+            let message = format!("{id:?} already names another question of this ask.");
+            problems.push(Problem::new(format!("{place}/id"), "duplicate", message));
+        }
+        let named_so = |other: &Question| other.id != question.id && other.id.as_str() == question.question;
+        if questions.iter().any(named_so) {
+            let message = format!("{:?} is the id of another question of this ask.", question.question);
+            problems.push(Problem::new(format!("{place}/question"), "duplicate", message));
+        }
+        if question.id.as_str().is_empty() {
+            problems.push(Problem::new(format!("{place}/id"), "required", "An id cannot be empty. Omit it to get a generated one."));
+        }
+        problems.extend(question.problems(&place));
+    }
+    problems.extend(when::problems(questions, at));
+    problems
+}

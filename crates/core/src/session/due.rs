@@ -1,0 +1,96 @@
+//! When time alone changes a session, and how.
+//!
+//! Everything that happens because time has passed is in one list, [`Timer`]. It determines when a session is due, and
+//! what a tick does (`decide/tick.rs`).
+//!
+//! To add something: add a variant here, its time in [`Ask::timers`], and its action in the tick.
+
+use crate::ask::policy::GRACE;
+use crate::ask::{Ask, State};
+use crate::ids::AskId;
+use crate::session::{Driver, Session, Status};
+use crate::time::Timestamp;
+
+/// When a session must next be processed. This is the whole scheduler.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Due {
+    /// There is work.
+    Now,
+    /// At a future time: a timer, or a retry.
+    At(Timestamp),
+    /// Not until a principal does something.
+    Never,
+}
+
+/// One thing that time does to an ask. If several are due at once, only the first in this order is done, so that nobody
+/// is reminded of an ask that expires at the same time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Timer {
+    /// The undo window of the pending decision is over.
+    HandOn,
+    /// Nobody answered by the deadline, and the grace period is over.
+    Expire,
+    /// Others may answer too.
+    Escalate,
+    /// People are reminded.
+    Remind,
+}
+
+impl Ask {
+    /// Returns everything that time alone will do to the ask, each with its time.
+    fn timers(&self) -> impl Iterator<Item = (Timestamp, Timer)> {
+        let expires = || self.policy.ends_at().map(|deadline| (deadline.plus(GRACE), Timer::Expire));
+        let step = || self.next_step().map(|at| (at, Timer::Escalate));
+        let reminds = || self.policy.remind_at.get(self.reminded).map(|at| (*at, Timer::Remind));
+        let timers = match &self.state {
+            State::Pending => [expires(), step(), reminds()],
+            // An accepted reply wins against the deadline, and nobody is reminded of an ask that was answered.
+            State::Held(held) => [held.hold.until().map(|until| (until, Timer::HandOn)), None, None],
+            State::Answered(_) | State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
+                [None, None, None]
+            }
+        };
+        timers.into_iter().flatten()
+    }
+
+    /// Returns how many of its reminders are past at `now`.
+    pub(crate) fn reminders_by(&self, now: Timestamp) -> usize {
+        self.policy.remind_at.iter().filter(|at| **at <= now).count()
+    }
+}
+
+impl Session {
+    /// Returns the next time at which the session must be processed.
+    #[must_use]
+    pub fn due(&self) -> Due {
+        let timer = self.pending().flat_map(Ask::timers).map(|(at, _)| at).min();
+        let work = match (self.status, self.driver) {
+            (Status::Running, Driver::Agent) => Some(self.retry_at),
+            (Status::Running, Driver::Program) => None,
+            (Status::WaitingForInput, _) => None,
+            (Status::Complete | Status::Failed | Status::Cancelled, _) => return Due::Never,
+        };
+        match (work, timer) {
+            (Some(None), _) => Due::Now,
+            (Some(Some(retry)), None) => Due::At(retry),
+            (Some(Some(retry)), Some(timer)) => Due::At(retry.min(timer)),
+            (None, Some(timer)) => Due::At(timer),
+            (None, None) => Due::Never,
+        }
+    }
+
+    /// Returns what is due at `now`, the longest overdue first, with one action for each ask.
+    ///
+    /// What became due while every worker was down is done late and never skipped: an agent that waits for the lack of
+    /// an answer must be told about it.
+    #[must_use]
+    pub fn overdue(&self, now: Timestamp) -> Vec<(AskId, Timer)> {
+        let owed = |ask: &Ask| {
+            let owed = ask.timers().filter(|(at, _)| *at <= now).min_by_key(|(at, timer)| (*timer, *at));
+            owed.map(|(at, timer)| (at, ask.id, timer))
+        };
+        let mut owed: Vec<_> = self.pending().filter_map(owed).collect();
+        owed.sort_unstable();
+        owed.into_iter().map(|(_, ask, timer)| (ask, timer)).collect()
+    }
+}

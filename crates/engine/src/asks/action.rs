@@ -1,0 +1,306 @@
+//! Actions on an ask: replies, cancellation, delegation, withdrawal, undo and judgements.
+
+use waypost_core::ask::Ask;
+use waypost_core::ask::policy::GRACE;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::who::RoleMembership;
+use waypost_core::decide::{Command, DelegationRequest, Judgement, Replying, decide};
+use waypost_core::ids::AskId;
+use waypost_core::people::freshness::Freshness;
+use waypost_core::people::principal::{Principal, Provenance, Source};
+use waypost_core::people::scope::Task;
+use waypost_core::problem::Problem;
+use waypost_core::session::event::Event;
+use waypost_core::session::{Driver, Session};
+use waypost_core::time::Timestamp;
+
+use crate::access::Caller;
+use crate::asks::amendment::{is_cancelled, is_withdrawn};
+use crate::asks::validated_reply::ValidatedReply;
+use crate::asks::{Asks, Shown};
+use crate::error::Error;
+use crate::idempotency_key::{IdempotencyKey, recall};
+use crate::runtime::change::{Change, Changed, Hand};
+use crate::runtime::waypost::Waypost;
+
+/// An action on an ask.
+pub(crate) enum AskAction {
+    Reply { reply: Box<Reply>, over: Over },
+    Cancel(Option<String>),
+    Delegate { to: Principal, note: Option<String>, problems: Vec<Problem> },
+    Withdraw(Option<String>),
+    Undo,
+    Judge(Judgement),
+}
+
+impl AskAction {
+    fn task(&self) -> Task {
+        match self {
+            Self::Reply { .. } | Self::Cancel(_) | Self::Delegate { .. } | Self::Undo => Task::Answer,
+            Self::Withdraw(_) | Self::Judge(_) => Task::Ask,
+        }
+    }
+}
+
+/// The channel of a reply. The proof of the sender belongs to the caller.
+#[derive(Debug, Clone)]
+pub struct Over {
+    /// The channel's name, such as `web`, `api` or `local-cli`.
+    pub channel: String,
+}
+
+impl From<&str> for Over {
+    fn from(channel: &str) -> Self {
+        Self { channel: channel.to_owned() }
+    }
+}
+
+impl Asks<'_> {
+    /// Records a person's reply and returns the current ask: answered, or still pending if arguments were changed or
+    /// more approvals are needed.
+    ///
+    /// # Errors
+    /// Every [`Refusal`] of an answer; [`Refusal::Invalid`] lists every problem at once.
+    pub async fn reply(
+        self,
+        caller: &Caller,
+        ask: AskId,
+        reply: Reply,
+        over: impl Into<Over>,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<Shown, Error> {
+        let action = AskAction::Reply { reply: Box::new(reply), over: over.into() };
+        let shown = self.waypost.handle(caller, ask, &action, once).await?;
+        self.waypost.inner.keep_rule_of(&caller.tenant, &shown.ask).await?;
+        Ok(shown)
+    }
+
+    /// Cancels an ask: a person dismisses it without an answer.
+    ///
+    /// # Errors
+    /// Who settled it before, and how.
+    pub async fn cancel(self, caller: &Caller, ask: AskId, comment: Option<String>, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+        self.waypost.handle(caller, ask, &AskAction::Cancel(comment), once).await
+    }
+
+    /// Makes the checks that refuse a reply of this caller before its contents are read. Callers use it when they
+    /// could not parse the contents, so that refusals keep their order.
+    ///
+    /// # Errors
+    /// Why a reply would be refused.
+    pub async fn could_reply(self, caller: &Caller, ask: AskId) -> Result<(), Error> {
+        let found = self.waypost.asks().get(caller, ask).await?;
+        found.ask.lets_reject(found.actor(&caller.principal))?;
+        Ok(found.ask.still_pending()?)
+    }
+
+    /// Whether this caller may act on an ask as the program that asked.
+    ///
+    /// # Errors
+    /// Why not.
+    pub async fn could_use(self, caller: &Caller, ask: AskId) -> Result<(), Error> {
+        self.waypost.asks().get(caller, ask).await?;
+        Ok(caller.must_be_program()?)
+    }
+
+    /// Withdraws an ask on behalf of its asker.
+    ///
+    /// # Errors
+    /// Who settled it before, and how.
+    pub async fn withdraw(
+        self,
+        caller: &Caller,
+        ask: AskId,
+        comment: Option<String>,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<Shown, Error> {
+        self.waypost.handle(caller, ask, &AskAction::Withdraw(comment), once).await
+    }
+}
+
+impl Waypost {
+    pub(crate) async fn handle(
+        &self,
+        caller: &Caller,
+        ask: AskId,
+        action: &AskAction,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<Shown, Error> {
+        let dealt = self.deal_in_time(caller, ask, action, once).await;
+        self.settled_if_late(caller, ask, dealt).await
+    }
+
+    /// Returns `told`. If it says that the ask has expired, this first settles the ask, so that the next reader sees
+    /// the same status.
+    pub(crate) async fn settled_if_late<T>(&self, caller: &Caller, ask: AskId, told: Result<T, Error>) -> Result<T, Error> {
+        if matches!(told, Err(Error::Refused(Refusal::Expired { .. }))) {
+            self.settle_overdue(caller, ask).await?;
+        }
+        told
+    }
+
+    /// Applies the timers of an ask whose deadline has passed, if no worker has done so yet. A reply that arrived in
+    /// time may still be in the middle of its write, so this waits until the grace period is over.
+    async fn settle_overdue(&self, caller: &Caller, ask: AskId) -> Result<(), Error> {
+        let found = self.asks().get(caller, ask).await?;
+        let Some(deadline) = found.ask.policy.ends_at().filter(|_| found.ask.is_pending()) else { return Ok(()) };
+        tokio::time::sleep(deadline.plus(GRACE).since(self.now().await?).min(GRACE)).await;
+        let (mut session, system) = (self.asks().get(caller, ask).await?.session, Principal::system());
+        // One timer after another, as a worker does it.
+        loop {
+            let change = Change { tenant: &caller.tenant, by: &system, hand: Hand::Free, remember: None };
+            let ticked = self.inner.decide(&session, change, |session, now| decide(session, Command::Tick, &system, now)).await?;
+            if ticked.entries.is_empty() {
+                return Ok(());
+            }
+            session = ticked.session;
+        }
+    }
+
+    async fn deal_in_time(&self, caller: &Caller, ask: AskId, action: &AskAction, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+        let received_at = self.now().await?;
+        let found = self.asks().get(caller, ask).await?;
+        may(caller, &found, action)?;
+        let _held = self.inner.in_flight.hold(caller, once)?;
+        if recall(&*self.inner.store, caller, once).await?.is_some() {
+            return Ok(Shown { replayed: true, ..self.asks().get(caller, ask).await? });
+        }
+        let by = &caller.principal;
+        let validated = self.validate_action(caller, &found.ask, action).await?;
+        let freshness = self.freshness_for(caller, action, received_at).await?;
+        let remember = once.map(|once| once.remember(by, found.session.id, Some(ask)));
+        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&ask) {
+            Some(ask) => decide(
+                session,
+                self.action_command(caller, ask, action, &validated, (received_at, now), &membership.clone().with_freshness(freshness)),
+                by,
+                now,
+            ),
+            None => Ok(Vec::new()),
+        };
+        self.keep(caller, &found.ask, &validated, |membership| {
+            Ok(!decide(&membership.role_policy().risk.raised(&found.session), received_at, membership)?.is_empty())
+        })
+        .await?;
+        let changed = self.inner.decide_about(&found.session, Some(ask), change, decide).await?;
+        if changed.entries.is_empty() {
+            let found = self.asks().get(caller, ask).await?;
+            let validated = self.validate_action(caller, &found.ask, action).await?;
+            return settled_before(found, caller, action, &validated.reply);
+        }
+        shown(changed)
+    }
+
+    /// The facts about the caller's proof that the decision checks. For an approval, the decision checks how fresh the
+    /// proof is; for every other action, only whether the caller proved more than a link.
+    async fn freshness_for(&self, caller: &Caller, action: &AskAction, now: Timestamp) -> Result<Freshness, Error> {
+        match action {
+            AskAction::Reply { reply, over } if reply.decision.as_deref() == Some("approve") => {
+                let channel = self.inner.settings.approval_limit(caller.proven.by, &over.channel);
+                Ok(Freshness { channel, ..self.inner.freshness(caller, now).await? })
+            }
+            AskAction::Reply { .. }
+            | AskAction::Cancel(_)
+            | AskAction::Delegate { .. }
+            | AskAction::Withdraw(_)
+            | AskAction::Undo
+            | AskAction::Judge(_) => {
+                let by_link = caller.proven.is_bound() && !caller.proven.is_fresh(now);
+                Ok(Freshness { by_link, ..Freshness::trusted() })
+            }
+        }
+    }
+
+    async fn validate_action(&self, caller: &Caller, ask: &Ask, action: &AskAction) -> Result<ValidatedReply, Error> {
+        match action {
+            AskAction::Reply { reply, .. } => self.validate(caller, ask, reply).await,
+            AskAction::Cancel(_) | AskAction::Delegate { .. } | AskAction::Withdraw(_) | AskAction::Undo | AskAction::Judge(_) => {
+                Ok(ValidatedReply::default())
+            }
+        }
+    }
+
+    fn action_command(
+        &self,
+        caller: &Caller,
+        ask: &Ask,
+        action: &AskAction,
+        validated: &ValidatedReply,
+        (received_at, now): (Timestamp, Timestamp),
+        membership: &RoleMembership,
+    ) -> Command {
+        let membership = membership.clone();
+        match action {
+            AskAction::Cancel(comment) => Command::CancelAsk { ask: ask.id, comment: comment.clone(), membership },
+            AskAction::Withdraw(comment) => Command::WithdrawAsk { ask: ask.id, comment: comment.clone() },
+            AskAction::Undo => Command::Undo { ask: ask.id },
+            AskAction::Judge(judgement) => Command::Judge(Box::new(judgement.clone())),
+            AskAction::Delegate { to, note, problems } => {
+                let (to, note, problems) = (to.clone(), note.clone(), problems.clone());
+                Command::Delegate(Box::new(DelegationRequest { ask: ask.id, to, note, problems, membership }))
+            }
+            AskAction::Reply { over, .. } => Command::Reply(Box::new(Replying {
+                ask: ask.id,
+                schema_problems: validated.problems_with(ask),
+                reply: validated.reply.clone(),
+                provenance: Provenance {
+                    signed_in: Some(caller.proven.by),
+                    credential: caller.proven.credential,
+                    again: caller.proven.again,
+                    ..Provenance::new(Source::Person, caller.principal.clone(), over.channel.clone())
+                },
+                received_at,
+                permit: self.inner.permit_id(now),
+                membership,
+            })),
+        }
+    }
+}
+
+/// Checks whether the caller may do this at all, before any other check.
+fn may(caller: &Caller, found: &Shown, action: &AskAction) -> Result<(), Refusal> {
+    let actor = found.actor(&caller.principal);
+    caller.may(action.task())?;
+    match action {
+        AskAction::Reply { reply, .. } if reply.decision.as_deref() == Some("reject") => found.ask.lets_reject(actor),
+        AskAction::Delegate { .. } => caller.must_not_be_bound().and_then(|()| found.ask.admits(actor)),
+        AskAction::Reply { .. } | AskAction::Cancel(_) => found.ask.admits(actor),
+        AskAction::Undo => caller.must_be_person(),
+        // An agent that runs in this engine judges in its own turns.
+        AskAction::Judge(_) if found.session.driver == Driver::Agent => Err(Refusal::NotEligible),
+        AskAction::Withdraw(_) | AskAction::Judge(_) => caller.must_be_program(),
+    }
+}
+
+/// Returns what was decided if there are no `problems`. Otherwise reports them together with the problems that the
+/// decision found.
+pub(crate) fn unless(problems: &[Problem], decided: Result<Vec<Event>, Refusal>) -> Result<Vec<Event>, Refusal> {
+    match decided {
+        Ok(_) if !problems.is_empty() => Err(Refusal::Invalid(problems.to_vec())),
+        Err(Refusal::Invalid(more)) => Err(Refusal::Invalid([problems, &more].concat())),
+        decided => decided,
+    }
+}
+
+/// The result when nothing was written: a repeated click, or another action came first.
+fn settled_before(found: Shown, caller: &Caller, action: &AskAction, reply: &Reply) -> Result<Shown, Error> {
+    let heard = match action {
+        AskAction::Reply { .. } => found.ask.has_heard(reply, &caller.principal),
+        AskAction::Cancel(comment) => is_cancelled(&found.ask, &caller.principal, comment.as_ref()),
+        AskAction::Withdraw(_) => is_withdrawn(&found.ask, &caller.principal, None),
+        AskAction::Delegate { .. } | AskAction::Undo | AskAction::Judge(_) => false,
+    };
+    if !heard {
+        found.ask.still_pending()?;
+    }
+    Ok(found)
+}
+
+pub(crate) fn shown(changed: Changed) -> Result<Shown, Error> {
+    let Changed { session, asks, membership, .. } = changed;
+    let mut ask = asks.into_iter().next().ok_or(Error::Contended)?;
+    membership.role_policy().risk.raise(&mut ask);
+    Ok(Shown { ask, session, replayed: false, membership })
+}

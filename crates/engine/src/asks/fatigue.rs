@@ -1,0 +1,101 @@
+//! Measures how much people are asked and whether they still read what they decide, for the
+//! operator and for batching.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use waypost_core::ask::Ask;
+use waypost_core::ask::assignment::Audience;
+use waypost_core::ask::fatigue::{Load, Signals};
+use waypost_core::ask::who::RoleMembership;
+use waypost_core::ids::{AskId, Tenant};
+use waypost_core::people::notification_budget::Budget;
+use waypost_core::people::principal::Principal;
+use waypost_core::time::Timestamp;
+use waypost_store::AskFilter;
+
+use crate::access::Caller;
+use crate::access::audience::audience;
+use crate::asks::Asks;
+use crate::error::Error;
+use crate::runtime::waypost::Inner;
+
+/// The maximum number of asks that are read.
+const MOST: usize = 5_000;
+const PAGE: u32 = 200;
+
+/// How the people of a tenant handled their asks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fatigue {
+    /// The start of the period.
+    pub since: Timestamp,
+    /// The number of asks.
+    pub asks: usize,
+    /// The people, by name.
+    pub people: Vec<(Principal, Signals)>,
+}
+
+impl Asks<'_> {
+    /// Signs that a person is asked too much or no longer reads what they decide, over the asks of the last `period`,
+    /// but at most the newest 5,000.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when the asks could not be read.
+    pub async fn fatigue(self, caller: &Caller, period: Duration) -> Result<Fatigue, Error> {
+        let inner = &self.waypost.inner;
+        let (now, tenant) = (self.waypost.now().await?, &caller.tenant);
+        let asks = inner.loads_since(tenant, now.minus(period), PAGE).await?;
+        let (people, membership) = inner.access.everybody(tenant).await?;
+        let budget = membership.role_policy().budget;
+        let signals = |person: Principal| {
+            let signals = Signals::of(&person, &hears(&person, &membership), &budget, &asks);
+            (person, signals)
+        };
+        let people = people.into_iter().map(signals).collect();
+        Ok(Fatigue { since: asks.last().map_or(now.minus(period), |oldest| oldest.asked_at), asks: asks.len(), people })
+    }
+}
+
+impl Inner {
+    /// The tenant's current budget, and which asks are sent together, and when.
+    pub(crate) async fn told_together(&self, tenant: &Tenant, now: Timestamp) -> Result<(Budget, BTreeMap<AskId, Timestamp>), Error> {
+        let budget = self.access.role_policy(tenant).await?.role_policy.budget;
+        // The asks of the previous interval are sent at the start of this one.
+        let since = budget.began(now).minus(budget.stretch());
+        let asks = self.loads_since(tenant, since, budget.asks.saturating_add(1).min(PAGE)).await?;
+        if asks.len() <= usize::try_from(budget.asks).unwrap_or(usize::MAX) {
+            return Ok((budget, BTreeMap::new()));
+        }
+        let (people, membership) = self.access.everybody(tenant).await?;
+        let told = people.iter().filter(|person| membership.lets_stop(person).is_ok());
+        let mut listeners: Vec<_> = told.map(|person| hears(person, &membership)).collect();
+        if listeners.is_empty() {
+            // The person at the machine.
+            listeners.push([Audience::Anybody].into());
+        }
+        Ok((budget, budget.told_together(&listeners, &asks)))
+    }
+
+    /// The load of the asks since a moment, newest first, read in pages of this size.
+    async fn loads_since(&self, tenant: &Tenant, since: Timestamp, page: u32) -> Result<Vec<Load>, Error> {
+        let (mut loads, mut read, mut before) = (Vec::new(), 0, None);
+        loop {
+            let filter = AskFilter { before, limit: page, ..AskFilter::default() };
+            let found = self.store.asks(tenant, &filter).await?;
+            read += found.items.len();
+            before = found.items.last().map(|ask| ask.id);
+            let older = found.items.iter().any(|ask| ask.asked_at < since);
+            // An ask that ended elsewhere and came in a snapshot says nothing about the people here.
+            let counts = |ask: &&Ask| ask.asked_at >= since && !ask.ended_elsewhere();
+            loads.extend(found.items.iter().filter(counts).map(Load::of));
+            if older || !found.more || read >= MOST {
+                return Ok(loads);
+            }
+        }
+    }
+}
+
+/// The audiences of a person.
+fn hears(person: &Principal, membership: &RoleMembership) -> BTreeSet<Audience> {
+    audience(person, membership)
+}

@@ -1,0 +1,275 @@
+//! Asks and replies: the facade's operations to create, read and settle asks.
+
+pub(crate) mod action;
+pub(crate) mod amendment;
+pub(crate) mod auto_approval;
+pub(crate) mod bulk_decision;
+pub(crate) mod drafts;
+pub(crate) mod fatigue;
+pub mod fitting;
+pub(crate) mod history;
+pub(crate) mod permits;
+pub(crate) mod plain;
+pub(crate) mod undo_window;
+pub(crate) mod validated_reply;
+
+use std::time::Duration;
+
+use waypost_core::ask::assignment::Actor;
+use waypost_core::ask::auto_approval::AutoApprovalRules;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::who::RoleMembership;
+use waypost_core::ask::{Ask, Status};
+use waypost_core::decide::{Command, NewAsk, Start, decide, start};
+use waypost_core::ids::{AgentName, AskId, SessionId};
+use waypost_core::json::Json;
+use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::scope::Task;
+use waypost_core::problem::Problem;
+use waypost_core::session::{Driver, Resume, Session};
+use waypost_core::time::Timestamp;
+use waypost_store::{AskFilter, Page};
+
+use crate::access::Caller;
+use crate::asks::action::{shown, unless};
+use crate::error::Error;
+use crate::idempotency_key::{IdempotencyKey, recall};
+use crate::runtime::change::{Change, Hand};
+use crate::runtime::waypost::Waypost;
+use crate::seals::UnderSeal;
+use crate::seals::covered::{CoveredBody, In};
+
+/// A program's request to ask people.
+#[derive(Debug, Clone)]
+pub struct AskRequest {
+    /// The session to ask in; a new one if absent.
+    pub session: Option<SessionId>,
+    /// The asker's own words.
+    pub message: Option<String>,
+    /// The questions, approval or review.
+    pub body: Body,
+    /// Who may answer, and what happens when nobody does.
+    pub policy: Policy,
+    /// How long the ask waits, by the store's clock. It replaces the policy's deadline.
+    pub expires_in: Option<Duration>,
+    /// The developer's own state.
+    pub context: Option<Json>,
+    /// Parts of the request that could not be parsed. They are reported together with all other problems of the ask,
+    /// and nothing is asked.
+    pub problems: Vec<Problem>,
+}
+
+/// An ask and its session.
+#[derive(Debug, Clone)]
+pub struct Shown {
+    /// The current ask.
+    pub ask: Ask,
+    /// The current session.
+    pub session: Session,
+    /// Whether an earlier request with the same idempotency key had this effect.
+    pub replayed: bool,
+    /// The current roles of the people concerned.
+    pub membership: RoleMembership,
+}
+
+/// A new ask that is ready to be recorded.
+struct Asking {
+    new_ask: NewAsk,
+    /// Problems with the request, reported together with those that the decision finds.
+    problems: Vec<Problem>,
+    /// Encrypted secrets to store once the ask is accepted.
+    secrets: Option<UnderSeal>,
+}
+
+/// What can be done with asks.
+#[derive(Clone, Copy)]
+pub struct Asks<'w> {
+    pub(crate) waypost: &'w Waypost,
+}
+
+impl Waypost {
+    /// What can be done with asks.
+    #[must_use]
+    pub fn asks(&self) -> Asks<'_> {
+        Asks { waypost: self }
+    }
+}
+
+impl Asks<'_> {
+    /// Asks people, on behalf of a program.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] with every problem; [`Refusal::PrincipalType`] for people, who answer asks and do not
+    /// create them.
+    pub async fn ask(self, caller: &Caller, request: AskRequest, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+        caller.must_be_program()?;
+        caller.may(Task::Ask)?;
+        let _held = self.waypost.inner.in_flight.hold(caller, once)?;
+        let existing = self.waypost.own_session(caller, request.session).await?;
+        if let Some(earlier) = recall(&*self.waypost.inner.store, caller, once).await?.and_then(|earlier| earlier.ask) {
+            return Ok(Shown { replayed: true, ..self.waypost.asks().get(caller, earlier).await? });
+        }
+        let now = self.waypost.now().await?;
+        let id = self.waypost.inner.ask_id(now);
+        let AskRequest { message, body, mut policy, expires_in, context, mut problems, .. } = request;
+        policy.expires_at = expires_in.map(|time| now.plus(time)).or(policy.expires_at);
+        problems.extend(fitting::problems_of(&body, &policy));
+        problems.extend(self.waypost.inner.unknown_people(&caller.tenant, &policy.who).await?);
+        let body = fitting::marked(body);
+        problems.extend(existing.as_ref().filter(|session| session.seq >= self.waypost.inner.settings.most_entries).map(is_too_long));
+        let session_id = existing.as_ref().map_or_else(|| self.waypost.inner.session_id(now), |session| session.id);
+        let place = In { tenant: &caller.tenant, session: session_id };
+        let CoveredBody { body, message, secrets } = self.waypost.cover_body(place, (body, message), None, &mut problems).await?;
+        let auto_approval_rules =
+            self.waypost.inner.auto_approval_rules(&caller.tenant, &[&caller.principal], &body, AutoApprovalRules::default(), now).await?;
+        let asking = Asking { new_ask: NewAsk { id, message, body, policy, context, auto_approval_rules }, problems, secrets };
+        match existing {
+            None => self.waypost.ask_in_new_session(caller, session_id, asking, once, now).await,
+            Some(session) => self.waypost.ask_in(caller, session, asking, once, now).await,
+        }
+    }
+
+    /// Loads one ask in any status.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`] if it does not exist or the caller may not see it.
+    pub async fn get(self, caller: &Caller, ask: AskId) -> Result<Shown, Error> {
+        let found = self.waypost.inner.store.load_by_ask(&caller.tenant, ask).await?;
+        let (mut ask, session) = found.ok_or(Refusal::NotFound)?;
+        caller.reaches(&session.agent)?;
+        let membership = self.waypost.inner.membership(&caller.tenant, &caller.principal, Some(&ask)).await?;
+        membership.role_policy().risk.raise(&mut ask);
+        self.waypost.sees_ask(caller, &ask, &session, &membership)?;
+        Ok(Shown { ask, session, replayed: false, membership })
+    }
+
+    /// The ask that the caller's own request with this idempotency key created or acted on. `None` if there is none,
+    /// if the key was deleted, or if the caller may not see the ask.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when the ask cannot be read.
+    pub async fn get_under(self, caller: &Caller, key: &str) -> Result<Option<Ask>, Error> {
+        let earlier = self.waypost.inner.store.recall(&caller.tenant, &caller.principal, key).await?;
+        let Some(ask) = earlier.and_then(|earlier| earlier.ask) else { return Ok(None) };
+        match self.waypost.asks().get(caller, ask).await {
+            Ok(shown) => Ok(Some(shown.ask)),
+            Err(Error::Refused(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Lists asks, newest first. People who may see all asks of the tenant get all of them; other people get the asks
+    /// that wait for them; programs get their own.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when the asks cannot be read.
+    pub async fn list(self, caller: &Caller, mut filter: AskFilter) -> Result<Page<Ask>, Error> {
+        if let Some(only) = &caller.proven.scope.asks {
+            return self.waypost.bound_asks(caller, only, &filter).await;
+        }
+        match (self.waypost.sees_only(caller).await?, caller.principal.kind) {
+            (None, _) => {}
+            (Some(_), Kind::Person) if filter.waits_for.is_some() => {}
+            (Some(_), Kind::Person) if filter.status.is_some_and(|status| status != Status::Pending) => {
+                return Ok(Page { items: Vec::new(), more: false });
+            }
+            (Some(_), Kind::Person) => filter.waits_for = Some(self.waypost.people().audience(caller).await?),
+            (Some(own), Kind::Agent | Kind::Service | Kind::System) => filter.asked_by = Some(own),
+        }
+        let mut page = self.waypost.inner.store.asks(&caller.tenant, &filter).await?;
+        let risk = self.waypost.access().risk_policy(&caller.tenant).await?;
+        page.items.iter_mut().for_each(|ask| risk.raise(ask));
+        Ok(page)
+    }
+}
+
+impl Waypost {
+    async fn own_session(&self, caller: &Caller, id: Option<SessionId>) -> Result<Option<Session>, Error> {
+        let Some(id) = id else { return Ok(None) };
+        let session = self.sessions().get(caller, id).await?;
+        if session.driver == Driver::Agent {
+            return Err(Refusal::NotEligible.into());
+        }
+        Ok(Some(session))
+    }
+
+    async fn ask_in_new_session(
+        &self,
+        caller: &Caller,
+        session_id: SessionId,
+        asking: Asking,
+        once: Option<&IdempotencyKey>,
+        now: Timestamp,
+    ) -> Result<Shown, Error> {
+        let Asking { new_ask, problems, secrets } = asking;
+        let by = &caller.principal;
+        caller.reaches(&AgentName::new(by.name.clone()))?;
+        let mut events = start(Start {
+            agent: AgentName::new(by.name.clone()),
+            driver: Driver::Program,
+            title: Some(title(&new_ask.body)),
+            message: None,
+            intent: None,
+            from: None,
+            resume: Resume::Auto,
+            metadata: None,
+            parents: None,
+        });
+        let first = waypost_core::session::event::Entry { seq: 1, at: now, actor: by.clone(), event: events[0].clone() };
+        let session = waypost_core::apply::begin(session_id, &first).ok_or(Error::Contended)?;
+        let ask = new_ask.id;
+        events.extend(unless(&problems, decide(&session, Command::Ask(Box::new(new_ask)), by, now))?);
+        self.keep_all_sealed(In { tenant: &caller.tenant, session: session_id }, &secrets).await?;
+        let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
+        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let changed = self.inner.create(session_id, events, now, change).await?;
+        shown(changed)
+    }
+
+    async fn ask_in(
+        &self,
+        caller: &Caller,
+        session: Session,
+        asking: Asking,
+        once: Option<&IdempotencyKey>,
+        now: Timestamp,
+    ) -> Result<Shown, Error> {
+        let Asking { new_ask, problems, secrets } = asking;
+        let by = &caller.principal;
+        let remember = once.map(|once| once.remember(by, session.id, Some(new_ask.id)));
+        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let decide = |session: &Session, now| unless(&problems, decide(session, Command::Ask(Box::new(new_ask.clone())), by, now));
+        if secrets.is_some() {
+            decide(&session, now)?;
+            self.keep_all_sealed(In { tenant: &caller.tenant, session: session.id }, &secrets).await?;
+        }
+        let changed = self.inner.decide(&session, change, decide).await?;
+        shown(changed)
+    }
+}
+
+impl Shown {
+    /// The caller as an actor on this ask.
+    #[must_use]
+    pub fn actor<'a>(&'a self, by: &'a Principal) -> Actor<'a> {
+        Actor { by, requester: &self.session.owner, membership: &self.membership }
+    }
+}
+
+/// A title for lists: the first words of what is asked.
+fn title(body: &Body) -> String {
+    let text = match body {
+        Body::Questions { questions, .. } => questions.first().map(|question| question.question.as_str()).unwrap_or_default(),
+        Body::Approval { approval } => return format!("Run {}?", waypost_core::text::visible(&approval.call.identity().tool)),
+        Body::Review { markdown } => markdown.as_str(),
+    };
+    let line = text.lines().map(|line| line.trim_start_matches('#').trim()).find(|line| !line.is_empty()).unwrap_or_default();
+    waypost_core::text::visible(&line.chars().take(80).collect::<String>())
+}
+
+fn is_too_long(session: &Session) -> Problem {
+    let message = format!("The session's journal has {} entries and accepts no more asks. Ask in another session.", session.seq);
+    Problem::new("/session_id", "too_long", message)
+}

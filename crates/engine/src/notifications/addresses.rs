@@ -1,0 +1,194 @@
+//! The addresses of people, and their verification. A person who reads a code at an address, or
+//! sends one from it, owns the address. From then on, messages from that address count as that
+//! person's.
+
+use std::time::Duration;
+
+use waypost_core::ids::{FactorId, Tenant};
+use waypost_core::people::factor::Kind;
+use waypost_core::people::permission::Permission;
+use waypost_core::people::principal::Principal;
+use waypost_store::{Credential, DirectoryChange, Factor, Written};
+
+use crate::access::Caller;
+use crate::channel::{Act, AddressVerification, Became, Channel};
+use crate::error::Error;
+use crate::notifications::recipients::handle;
+use crate::runtime::waypost::Waypost;
+
+/// How long a code works.
+const CODE_LIFE: Duration = Duration::from_secs(15 * 60);
+
+/// Where people are notified, and what they send back over a channel.
+#[derive(Clone, Copy)]
+pub struct Notifications<'w> {
+    pub(crate) waypost: &'w Waypost,
+}
+
+impl Waypost {
+    /// Where people are notified, and what they send back over a channel.
+    #[must_use]
+    pub fn notifications(&self) -> Notifications<'_> {
+        Notifications { waypost: self }
+    }
+}
+
+impl Notifications<'_> {
+    /// The caller's addresses, oldest first.
+    ///
+    /// # Errors
+    /// [`Refusal::PrincipalType`](waypost_core::ask::refusal::Refusal::PrincipalType) for programs.
+    pub async fn addresses(self, caller: &Caller) -> Result<Vec<Factor>, Error> {
+        let mut factors = self.waypost.sign_in().factors(caller).await?;
+        factors.retain(|factor| factor.kind == Kind::Address);
+        Ok(factors)
+    }
+
+    /// The channels that write to people of the caller's tenant, and how an address on each is verified.
+    #[must_use]
+    pub fn channels_to_people(self, caller: &Caller) -> Vec<(String, AddressVerification)> {
+        let writing = self.waypost.inner.channels.of(&caller.tenant).filter(|channel| channel.reach().people);
+        writing.map(|channel| (channel.name().to_owned(), channel.way_in())).collect()
+    }
+
+    /// Creates a code for the caller. The address that sends the code to any channel within 15 minutes becomes
+    /// theirs.
+    ///
+    /// # Errors
+    /// The errors of [`crate::SignIn::may_change_factors`].
+    pub async fn draw_address_code(self, caller: &Caller) -> Result<String, Error> {
+        self.waypost.sign_in().may_change_factors(caller).await?;
+        let (code, proves) = self.waypost.access().draw_code(caller, &caller.principal, "", CODE_LIFE).await?;
+        self.waypost.access().write(caller, DirectoryChange::Issue { credential: proves }).await?;
+        Ok(code)
+    }
+
+    /// Sends a code to an address, so that the caller can prove that they read there.
+    ///
+    /// # Errors
+    /// The errors of [`crate::SignIn::may_change_factors`]; [`Error::invalid`] at `/channel`, or at `/address` if it is not
+    /// an address or nothing could be sent there; [`Error::TooOften`] after several codes that were not entered.
+    pub async fn send_address_code(self, caller: &Caller, channel: &str, address: &str) -> Result<(), Error> {
+        self.waypost.sign_in().may_change_factors(caller).await?;
+        let (channel, address) = self.waypost.address_on(caller, channel, address)?;
+        self.waypost.counts_sent_code(caller).await?;
+        let handle = handle(channel.name(), &address);
+        let (code, proves) = self.waypost.access().draw_code(caller, &caller.principal, &handle, CODE_LIFE).await?;
+        self.waypost.access().write(caller, DirectoryChange::Issue { credential: proves }).await?;
+        let sent = channel.prove(&address, &code).await;
+        sent.map_err(|why| Error::invalid("/address", "undelivered", format!("Nothing could be sent there: {}.", why.reason())))
+    }
+
+    /// Adds an address to the caller, who entered the code that was sent to it.
+    ///
+    /// # Errors
+    /// [`Error::invalid`] at `/code` if the code is wrong or too old.
+    pub async fn redeem_address_code(self, caller: &Caller, channel: &str, address: &str, code: &str) -> Result<(), Error> {
+        self.waypost.sign_in().may_change_factors(caller).await?;
+        let (channel, address) = self.waypost.address_on(caller, channel, address)?;
+        let handle = handle(channel.name(), &address);
+        let wrong = || {
+            Error::invalid("/code", "unknown_code", "This is not the code that was sent there, or it is too old. Have another one sent.")
+        };
+        let proves = self.waypost.access().code(code, &handle).await?.ok_or_else(wrong)?;
+        if (&proves.tenant, &proves.principal) != (&caller.tenant, &caller.principal) {
+            return Err(wrong());
+        }
+        match self.waypost.keep_address(caller, proves, handle).await? {
+            Became::Reached(_) => {
+                self.waypost.forgives_sent_codes(caller);
+                Ok(())
+            }
+            _ => Err(Error::invalid(
+                "/address",
+                "taken",
+                "This address belongs to another person. Ask them, or an administrator, to remove it first.",
+            )),
+        }
+    }
+
+    /// Sets a person's address, on an administrator's word.
+    ///
+    /// # Errors
+    /// [`Refusal::NotPermitted`](waypost_core::ask::refusal::Refusal::NotPermitted) without the permission to administer;
+    /// [`Error::invalid`] at `/address` if it belongs to another person.
+    pub async fn give_address(self, caller: &Caller, person: &Principal, channel: &str, address: &str) -> Result<(), Error> {
+        if !caller.has_the_machine() {
+            self.waypost.people().must_have(caller, Permission::Administer).await?;
+            self.waypost.sign_in().must_have_just_proved(caller).await?;
+        }
+        let (channel, address) = self.waypost.address_on(caller, channel, address)?;
+        match self.waypost.add_address(caller, person, handle(channel.name(), &address)).await? {
+            true => Ok(()),
+            false => Err(Error::invalid("/address", "taken", "This address belongs to another person. Remove it from them first.")),
+        }
+    }
+}
+
+impl Waypost {
+    /// Handles a code that was sent from an address.
+    pub(crate) async fn prove_address(&self, tenant: &Tenant, channel: &str, act: &Act, code: &str) -> Result<Became, Error> {
+        let Some(proves) = self.access().code(code, "").await?.filter(|proves| proves.tenant == *tenant) else {
+            return Ok(Became::BadCode);
+        };
+        let caller = Caller::over_channel(tenant.clone(), proves.principal.name.clone());
+        self.keep_address(&caller, proves, handle(channel, &act.address)).await
+    }
+
+    /// Uses a code for an address. An address that belongs to another person stays theirs.
+    async fn keep_address(&self, caller: &Caller, proves: Credential, handle: String) -> Result<Became, Error> {
+        let person = proves.principal.clone();
+        if self.access().write(caller, DirectoryChange::End { credential: proves.id }).await? != Written::Made {
+            return Ok(Became::BadCode);
+        }
+        Ok(if self.add_address(caller, &person, handle).await? { Became::Reached(person) } else { Became::BadCode })
+    }
+
+    /// Returns whether the address now belongs to the person, or already did.
+    async fn add_address(&self, by: &Caller, person: &Principal, handle: String) -> Result<bool, Error> {
+        let factor = self.new_address(by, person, handle.clone()).await?;
+        match self.access().write(by, DirectoryChange::AddFactor { factor }).await? {
+            Written::Made => Ok(true),
+            Written::Already | Written::Absent => {
+                let holder = self.inner.directory.factor(&by.tenant, Kind::Address, &handle).await?;
+                Ok(holder.is_some_and(|factor| factor.person == *person))
+            }
+        }
+    }
+
+    /// Creates an address of the person that is not stored yet.
+    pub(crate) async fn new_address(&self, by: &Caller, person: &Principal, handle: String) -> Result<Factor, Error> {
+        let now = self.now().await?;
+        Ok(Factor {
+            id: FactorId::from_bits(self.inner.rng.id_bits(now)),
+            tenant: by.tenant.clone(),
+            person: person.clone(),
+            kind: Kind::Address,
+            label: handle.clone(),
+            handle: Some(handle),
+            body: String::new(),
+            created_at: now,
+            used_at: None,
+        })
+    }
+
+    /// Removes an address that no longer works.
+    pub(crate) async fn forget_address(&self, address: Factor) -> Result<(), Error> {
+        let by = Caller::system(address.tenant);
+        self.access().write(&by, DirectoryChange::RemoveFactor { person: address.person, factor: address.id }).await?;
+        Ok(())
+    }
+
+    fn address_on(&self, caller: &Caller, channel: &str, address: &str) -> Result<(std::sync::Arc<dyn Channel>, String), Error> {
+        let mut reaching = self.inner.channels.of(&caller.tenant).filter(|channel| channel.reach().people);
+        let Some(found) = reaching.find(|found| found.name() == channel) else {
+            return Err(Error::invalid("/channel", "unknown_channel", format!("No channel {channel:?} sends messages to people here.")));
+        };
+        if matches!(found.way_in(), AddressVerification::Browser { .. }) {
+            let cure = "A browser registers itself: open Account in that browser.";
+            return Err(Error::invalid("/channel", "says_itself", cure));
+        }
+        let read = found.read_address(address).map_err(|wrong| Error::invalid("/address", "not_an_address", wrong))?;
+        Ok((std::sync::Arc::clone(found), read))
+    }
+}

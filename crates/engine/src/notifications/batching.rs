@@ -1,0 +1,106 @@
+//! Groups the notices of one round: which are sent alone, which together and which later.
+
+use std::collections::BTreeMap;
+
+use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::people::notification_budget::Budget;
+use waypost_core::time::Timestamp;
+use waypost_store::{Notice, Recipient};
+
+use crate::channel::Notification;
+
+/// One recipient of one tenant over one channel.
+type Route = (Tenant, String, Recipient);
+
+/// The content of one message: one or more asks for one recipient.
+pub(crate) type Together = (Notification, Vec<Notification>);
+
+/// The notices that are due at one moment.
+pub(crate) struct Round {
+    /// That moment.
+    pub now: Timestamp,
+    budgets: BTreeMap<Tenant, (Budget, BTreeMap<AskId, Timestamp>)>,
+    /// By session: what an agent asks in one step is sent in one message.
+    single: BTreeMap<Route, BTreeMap<SessionId, Vec<Notification>>>,
+    together: BTreeMap<Route, Vec<Notification>>,
+    changes: Vec<Notification>,
+    later: Vec<(Notice, Timestamp)>,
+}
+
+impl Round {
+    pub(crate) fn new(now: Timestamp) -> Self {
+        Self { now, budgets: BTreeMap::new(), single: BTreeMap::new(), together: BTreeMap::new(), changes: Vec::new(), later: Vec::new() }
+    }
+
+    /// Whether the budget of this tenant is not loaded yet.
+    pub(crate) fn lacks(&self, tenant: &Tenant) -> bool {
+        !self.budgets.contains_key(tenant)
+    }
+
+    /// Sets the budget of a tenant, and which of its asks are sent together, and when.
+    pub(crate) fn learns(&mut self, tenant: &Tenant, budget: Budget, together: BTreeMap<AskId, Timestamp>) {
+        self.budgets.insert(tenant.clone(), (budget, together));
+    }
+
+    pub(crate) fn takes(&mut self, told: Notification) {
+        let (tenant, ask) = (&told.notice.tenant, told.ask.id);
+        let together = self.budgets.get(tenant).and_then(|(_, together)| together.get(&ask));
+        let route = (tenant.clone(), told.notice.channel.clone(), told.notice.recipient.clone());
+        match together {
+            Some(at) if *at > self.now => self.later.push((told.notice, *at)),
+            Some(_) => self.together.entry(route).or_default().push(told),
+            None if told.notice.has_waited() => self.together.entry(route).or_default().push(told),
+            None => self.single.entry(route).or_default().entry(told.session.id).or_default().push(told),
+        }
+    }
+
+    /// Adds an ask whose sent messages must be updated.
+    pub(crate) fn changes_with(&mut self, told: Notification) {
+        self.changes.push(told);
+    }
+
+    /// Takes the asks whose sent messages must be updated.
+    pub(crate) fn changes(&mut self) -> Vec<Notification> {
+        std::mem::take(&mut self.changes)
+    }
+
+    /// Takes the notices that are sent later, with their times.
+    pub(crate) fn put_off(&mut self) -> Vec<(Notice, Timestamp)> {
+        std::mem::take(&mut self.later)
+    }
+
+    /// Returns the messages to send, and the notices that duplicate one of them. After a long pause everything is due
+    /// at once, so the budget limits single messages here too.
+    pub(crate) fn batches(self) -> (Vec<Together>, Vec<Notice>) {
+        let Self { budgets, single, mut together, .. } = self;
+        let (mut batches, mut doubled) = (Vec::new(), Vec::new());
+        for (route, sessions) in single {
+            let room = budgets.get(&route.0).map_or(usize::MAX, |(budget, _)| usize::try_from(budget.asks).unwrap_or(usize::MAX));
+            let mut sessions: Vec<_> = sessions.into_values().collect();
+            sessions.sort_by_key(|told| told.first().map(|first| first.notice.id));
+            for (n, told) in sessions.into_iter().enumerate() {
+                if n < room {
+                    batches.extend(batch(told, &mut doubled));
+                } else {
+                    together.entry(route.clone()).or_default().extend(told);
+                }
+            }
+        }
+        batches.extend(together.into_values().filter_map(|told| batch(told, &mut doubled)));
+        (batches, doubled)
+    }
+}
+
+/// One message that contains each ask once, with the newest of its notices.
+fn batch(told: Vec<Notification>, doubled: &mut Vec<Notice>) -> Option<Together> {
+    let mut once: Vec<Notification> = Vec::new();
+    for told in told {
+        match once.iter_mut().find(|known| known.ask.id == told.ask.id) {
+            Some(known) if known.notice.id < told.notice.id => doubled.push(std::mem::replace(known, told).notice),
+            Some(_) => doubled.push(told.notice),
+            None => once.push(told),
+        }
+    }
+    let mut told = once.into_iter();
+    Some((told.next()?, told.collect()))
+}

@@ -1,0 +1,47 @@
+//! A change of a session: who makes it, what is written with it, and its result.
+
+use waypost_core::ask::Ask;
+use waypost_core::ask::who::RoleMembership;
+use waypost_core::ids::Tenant;
+use waypost_core::people::principal::Principal;
+use waypost_core::session::event::Entry;
+use waypost_core::session::{self, Session};
+use waypost_store::{Remembered, Term};
+
+/// The result of a change.
+pub(crate) struct Changed {
+    /// The session after the change.
+    pub session: Session,
+    /// The entries that were written; empty if there was nothing to write.
+    pub entries: Vec<Entry>,
+    /// The asks that changed, in their new state.
+    pub asks: Vec<Ask>,
+    /// The role membership that the decision used.
+    pub membership: RoleMembership,
+}
+
+/// Who changes a session, and what is written with the change.
+pub(crate) struct Change<'a> {
+    pub tenant: &'a Tenant,
+    pub by: &'a Principal,
+    pub hand: Hand,
+    pub remember: Option<Remembered>,
+}
+
+/// Who holds the session during a write.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Hand {
+    /// Nobody holds it: a reply, a cancel, a start. If the write creates work, this process's worker takes the lease
+    /// with it.
+    Free,
+    /// The holder of the lease with this term. The write that leaves nothing to do releases the lease.
+    Leased(Term),
+}
+
+impl Hand {
+    /// Whether the lease is still held after a write that left `session`.
+    pub(crate) fn holds(self, session: &Session) -> bool {
+        let goes_on = session.status == session::Status::Running && session.retry_at.is_none() && session.has_work();
+        matches!(self, Self::Leased(_)) && goes_on
+    }
+}

@@ -1,0 +1,12 @@
+//! The running engine: its parts, the one write path, and the turns of agents.
+
+pub mod agent;
+pub(crate) mod change;
+pub(crate) mod change_feed;
+pub(crate) mod checkpoint;
+pub(crate) mod session_queue;
+pub(crate) mod step_hook;
+pub(crate) mod turn;
+pub(crate) mod waypost;
+pub(crate) mod worker;
+pub(crate) mod write_path;

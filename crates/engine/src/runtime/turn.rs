@@ -1,0 +1,314 @@
+//! A turn: one stretch of an agent's work on one session, with one lease.
+
+use waypost_core::agent::resume_context::Boundary;
+use waypost_core::apply::{apply, begin};
+use waypost_core::approval::call::CallOutcome;
+use waypost_core::ask::Ask;
+use waypost_core::decide::{Child, Command, Judgement, NewAsk, Speech, decide};
+use waypost_core::digest::SecretRef;
+use waypost_core::ids::{AgentName, AskId, CallId, Seq};
+use waypost_core::json::Json;
+use waypost_core::people::principal::Principal;
+use waypost_core::session::event::Entry;
+use waypost_core::session::{Session, Status};
+use waypost_core::text::redaction::Marked;
+use waypost_core::time::Timestamp;
+use waypost_store::{Claimed, Lease};
+
+use crate::error::Error;
+use crate::runtime::change::{Change, Hand};
+use crate::runtime::waypost::Waypost;
+use crate::seals::Secret;
+use crate::seals::covered::{Covered, In, Uncovered};
+use crate::stop::Stop;
+
+const PAGE: u32 = 1_000;
+
+/// What an agent can read and do in its turn. Every write needs the turn's lease: once another worker holds a newer
+/// lease, nothing more can be recorded.
+pub struct Turn {
+    waypost: Waypost,
+    lease: Lease,
+    session: Session,
+    holds: bool,
+    orphans: Vec<CallId>,
+    history: Vec<Entry>,
+    stop: Stop,
+}
+
+/// One entry of the transcript, with the state of its ask after the entry.
+#[derive(Debug, Clone)]
+pub struct Told {
+    /// The entry.
+    pub entry: Entry,
+    /// The ask that the entry changed.
+    pub ask: Option<Ask>,
+}
+
+impl Turn {
+    pub(crate) fn new(waypost: Waypost, claimed: Claimed, stop: Stop) -> Self {
+        let Claimed { lease, session } = claimed;
+        let started = session.calls.iter().filter(|outstanding| outstanding.is_under_way());
+        let orphans = started.map(|outstanding| outstanding.call.call_id.clone()).collect();
+        Self { waypost, lease, session, holds: true, orphans, history: Vec::new(), stop }
+    }
+
+    /// The current session.
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The stop signal. It fires when the session was cancelled or the process is about to end. A long operation can
+    /// react to it and report how far it came; the worker waits for operations that do not.
+    #[must_use]
+    pub fn stop(&self) -> &Stop {
+        &self.stop
+    }
+
+    /// The current session, with its lease.
+    pub(crate) fn into_claimed(self) -> Claimed {
+        Claimed { lease: self.lease, session: self.session }
+    }
+
+    pub(crate) fn lease(&self) -> &Lease {
+        &self.lease
+    }
+
+    /// The calls that an earlier worker started and that have no result: they may have run.
+    #[must_use]
+    pub fn orphans(&self) -> &[CallId] {
+        &self.orphans
+    }
+
+    /// Whether the turn still holds its lease.
+    pub(crate) fn holds(&self) -> bool {
+        self.holds
+    }
+
+    /// Whether there is work that needs no person.
+    pub(crate) fn has_work(&self) -> bool {
+        self.session.status == Status::Running && self.session.has_work()
+    }
+
+    /// The whole history until now, each entry with the ask that it changed.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when it cannot be read.
+    pub async fn transcript(&mut self) -> Result<Vec<Told>, Error> {
+        let known = |history: &[Entry]| history.last().map_or(0, |entry| entry.seq);
+        while known(&self.history) < self.session.seq {
+            let after = known(&self.history);
+            let page = self.waypost.inner.store.read(&self.lease.tenant, self.session.id, after, PAGE).await?;
+            if page.is_empty() {
+                break;
+            }
+            self.history.extend(page);
+        }
+        Ok(rebuild_transcript(&self.session, &self.history))
+    }
+
+    /// The sequence number of the session's last entry.
+    #[must_use]
+    pub fn seq(&self) -> Seq {
+        self.session.seq
+    }
+
+    /// The time by the store's clock.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when it cannot be read.
+    pub async fn now(&self) -> Result<Timestamp, Error> {
+        Ok(self.waypost.now().await?)
+    }
+
+    /// Creates an id for an ask.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when the clock cannot be read.
+    pub async fn ask_id(&self) -> Result<AskId, Error> {
+        Ok(self.waypost.inner.ask_id(self.now().await?))
+    }
+
+    /// A new random boundary.
+    #[must_use]
+    pub fn boundary(&self) -> Boundary {
+        self.waypost.inner.rng.boundary()
+    }
+
+    /// Streams text of a model to subscribers. It is not written to the journal.
+    pub fn delta(&self, text: &str) {
+        self.waypost.inner.feed.delta(self.session.id, self.session.seq, text);
+    }
+
+    /// Ends the streamed message: it is in the journal now, or never will be.
+    pub fn stop_streaming(&self) {
+        self.waypost.inner.feed.spoken(self.session.id);
+    }
+
+    /// Records a model's output, with a plan for each of its tool calls.
+    ///
+    /// # Errors
+    /// The errors of [`Turn::record`].
+    pub async fn speak(&mut self, speech: Speech) -> Result<(), Error> {
+        let recorded = self.record(Command::Speak(Box::new(speech))).await;
+        self.stop_streaming();
+        recorded
+    }
+
+    /// Records that these calls are about to run. They may run only after this.
+    ///
+    /// # Errors
+    /// The errors of [`Turn::record`]; [`Refusal::PermitExpired`] if people must be asked again.
+    pub async fn begin(&mut self, calls: Vec<CallId>) -> Result<(), Error> {
+        self.orphans.retain(|orphan| !calls.contains(orphan));
+        self.record(Command::Begin(calls)).await
+    }
+
+    /// Starts a child session for each of these calls, with the agent beside it. The result of a child session
+    /// becomes the result of its call.
+    ///
+    /// # Errors
+    /// The errors of [`Turn::begin`]; [`Refusal::Invalid`](waypost_core::ask::refusal::Refusal::Invalid) if this session
+    /// has too many ancestors or child sessions.
+    pub async fn start_children(&mut self, calls: Vec<(CallId, AgentName)>) -> Result<(), Error> {
+        let now = self.now().await?;
+        let child = |(call, agent)| Child { call, agent, session: self.waypost.inner.session_id(now) };
+        self.record(Command::StartChildren(calls.into_iter().map(child).collect())).await
+    }
+
+    /// The names of the channels.
+    pub fn channels(&self) -> impl Iterator<Item = &str> {
+        self.waypost.inner.channels.names()
+    }
+
+    /// Whether an agent with this name exists here.
+    #[must_use]
+    pub fn knows(&self, agent: &AgentName) -> bool {
+        self.waypost.inner.agents.contains_key(agent)
+    }
+
+    /// Records the result of a call. If the output is long, the agent sees its beginning, and all of it is stored as
+    /// a file.
+    ///
+    /// # Errors
+    /// The errors of [`Turn::record`].
+    pub async fn end(&mut self, call: CallId, outcome: CallOutcome, output: String) -> Result<(), Error> {
+        let output = self.waypost.fit(&self.lease.tenant, self.session.id, output).await;
+        self.record(Command::End { call, outcome, output }).await
+    }
+
+    /// Records that a blocking tool waits for people to review its output.
+    ///
+    /// # Errors
+    /// The errors of [`Turn::record`]; [`Refusal::Invalid`] if the ask is not valid.
+    pub async fn suspend(&mut self, call: CallId, new_ask: NewAsk) -> Result<(), Error> {
+        self.record(Command::Suspend { call, new_ask: Box::new(new_ask) }).await
+    }
+
+    /// Records that the tool of a started call asks people and waits for their answer.
+    ///
+    /// # Errors
+    /// The errors of [`Turn::record`]; [`Refusal::Invalid`] if the ask is not valid.
+    pub async fn inquire(&mut self, call: CallId, new_ask: NewAsk) -> Result<(), Error> {
+        self.record(Command::Inquire { call, new_ask: Box::new(new_ask) }).await
+    }
+
+    /// Decrypts a secret that a person sent in this session; `None` if this session has no such secret. Use it only
+    /// for the call that is about to run, and never store it.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when it cannot be read.
+    pub async fn secret(&self, reference: &SecretRef) -> Result<Option<Secret>, Error> {
+        self.waypost.open_sealed(&self.lease.tenant, self.session.id, reference).await
+    }
+
+    /// Prepares arguments for recording: their secrets are sealed, so that they can be opened only in this session.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] if there are more secrets than a call may have; [`Error::Store`] when they cannot be
+    /// stored.
+    pub async fn cover(&self, arguments: &Json, marked: Marked<'_>) -> Result<Covered, Error> {
+        let place = In { tenant: &self.lease.tenant, session: self.session.id };
+        let covered = self.waypost.cover(place, arguments, marked, "").await?;
+        self.waypost.keep_all_sealed(place, &covered.secrets).await?;
+        Ok(covered)
+    }
+
+    /// Puts the secrets back into stored arguments; `None` if they were sealed elsewhere. Use the result only for the
+    /// call that is about to run or to be shown to people, and never store it.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when it cannot be read.
+    pub async fn uncover(&self, kept: &Json) -> Result<Option<Uncovered>, Error> {
+        self.waypost.uncover(In { tenant: &self.lease.tenant, session: self.session.id }, kept).await
+    }
+
+    /// Asks people about a call whose outcome is unknown.
+    ///
+    /// # Errors
+    /// The errors of [`Turn::record`].
+    pub async fn ask_about_outcome(&mut self, call: CallId) -> Result<(), Error> {
+        let ask = self.ask_id().await?;
+        self.orphans.retain(|orphan| *orphan != call);
+        self.record(Command::AskAboutOutcome { call, ask }).await
+    }
+
+    /// Records whether the pending reply of an ask is sufficient, as judged by `channel`.
+    ///
+    /// # Errors
+    /// The errors of [`Turn::record`].
+    pub async fn judge(&mut self, ask: &Ask, sufficient: bool, clarification: Option<String>, channel: &str) -> Result<(), Error> {
+        let (revision, channel) = (Some(ask.revision), channel.to_owned());
+        let judgement = Judgement { ask: ask.id, revision, sufficient, clarification, channel };
+        self.record(Command::Judge(Box::new(judgement))).await
+    }
+
+    /// Decides and writes `command` as the agent. If another writer changed the session in the meantime, this decides
+    /// again on the new state.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] if the session no longer allows the command; [`Error::Fenced`] if another worker holds the
+    /// session now and the turn must stop.
+    pub async fn record(&mut self, command: Command) -> Result<(), Error> {
+        let by = match command {
+            Command::Tick | Command::Delay { .. } | Command::Fail { .. } => Principal::system(),
+            _ => Principal::agent(self.session.agent.as_str()),
+        };
+        let command = self.waypost.inner.under_rules(&self.lease.tenant, &[&by, &self.session.owner], command).await?;
+        let hand = Hand::Leased(self.lease.term);
+        let change = Change { tenant: &self.lease.tenant, by: &by, hand, remember: None };
+        let decide = |session: &Session, now| decide(session, command.clone(), &by, now);
+        let changed = self.waypost.inner.decide(&self.session, change, decide).await?;
+        if let Some(first) = changed.entries.first() {
+            if self.history.last().is_some_and(|last| last.seq + 1 == first.seq) {
+                self.history.extend(changed.entries);
+            }
+            self.holds = hand.holds(&changed.session);
+        }
+        self.session = changed.session;
+        // A reply with an undo window creates its auto-approval rule when the window ends.
+        if matches!(command, Command::Tick) {
+            for ask in &changed.asks {
+                self.waypost.inner.keep_rule_of(&self.lease.tenant, ask).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Rebuilds the transcript, so that each entry comes with the ask that it changed.
+fn rebuild_transcript(session: &Session, history: &[Entry]) -> Vec<Told> {
+    let mut replayed = None;
+    let told = history.iter().map(|entry| {
+        let ask = match &mut replayed {
+            None => {
+                replayed = begin(session.id, entry);
+                None
+            }
+            Some(session) => apply(session, entry),
+        };
+        Told { entry: entry.clone(), ask }
+    });
+    told.collect()
+}

@@ -1,0 +1,374 @@
+//! Runs turns for the sessions that are due.
+//!
+//! A change notification may be lost, repeated or early. The table is authoritative and is queried
+//! every time. Everything that runs here may run twice; the journal prevents what must not.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::FutureExt as _;
+use futures::future::join_all;
+use tokio::sync::{Semaphore, mpsc};
+use tokio::task::JoinSet;
+use tokio::time::MissedTickBehavior;
+use tokio_util::sync::CancellationToken;
+use tracing::{Instrument as _, Span};
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::decide::Command;
+use waypost_core::people::principal::Principal;
+use waypost_core::session::Work;
+use waypost_store::{Claimed, OutboxMessage};
+
+use crate::error::Error;
+use crate::runtime::agent::{Agent, TurnError};
+use crate::runtime::change::{Change, Hand};
+use crate::runtime::turn::Turn;
+use crate::runtime::waypost::{Handoff, Waypost};
+use crate::stop::Stop;
+use crate::traced;
+
+/// A session whose turns died more than this many times in a row is quarantined until a person releases it.
+const MOST_ATTEMPTS: u32 = 3;
+/// A turn that was delayed this many times in a row fails, because more waiting will not help.
+const MOST_DELAYS: u32 = 8;
+/// How many sessions with a due deadline or other timer are handled together, so that they share a commit. A reply
+/// waits behind them only as long as that commit takes.
+const TIMERS: u32 = 128;
+/// How many of these groups are handled at once: one is decided while the other is written.
+const TIMER_GROUPS: usize = 2;
+
+/// Runs turns for the sessions that are due. It runs once, until its token stops it.
+pub struct Worker {
+    waypost: Waypost,
+    handed: mpsc::UnboundedReceiver<Handoff>,
+    /// The permits for groups of timers, separate from those for turns: a slow model does not delay deadlines, and a
+    /// million deadlines do not delay turns.
+    timers: Arc<Semaphore>,
+}
+
+/// How much is done for a claimed session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// All work that needs no person.
+    Turns,
+    /// Only what depends on time alone.
+    Timers,
+}
+
+impl Waypost {
+    /// The worker that runs this engine's sessions. An engine has one worker; `None` if it was already taken.
+    #[must_use]
+    pub fn worker(&self) -> Option<Worker> {
+        let inbox = self.inner.queue.take_inbox()?;
+        Some(Worker::new(self.clone(), inbox))
+    }
+}
+
+impl Worker {
+    pub(crate) fn new(waypost: Waypost, handed: mpsc::UnboundedReceiver<Handoff>) -> Self {
+        Self { waypost, handed, timers: Arc::new(Semaphore::new(TIMER_GROUPS)) }
+    }
+
+    /// Runs until `stop` fires, then finishes the steps in progress. Running tools see the stop signal.
+    pub async fn run(mut self, stop: CancellationToken) {
+        let waypost = self.waypost.clone();
+        let mut turns = JoinSet::new();
+        let mut poll = tokio::time::interval(waypost.inner.settings.poll);
+        poll.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut mark = tokio::time::interval(waypost.inner.settings.mark);
+        mark.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut full = false;
+        loop {
+            tokio::select! {
+                () = stop.cancelled() => break,
+                Some(handed) = self.handed.recv() => { turns.spawn(drive_in(waypost.clone(), handed)); }
+                Some(_) = turns.join_next(), if !turns.is_empty() => if full { full = self.look_at_all(&mut turns).await },
+                // There is no notification for a timer: the next query of the table finds it.
+                () = waypost.inner.queue.wake.notified() => full = if full { self.look_at_all(&mut turns).await } else { self.look(&mut turns).await },
+                () = waypost.inner.queue.outbox_messages.notified() => self.send_out(&mut turns).await,
+                _ = mark.tick() => { turns.spawn(maintain(waypost.clone())); }
+                _ = poll.tick() => {
+                    self.send_out(&mut turns).await;
+                    full = self.look_at_all(&mut turns).await;
+                }
+            }
+        }
+        waypost.inner.stops.end();
+        self.handed.close();
+        while let Some(handed) = self.handed.recv().await {
+            turns.spawn(drive_in(waypost.clone(), handed));
+        }
+        while turns.join_next().await.is_some() {}
+    }
+
+    /// Runs turns until nothing is due, then returns. For programs that run once, and for tests.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when the store cannot be queried.
+    pub async fn run_until_idle(&mut self) -> Result<(), Error> {
+        loop {
+            let mut claimed = Vec::new();
+            while let Ok(one) = self.handed.try_recv() {
+                claimed.push(one.claimed);
+            }
+            let outbox_messages = self.waypost.take_outbox_messages().await?;
+            claimed.extend(self.waypost.inner.claim(16).await?);
+            if claimed.is_empty() && outbox_messages.is_empty() {
+                return Ok(());
+            }
+            for outbox_message in outbox_messages {
+                self.waypost.handle_outbox_message(outbox_message).await?;
+            }
+            for one in claimed {
+                drive(&self.waypost, one, Extent::Turns).await;
+            }
+        }
+    }
+
+    /// Starts the handling of due outbox messages.
+    async fn send_out(&self, turns: &mut JoinSet<()>) {
+        match self.waypost.take_outbox_messages().await {
+            Ok(outbox_messages) => {
+                for outbox_message in outbox_messages {
+                    turns.spawn(run(self.waypost.clone(), outbox_message));
+                }
+            }
+            Err(error) => tracing::error!(error = %error, "cannot read the due outbox messages"),
+        }
+    }
+
+    /// Claims due timers and, unless there are many of them, all due sessions. Returns whether there may be more than
+    /// fit.
+    async fn look_at_all(&self, turns: &mut JoinSet<()>) -> bool {
+        self.see_to_timers(turns).await || self.look(turns).await
+    }
+
+    /// Claims many sessions with due timers at once. Returns whether there may be more.
+    async fn see_to_timers(&self, turns: &mut JoinSet<()>) -> bool {
+        let inner = &self.waypost.inner;
+        let Ok(place) = Arc::clone(&self.timers).try_acquire_owned() else { return true };
+        match inner.store.claim(inner.queue.worker, &[], TIMERS, inner.settings.hold).await {
+            Ok(due) if due.is_empty() => false,
+            Ok(due) => {
+                let more = due.len() >= TIMERS as usize;
+                let waypost = self.waypost.clone();
+                turns.spawn(async move {
+                    join_all(due.into_iter().map(|claimed| see_to(&waypost, claimed))).await;
+                    drop(place);
+                });
+                more
+            }
+            Err(error) => {
+                tracing::error!(error = %error, "cannot read the due timers");
+                false
+            }
+        }
+    }
+
+    /// Claims due sessions, up to the number of free permits. Returns whether there may be more.
+    async fn look(&self, turns: &mut JoinSet<()>) -> bool {
+        let inner = &self.waypost.inner;
+        let room = u32::try_from(inner.queue.room.available_permits()).unwrap_or(u32::MAX);
+        let Some(mut places) = (room > 0).then(|| Arc::clone(&inner.queue.room).try_acquire_many_owned(room).ok()).flatten() else {
+            return true;
+        };
+        match inner.claim(room).await {
+            Ok(claimed) => {
+                for claimed in claimed {
+                    let Some(place) = places.split(1) else { break };
+                    turns.spawn(drive_in(self.waypost.clone(), Handoff { claimed, place }));
+                }
+                places.num_permits() == 0
+            }
+            Err(error) => {
+                tracing::error!(error = %error, "cannot read the due sessions");
+                false
+            }
+        }
+    }
+}
+
+/// Maintenance: erases data that is past its retention, and creates audit checkpoints.
+async fn maintain(waypost: Waypost) {
+    if let Err(error) = waypost.audit().retire().await {
+        tracing::error!(error = %error, "sessions past their retention could not be erased");
+    }
+    if let Err(error) = waypost.audit().add_checkpoints().await {
+        tracing::error!(error = %error, "audit checkpoints could not be created");
+    }
+}
+
+/// Handles one outbox message. If it fails, the message is due again later.
+async fn run(waypost: Waypost, outbox_message: OutboxMessage) {
+    let (id, session) = (outbox_message.id, outbox_message.session);
+    if let Err(error) = waypost.handle_outbox_message(outbox_message).await {
+        tracing::error!(outbox_message.id = %id, session.id = %session, error = %error, "an outbox message waits for its next attempt");
+    }
+}
+
+/// Runs one session with the permit that was reserved for it.
+async fn drive_in(waypost: Waypost, Handoff { claimed, place }: Handoff) {
+    drive(&waypost, claimed, Extent::Turns).await;
+    drop(place);
+}
+
+/// Handles a session's timers. If that creates work, a turn runs if there is a free permit.
+async fn see_to(waypost: &Waypost, claimed: Claimed) {
+    let Some(claimed) = drive(waypost, claimed, Extent::Timers).await else { return };
+    let queue = &waypost.inner.queue;
+    let lease = claimed.lease.clone();
+    let handed = Arc::clone(&queue.room).try_acquire_owned().is_ok_and(|place| queue.handed.send(Handoff { claimed, place }).is_ok());
+    if !handed {
+        let _ = waypost.inner.store.renew(&lease, Duration::ZERO).await;
+        queue.wake.notify_one();
+    }
+}
+
+/// Runs one session as far as `extent` says and renews its lease meanwhile. Returns the session with its lease if
+/// more work is left.
+async fn drive(waypost: &Waypost, claimed: Claimed, extent: Extent) -> Option<Claimed> {
+    let hold = waypost.inner.settings.hold;
+    let lease = claimed.lease.clone();
+    let session = claimed.session.id;
+    let driving = waypost.inner.stops.drive(session);
+    let mut work = std::pin::pin!(AssertUnwindSafe(take_turns(waypost, claimed, extent, driving.stop.clone())).catch_unwind());
+    let ended = loop {
+        tokio::select! {
+            ended = &mut work => break ended,
+            () = tokio::time::sleep(hold / 3) => {
+                if let Err(error) = waypost.inner.store.renew(&lease, hold).await {
+                    tracing::warn!(session.id = %session, error = %error, "lost the lease; the turn stops here");
+                    return None;
+                }
+                // Another process may have received the cancellation.
+                if let Ok(Some(session)) = waypost.inner.store.load(&lease.tenant, session).await
+                    && session.status.is_over()
+                {
+                    driving.stop.request();
+                }
+            }
+        }
+    };
+    if ended.is_err() {
+        waypost.inner.counters.turns.count("lost");
+    }
+    match ended {
+        Ok(Ok(rest)) => return rest,
+        Ok(Err(Error::Fenced)) => {
+            tracing::warn!(session.id = %session, "another worker took the lease; the turn stops here");
+            return None;
+        }
+        Ok(Err(error)) => tracing::error!(session.id = %session, error = %error, "the turn could not be recorded"),
+        Err(_) => tracing::error!(session.id = %session, "the turn panicked"),
+    }
+    waypost.inner.feed.spoken(session);
+    // Released at once. The attempt was counted before it began, so this cannot repeat forever.
+    let _ = waypost.inner.store.renew(&lease, Duration::ZERO).await;
+    None
+}
+
+/// Returns the session with its lease if it has more work than `extent` allows.
+async fn take_turns(waypost: &Waypost, claimed: Claimed, extent: Extent, stop: Stop) -> Result<Option<Claimed>, Error> {
+    let claimed = without_older_approval(waypost, claimed).await?;
+    let attempts = claimed.lease.attempts;
+    let mut turn = Turn::new(waypost.clone(), claimed, stop);
+    if attempts > MOST_ATTEMPTS {
+        let message = format!("The work crashed {MOST_ATTEMPTS} times in a row. A person must check the session and resume it.");
+        turn.record(Command::Fail { code: "quarantined", message }).await?;
+        return Ok(None);
+    }
+    let mut wrote = false;
+    loop {
+        let now = turn.now().await?;
+        if !wrote && turn.has_work() {
+            waypost.inner.counters.takes_up(turn.session(), now);
+        }
+        if !turn.session().overdue(now).is_empty() {
+            turn.record(Command::Tick).await?;
+            wrote = true;
+        }
+        if extent == Extent::Timers && turn.holds() && turn.has_work() {
+            return Ok(Some(turn.into_claimed()));
+        }
+        let Some(agent) = waypost.inner.agents.get(&turn.session().agent).filter(|_| turn.has_work()) else { break };
+        // The process is about to end or the step was delayed, so another turn takes the next step.
+        if (wrote && turn.session().retry_at.is_some()) || turn.stop().is_requested() {
+            break;
+        }
+        let (before, most) = (turn.seq(), waypost.inner.settings.most_entries);
+        // Approved calls and answers are still handled; only the model is not called again.
+        if before >= most && turn.session().work() == Some(Work::Speak) {
+            let message =
+                format!("Its journal has {before} entries; at {most} entries a session gets no more turns. Start another session.");
+            turn.record(Command::Fail { code: "too_long", message }).await?;
+            break;
+        }
+        let span = traced::turn(turn.session().id, &turn.session().agent);
+        take_one(waypost, &**agent, &mut turn).instrument(span).await?;
+        if (before + 1..=turn.seq()).contains(&(most / 5)) {
+            tracing::warn!(session.id = %turn.session().id, entries = turn.seq(), most, "a journal is getting long");
+        }
+        wrote = true;
+    }
+    if turn.holds() {
+        // The wakeup had no reason, or the work is for a process that has the agent.
+        let _ = waypost.inner.store.renew(turn.lease(), Duration::ZERO).await;
+    }
+    Ok(None)
+}
+
+async fn without_older_approval(waypost: &Waypost, claimed: Claimed) -> Result<Claimed, Error> {
+    let Claimed { lease, session } = claimed;
+    let system = Principal::system();
+    let change = Change { tenant: &lease.tenant, by: &system, hand: Hand::Leased(lease.term), remember: None };
+    let session = waypost.inner.without_older_approval(session, &change).await?;
+    Ok(Claimed { lease, session })
+}
+
+async fn take_one(waypost: &Waypost, agent: &dyn Agent, turn: &mut Turn) -> Result<(), Error> {
+    let before = turn.seq();
+    let ended = agent.turn(turn).await;
+    let how = match &ended {
+        Ok(()) if turn.seq() == before => "failed",
+        Ok(()) => "recorded",
+        Err(TurnError::Later { .. }) => "delayed",
+        Err(TurnError::Fail { .. } | TurnError::Engine(Error::Refused(Refusal::Invalid(_)))) => "failed",
+        Err(TurnError::Engine(_)) => "lost",
+    };
+    waypost.inner.counters.turns.count(how);
+    traced::ended(&Span::current(), how);
+    match ended {
+        Ok(()) if turn.seq() == before => {
+            turn.record(Command::Fail { code: "no_progress", message: "The agent's turn did nothing.".into() }).await
+        }
+        Ok(()) => Ok(()),
+        Err(TurnError::Later { after, reason }) => {
+            turn.stop_streaming();
+            let delays = turn.session().delays;
+            if delays >= MOST_DELAYS {
+                return turn.record(Command::Fail { code: "gave_up", message: reason }).await;
+            }
+            let wait = after.unwrap_or_else(|| Duration::from_secs(1 << delays.min(6)));
+            let until = turn.now().await?.plus(wait);
+            turn.record(Command::Delay { until, reason }).await
+        }
+        Err(TurnError::Fail { code, message }) => {
+            turn.stop_streaming();
+            turn.record(Command::Fail { code, message }).await
+        }
+        // The record can never be written, so a retry would not help.
+        Err(TurnError::Engine(Error::Refused(Refusal::Invalid(problems)))) => {
+            turn.stop_streaming();
+            let wrong: Vec<_> = problems.iter().map(|problem| format!("{} ({})", problem.message, problem.pointer)).collect();
+            turn.record(Command::Fail { code: "invalid", message: wrong.join(" ") }).await
+        }
+        // The session was cancelled or changed while the agent worked; the table has its current state.
+        Err(TurnError::Engine(Error::Refused(refusal))) => {
+            tracing::info!(session.id = %turn.session().id, refusal = %refusal, "the turn ends early");
+            turn.stop_streaming();
+            Err(Error::Refused(refusal))
+        }
+        Err(TurnError::Engine(error)) => Err(error),
+    }
+}

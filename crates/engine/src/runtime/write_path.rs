@@ -1,0 +1,348 @@
+//! The only write path: decide, apply, append, notify.
+
+use std::sync::Arc;
+
+use tokio::sync::OwnedSemaphorePermit;
+use tracing::Instrument as _;
+use waypost_core::apply::{apply, begin};
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::who::RoleMembership;
+use waypost_core::ask::{Ask, Status};
+use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::people::principal::Principal;
+use waypost_core::people::risk_policy::RiskPolicy;
+use waypost_core::session::Session;
+use waypost_core::session::child_sessions::owed;
+use waypost_core::session::due::Due;
+use waypost_core::session::event::{Entry, Event};
+use waypost_core::time::Timestamp;
+use waypost_store::{AppendError, Appended, Batch, Claimed, Notice, OutboxMessage, Recipient, StoreError, Then, Writer};
+
+use crate::channel::Channel;
+use crate::error::Error;
+use crate::runtime::change::{Change, Changed, Hand};
+use crate::runtime::session_queue;
+use crate::runtime::waypost::{Handoff, Inner};
+use crate::traced;
+
+/// How often a decision is repeated because another node wrote first. Writers of one session in this process wait for
+/// each other, so they do not count.
+const TRIES: u32 = 128;
+
+impl Inner {
+    /// Creates a session from its first events.
+    pub(crate) async fn create(
+        self: &Arc<Self>,
+        id: SessionId,
+        mut events: Vec<Event>,
+        at: Timestamp,
+        change: Change<'_>,
+    ) -> Result<Changed, Error> {
+        self.judge_risks(change.tenant, None, &mut events).await?;
+        let entries = number(0, events, change.by, at);
+        let Some(mut session) = entries.first().and_then(|first| begin(id, first)) else {
+            return Err(Error::Contended);
+        };
+        let asks = touched(&mut session, &entries[1..]);
+        let begun = self.write(0, Changed { session, entries, asks, membership: RoleMembership::default() }, at, &change).await?;
+        traced::began(id, &begun.session.agent, at);
+        Ok(begun)
+    }
+
+    /// Decides on the loaded `session` and writes the result, after every earlier writer of the session in this
+    /// process is done. If another writer was faster, this decides again on the newer state, a bounded number of
+    /// times, without an error to the caller.
+    pub(crate) async fn decide(
+        self: &Arc<Self>,
+        session: &Session,
+        change: Change<'_>,
+        decide: impl Fn(&Session, Timestamp) -> Result<Vec<Event>, Refusal>,
+    ) -> Result<Changed, Error> {
+        self.decide_about(session, None, change, |session, at, _| decide(session, at)).await
+    }
+
+    /// The same for an ask, if the decision depends on roles. Roles are loaded for every attempt, so a vote that
+    /// arrived in the meantime is counted by the voter's current permissions.
+    pub(crate) async fn decide_about(
+        self: &Arc<Self>,
+        session: &Session,
+        ask: Option<AskId>,
+        change: Change<'_>,
+        decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Vec<Event>, Refusal>,
+    ) -> Result<Changed, Error> {
+        let turn = self.queues.enter(session.id).await;
+        if turn.has_waited() {
+            let session = self.store.load(change.tenant, session.id).await?.ok_or(Refusal::NotFound)?;
+            return self.decide_in_turn(session, ask, change, decide).await;
+        }
+        self.decide_in_turn(session.clone(), ask, change, decide).await
+    }
+
+    /// The same for a caller that already has its turn in the session's queue.
+    pub(crate) async fn decide_in_turn(
+        self: &Arc<Self>,
+        mut session: Session,
+        ask: Option<AskId>,
+        change: Change<'_>,
+        decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Vec<Event>, Refusal>,
+    ) -> Result<Changed, Error> {
+        for tries in 0..TRIES {
+            session = self.void_older_approval(session, &change).await?;
+            let at = self.store.now().await?;
+            let ask = ask.and_then(|ask| session.asks.get(&ask));
+            let membership = self.membership(change.tenant, change.by, ask).await?;
+            let mut events = decide(&membership.role_policy().risk.raised(&session), at, &membership)?;
+            self.judge_risks(change.tenant, Some(&session), &mut events).await?;
+            if events.is_empty() {
+                return Ok(Changed { session, entries: Vec::new(), asks: Vec::new(), membership });
+            }
+            match self.write_events(&session, events, at, &change).await {
+                Err(AppendError::Stale { .. }) => session = self.load_after(&session, tries, change.tenant).await?,
+                written => return Ok(Changed { membership, ..written? }),
+            }
+        }
+        Err(Error::Contended)
+    }
+
+    /// Loads the session after another writer was faster, with a pause if that happened before.
+    async fn load_after(&self, session: &Session, tries: u32, tenant: &Tenant) -> Result<Session, Error> {
+        let pause = session_queue::pause(tries, self.rng.bits());
+        if !pause.is_zero() {
+            tokio::time::sleep(pause).await;
+        }
+        Ok(self.store.load(tenant, session.id).await?.ok_or(Refusal::NotFound)?)
+    }
+
+    /// Raises each new ask to the minimum risk levels; an asker can only declare a higher risk. Every write goes
+    /// through this.
+    async fn judge_risks(&self, tenant: &Tenant, session: Option<&Session>, events: &mut [Event]) -> Result<(), Error> {
+        if RiskPolicy::concerns(events) {
+            self.access.risk_policy(tenant).await?.judge_events(session, events);
+        }
+        Ok(())
+    }
+
+    /// The session without approvals that were given before an older state of the store was restored.
+    pub(crate) async fn without_older_approval(self: &Arc<Self>, session: Session, change: &Change<'_>) -> Result<Session, Error> {
+        if self.older_approval(&session).is_empty() {
+            return Ok(session);
+        }
+        let _turn = self.queues.enter(session.id).await;
+        self.void_older_approval(session, change).await
+    }
+
+    fn older_approval(&self, session: &Session) -> Vec<Event> {
+        self.store.restored_at().map(|at| session.void_before(at)).unwrap_or_default()
+    }
+
+    async fn void_older_approval(self: &Arc<Self>, mut session: Session, change: &Change<'_>) -> Result<Session, Error> {
+        for tries in 0..TRIES {
+            let void = self.older_approval(&session);
+            if void.is_empty() {
+                return Ok(session);
+            }
+            tracing::warn!(session.id = %session.id, void = void.len(), "an older state of the store was restored: earlier approvals are void");
+            let system = Principal::system();
+            let change = Change { tenant: change.tenant, by: &system, hand: change.hand, remember: None };
+            match self.write_events(&session, void, self.store.now().await?, &change).await {
+                Err(AppendError::Stale { .. }) => session = self.load_after(&session, tries, change.tenant).await?,
+                written => return Ok(written?.session),
+            }
+        }
+        Err(Error::Contended)
+    }
+
+    async fn write_events(
+        self: &Arc<Self>,
+        session: &Session,
+        events: Vec<Event>,
+        at: Timestamp,
+        change: &Change<'_>,
+    ) -> Result<Changed, AppendError> {
+        let after = session.seq;
+        let mut session = session.clone();
+        let entries = number(after, events, change.by, at);
+        let asks = touched(&mut session, &entries);
+        self.write(after, Changed { session, entries, asks, membership: RoleMembership::default() }, at, change).await
+    }
+
+    /// Appends, then notifies. The append runs to its end even if the caller stops waiting; otherwise a caller that
+    /// disconnects could leave a leased session that nobody runs.
+    pub(crate) async fn write(
+        self: &Arc<Self>,
+        after: u64,
+        made: Changed,
+        at: Timestamp,
+        change: &Change<'_>,
+    ) -> Result<Changed, AppendError> {
+        let (writer, place) = self.writer(change.hand, &made.session);
+        let batch = Batch {
+            tenant: change.tenant.clone(),
+            after,
+            session: made.session.clone(),
+            entries: made.entries.clone(),
+            asks: made.asks.clone(),
+            notices: self.notices_for(&made.asks, &made.entries, change.tenant, at),
+            outbox_messages: self.outbox_messages_for(&made, change.tenant, at),
+            writer,
+            remember: change.remember.clone(),
+        };
+        let writing = self.writing.spawn(Arc::clone(self).append_and_tell(batch, at, place).in_current_span());
+        match writing.await {
+            Ok(written) => written.map(|stopped| Changed { session: stopped.unwrap_or(made.session), ..made }),
+            Err(died) => Err(AppendError::Store(StoreError::OutcomeUnknown(Box::new(died)))),
+        }
+    }
+
+    async fn append_and_tell(
+        self: Arc<Self>,
+        batch: Batch,
+        at: Timestamp,
+        place: Option<OwnedSemaphorePermit>,
+    ) -> Result<Option<Session>, AppendError> {
+        let holds = matches!(batch.writer, Writer::Holder { .. });
+        let (told, owes) = (!batch.notices.is_empty(), !batch.outbox_messages.is_empty());
+        let (tenant, session, asks) = (batch.tenant.clone(), batch.session.clone(), batch.asks.clone());
+        let entries = batch.entries.clone();
+        let commit = traced::commit(session.id);
+        let appended = self.store.append(batch).instrument(commit.clone()).await;
+        traced::ended(&commit, how(&appended));
+        let appended = appended?;
+        self.counters.wrote(&entries, &asks, at);
+        let touched = asks.iter().map(|ask| (ask.id, ask.status(), ask.revision));
+        self.feed.changed(&tenant, session.id, session.seq, touched);
+        if session.status.is_over() {
+            self.stops.stop(session.id);
+        }
+        if told {
+            self.notices.notify_one();
+        }
+        if owes {
+            self.queue.outbox_messages.notify_one();
+        }
+        let stopped = self.checkpoint(&tenant, &session, &entries).await;
+        match (appended.lease, place) {
+            // If the worker is gone, the lease expires by itself.
+            (Some(lease), Some(place)) => drop(self.queue.handed.send(Handoff { claimed: Claimed { lease, session }, place })),
+            _ if session.due() == Due::Now && !holds => self.queue.wake.notify_one(),
+            _ => {}
+        }
+        Ok(stopped)
+    }
+
+    /// The writer for the store. An append takes a lease only if this process has the agent and its worker has a free
+    /// permit for the session. A lease that nobody uses would block the session until it expires.
+    fn writer(&self, hand: Hand, session: &Session) -> (Writer, Option<OwnedSemaphorePermit>) {
+        match hand {
+            Hand::Leased(term) => {
+                let then = if hand.holds(session) { Then::Keep(self.settings.hold) } else { Then::Release };
+                (Writer::Holder { term, then }, None)
+            }
+            Hand::Free => {
+                let wanted = self.agents.contains_key(&session.agent) && self.queue.is_running();
+                let place = wanted.then(|| Arc::clone(&self.queue.room).try_acquire_owned().ok()).flatten();
+                let claim = place.is_some().then_some((self.queue.worker, self.settings.hold));
+                (Writer::Anyone { claim }, place)
+            }
+        }
+    }
+
+    /// The outbox messages to other sessions that the change causes.
+    fn outbox_messages_for(&self, made: &Changed, tenant: &Tenant, at: Timestamp) -> Vec<OutboxMessage> {
+        let (session, due_at) = (made.session.id, at);
+        let outbox_message =
+            |owed| OutboxMessage { id: self.outbox_message_id(at), tenant: tenant.clone(), session, owed, due_at, attempts: 0 };
+        owed(&made.session, &made.entries).into_iter().map(outbox_message).collect()
+    }
+
+    /// The notices that the change causes, on every channel: for each ask that became pending, was repeated, reminded
+    /// of, delegated or given up. If a channel can update its messages, it also gets a notice when a sent message is
+    /// out of date.
+    fn notices_for(&self, asks: &[Ask], entries: &[Entry], tenant: &Tenant, at: Timestamp) -> Vec<Notice> {
+        let asked = |ask: &Ask| {
+            let told = entries.iter().filter(|entry| entry.event.ask() == Some(ask.id)).filter_map(|entry| tells(&entry.event));
+            told.min().filter(|_| is_told(ask))
+        };
+        let altered = |ask: &&Ask| entries.iter().any(|entry| alters(&entry.event) && entry.event.ask() == Some(ask.id));
+        let notice = |ask: &Ask, channel: &Arc<dyn Channel>, recipient: Recipient| Notice {
+            id: self.notice_id(at),
+            tenant: tenant.clone(),
+            session: ask.session,
+            ask: ask.id,
+            channel: channel.name().to_owned(),
+            recipient,
+            due_at: at,
+            attempts: 0,
+        };
+        let mut notices = Vec::new();
+        for channel in self.channels.of(tenant) {
+            notices.extend(asks.iter().filter_map(|ask| Some(notice(ask, channel, asked(ask)?))));
+            if channel.reach().changes {
+                notices.extend(asks.iter().filter(altered).map(|ask| notice(ask, channel, Recipient::Before)));
+            }
+        }
+        notices
+    }
+}
+
+/// How an append ended, for tracing.
+fn how(appended: &Result<Appended, AppendError>) -> &'static str {
+    match appended {
+        Ok(_) => "written",
+        Err(AppendError::Store(_)) => "failed",
+        Err(AppendError::Stale { .. } | AppendError::Fenced | AppendError::Repeated(_) | AppendError::Erased) => "refused",
+    }
+}
+
+/// Whether people must still be notified about an ask: it is pending, or nobody gave a sufficient answer.
+pub(crate) fn is_told(ask: &Ask) -> bool {
+    match ask.status() {
+        Status::Pending | Status::Skipped => true,
+        Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired => false,
+    }
+}
+
+/// Who is notified of this event, if anybody.
+fn tells(event: &Event) -> Option<Recipient> {
+    if let Event::QuestionDelegated { .. } | Event::QuestionEscalated { .. } = event {
+        return Some(Recipient::Newcomers);
+    }
+    let tells_all = matches!(
+        event,
+        Event::QuestionPending { .. }
+            | Event::QuestionReminded { .. }
+            | Event::QuestionReasked { .. }
+            | Event::QuestionReopened { .. }
+            | Event::QuestionSkipped { .. }
+    );
+    tells_all.then_some(Recipient::Everybody)
+}
+
+/// Whether this event makes a sent message out of date.
+fn alters(event: &Event) -> bool {
+    event.settles()
+        || matches!(
+            event,
+            Event::QuestionRevised { .. }
+                | Event::QuestionVoted { .. }
+                | Event::QuestionReplied { .. }
+                | Event::QuestionUndone { .. }
+                | Event::QuestionReopened { .. }
+                | Event::QuestionReasked { .. }
+        )
+}
+
+/// Applies entries, and returns each changed ask in its final state.
+fn touched(session: &mut Session, entries: &[Entry]) -> Vec<Ask> {
+    let mut asks: Vec<Ask> = Vec::new();
+    for touched in entries.iter().filter_map(|entry| apply(session, entry)) {
+        asks.retain(|ask| ask.id != touched.id);
+        asks.push(touched);
+    }
+    asks
+}
+
+fn number(after: u64, events: Vec<Event>, by: &Principal, at: Timestamp) -> Vec<Entry> {
+    let numbered = (after + 1..).zip(events);
+    numbered.map(|(seq, event)| Entry { seq, at, actor: by.clone(), event }).collect()
+}

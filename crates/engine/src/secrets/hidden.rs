@@ -1,0 +1,219 @@
+//! Secrets in the arguments of calls. They are removed and sealed before anything is recorded, and
+//! put back when the call runs. The secrets of one call are sealed together, in one record. Earlier
+//! builds sealed each secret separately; such secrets can still be opened.
+
+use std::collections::HashMap;
+
+use sha2::{Digest as _, Sha256};
+use tokio::io::AsyncReadExt as _;
+use waypost_core::approval::Approval;
+use waypost_core::approval::call::FrozenCall;
+use waypost_core::ask::Ask;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::digest::{FileDigest, SecretRef};
+use waypost_core::json::Json;
+use waypost_core::problem::Problem;
+use waypost_core::question::Question;
+use waypost_core::text::redaction::{self, HiddenRef, MAX_SECRETS, Marked, TooMany};
+use waypost_core::text::with_parts;
+use waypost_store::{Holder, StoreError};
+
+use crate::error::Error;
+use crate::runtime::waypost::Waypost;
+use crate::seals::covered::{Covered, CoveredBody, In, Uncovered};
+use crate::seals::{Secret, UnderSeal};
+use crate::secrets::sealed_in;
+
+impl Waypost {
+    /// Seals the secrets in `arguments`, so that they can be opened only in this session. `at` is the pointer to the
+    /// arguments.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] if there are more secrets than a call may have; [`Error::Store`] when the key cannot be
+    /// read.
+    pub(crate) async fn cover(&self, place: In<'_>, arguments: &Json, marked: Marked<'_>, at: &str) -> Result<Covered, Error> {
+        let locations = redaction::find(arguments, marked).map_err(|TooMany| too_many(at))?;
+        if locations.is_empty() {
+            return Ok(Covered { kept: arguments.clone(), secrets: None, said: Vec::new() });
+        }
+        let seals = self.seals().await?;
+        let text = arguments.as_str();
+        let written: Vec<_> = locations.iter().map(|location| &text[location.span.clone()]).collect();
+        let bytes = place.seal(seals, &written, self.nonce()).ok_or_else(|| too_long(at))?.into_bytes();
+        let digest = FileDigest::from_bytes(&Sha256::digest(&bytes).into());
+        let (mut said, mut parts) = (Vec::new(), Vec::new());
+        for (part, location) in (0..).zip(locations) {
+            let reference = HiddenRef::new(digest.clone(), &place.print(seals, &location.secret), &location.secret).of_part(part);
+            parts.push((location.span, if location.whole { format!("\"{reference}\"") } else { reference.to_string() }));
+            said.push((reference, Secret::new(location.secret)));
+        }
+        let kept = Json::new(with_parts(text, parts)).map_err(|_| too_long(at))?;
+        Ok(Covered { kept, secrets: Some(UnderSeal { reference: SecretRef::new(digest), bytes }), said })
+    }
+
+    /// Puts the secrets back into stored arguments. `None` if a secret is missing or cannot be opened: it belongs to
+    /// another session, or its key is gone.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when the secrets cannot be read.
+    pub(crate) async fn uncover(&self, place: In<'_>, kept: &Json) -> Result<Option<Uncovered>, Error> {
+        let (text, mut secrets, mut parts) = (kept.as_str(), Vec::new(), Vec::new());
+        let mut opened: HashMap<FileDigest, Vec<Secret>> = HashMap::new();
+        for (span, reference) in redaction::references(text) {
+            if !opened.contains_key(reference.sealed()) {
+                let Some(texts) = self.open_parts(place, &reference).await? else { return Ok(None) };
+                opened.insert(reference.sealed().clone(), texts);
+            }
+            let texts = opened.get(reference.sealed()).map_or(&[][..], Vec::as_slice);
+            let Some(written) = texts.get(usize::from(reference.part().unwrap_or_default())) else { return Ok(None) };
+            // A reference that fills a whole JSON string stands for the whole value: a reference to a part never
+            // fills the string.
+            let whole = text[..span.start].ends_with('"') && text[span.end..].starts_with('"');
+            let span = if whole { span.start - 1..span.end + 1 } else { span };
+            parts.push((span, written.reveal().to_owned()));
+            secrets.push((reference, read(written)));
+        }
+        let arguments = Json::new(with_parts(text, parts)).ok();
+        Ok(arguments.map(|arguments| Uncovered { arguments, secrets }))
+    }
+
+    /// The texts that were sealed together with the text of `reference`.
+    async fn open_parts(&self, place: In<'_>, reference: &HiddenRef) -> Result<Option<Vec<Secret>>, Error> {
+        let name = sealed_in(place.session);
+        let found = self.inner.blobs.open(Holder { tenant: place.tenant, name: &name }, reference.sealed()).await?;
+        let Some(mut bytes) = found else { return Ok(None) };
+        let mut kept = String::new();
+        bytes.read_to_string(&mut kept).await.map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+        let seals = self.seals().await?;
+        Ok(match reference.part() {
+            Some(_) => place.open(seals, &kept),
+            None => place.open_single(seals, &kept).map(|single| vec![single]),
+        })
+    }
+
+    /// The content of a program's ask as it may be recorded. Texts that are only for people lose everything that
+    /// repeats a secret or looks like one. What cannot be asked in this form is added to `problems`. If the arguments
+    /// equal those in `shown`, they keep their references.
+    pub(crate) async fn cover_body(
+        &self,
+        place: In<'_>,
+        (body, message): (Body, Option<String>),
+        shown: Option<&Ask>,
+        problems: &mut Vec<Problem>,
+    ) -> Result<CoveredBody, Error> {
+        let words = |message: Option<String>| message.map(|message| redaction::masked(&message));
+        match body {
+            Body::Approval { approval } => {
+                let stands = shown.and_then(Ask::approval);
+                let (approval, covered) = self.cover_approval(place, *approval, stands, problems).await?;
+                let message = message.map(|message| covered.scrub(&message));
+                Ok(CoveredBody { body: Body::Approval { approval: Box::new(approval) }, message, secrets: covered.secrets })
+            }
+            Body::Questions { questions, allow_response } => {
+                let masked = |question: Question| Question { question: redaction::masked(&question.question), ..question };
+                let questions = questions.into_iter().map(masked).collect();
+                Ok(CoveredBody { body: Body::Questions { questions, allow_response }, message: words(message), secrets: None })
+            }
+            body @ Body::Review { .. } => Ok(CoveredBody { body, message: words(message), secrets: None }),
+        }
+    }
+
+    async fn cover_approval(
+        &self,
+        place: In<'_>,
+        approval: Approval,
+        stands: Option<&Approval>,
+        problems: &mut Vec<Problem>,
+    ) -> Result<(Approval, Covered), Error> {
+        let (identity, arguments) = (approval.call.identity().clone(), approval.call.arguments().clone());
+        problems.extend(redaction::misplaced(&arguments, None, "/approval/arguments"));
+        let schema = identity.schema.as_ref().map(Json::value);
+        let mut covered = self.cover(place, &arguments, Marked { schema: schema.as_ref(), places: &[] }, "/approval/arguments").await?;
+        if let Some(stands) = stands.filter(|stands| stands.call.hides_something()) {
+            let before = self.uncover(place, stands.call.arguments()).await?;
+            if let Some(before) = before.filter(|before| before.arguments == arguments) {
+                covered = Covered { kept: stands.call.arguments().clone(), secrets: None, said: before.secrets };
+            }
+        }
+        if identity.target.as_ref().is_some_and(|target| covered.scrub(target) != *target) {
+            let message = "This would show a secret. Name the call's target without the secret.";
+            problems.push(Problem::new("/approval/target", "shows_a_secret", message));
+        }
+        let call = FrozenCall::sealed(identity, covered.kept.clone(), approval.call.digest().clone());
+        let words = |text: Option<String>| text.map(|text| covered.scrub(&text));
+        let (prompt, reason) = (words(approval.prompt.clone()), words(approval.reason.clone()));
+        Ok((Approval { call, prompt, reason, ..approval }, covered))
+    }
+
+    /// Opens the real call of an approval.
+    ///
+    /// # Errors
+    /// [`Refusal::NotApproved`] if the sealed arguments differ from what was approved.
+    pub(crate) async fn open_call(&self, place: In<'_>, call: &FrozenCall) -> Result<Uncovered, Error> {
+        let opened = self.uncover(place, call.arguments()).await?.ok_or_else(unopened)?;
+        let real = FrozenCall::new(call.identity().clone(), opened.arguments.clone());
+        if real.digest() == call.digest() { Ok(opened) } else { Err(Refusal::NotApproved.into()) }
+    }
+}
+
+/// Decodes a text that was sealed in its JSON spelling.
+fn read(written: &Secret) -> Secret {
+    let written = written.reveal();
+    let text = if written.starts_with('"') { serde_json::from_str(written) } else { serde_json::from_str(&format!("\"{written}\"")) };
+    Secret::new(text.unwrap_or_else(|_| written.to_owned()))
+}
+
+fn too_long(at: &str) -> Error {
+    Refusal::Invalid(vec![Problem::new(at, "not_sealed", "A secret in this cannot be sealed; send a shorter one.")]).into()
+}
+
+fn too_many(at: &str) -> Error {
+    let message =
+        format!("This contains more than {MAX_SECRETS} values that look like secrets or have the name of one. Send fewer in one call.");
+    Refusal::Invalid(vec![Problem::new(at, "too_many_secrets", message)]).into()
+}
+
+pub(crate) fn unopened() -> StoreError {
+    StoreError::Damaged("a sealed part of a call cannot be opened; it may be sealed with another key".into(), None)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use waypost_core::ids::{SessionId, Tenant};
+    use waypost_core::time::Timestamp;
+    use waypost_store::{ManualClock, MemoryStore};
+
+    use super::*;
+    use crate::{Channels, SeededChance, Settings};
+
+    #[tokio::test]
+    async fn a114_the_secrets_of_a_call_are_one_record_and_those_that_earlier_builds_sealed_one_by_one_open_too() {
+        let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
+        let rng = Arc::new(SeededChance::new(7));
+        let waypost = Waypost::new(Arc::new(MemoryStore::new(clock)), rng, Vec::new(), Channels::default(), Settings::default());
+        let tenant = Tenant::default();
+        let place = In { tenant: &tenant, session: SessionId::from_bits(1) };
+        let given = Json::new(r#"{"password":"p\u0061ss-word","run":"x sk_live_0123456789abcdef y","n":1.50}"#).unwrap();
+        let covered = waypost.cover(place, &given, Marked::default(), "").await.unwrap();
+        waypost.keep_all_sealed(place, &covered.secrets).await.unwrap();
+        let parts: Vec<_> = redaction::places(&covered.kept).into_iter().map(|place| place.reference.part()).collect();
+        assert_eq!((parts, covered.secrets.is_some()), (vec![Some(0), Some(1)], true));
+        let opened = waypost.uncover(place, &covered.kept).await.unwrap().unwrap();
+        assert_eq!(opened.arguments, given);
+        assert_eq!(opened.scrub("pass-word, p\u{61}ss-word and sk_live_0123456789abcdef"), "•••• word, •••• word and •••• cdef");
+
+        let session = place.session.to_string();
+        let single = waypost.seals().await.unwrap().seal_text(r#""pass-word""#, &["waypost-hidden-1", tenant.as_str(), &session], [3; 24]);
+        let bytes = single.unwrap().into_bytes();
+        let digest = FileDigest::from_bytes(&Sha256::digest(&bytes).into());
+        let reference = HiddenRef::new(digest.clone(), "0123456789abcdef", "pass-word");
+        waypost.keep_all_sealed(place, &[UnderSeal { reference: SecretRef::new(digest), bytes }]).await.unwrap();
+        let kept = Json::new(format!(r#"{{"password":"{reference}"}}"#)).unwrap();
+        assert_eq!(waypost.uncover(place, &kept).await.unwrap().unwrap().arguments.as_str(), r#"{"password":"pass-word"}"#);
+        let unknown = Json::new(format!(r#"{{"password":"{}"}}"#, reference.of_part(9))).unwrap();
+        assert!(waypost.uncover(place, &unknown).await.unwrap().is_none());
+    }
+}

@@ -1,0 +1,121 @@
+//! Stores sealed secrets, and opens them for a tool that runs and for the outside program that
+//! asked.
+
+pub(crate) mod hidden;
+
+use tokio::io::AsyncReadExt as _;
+use waypost_core::decide::{Command, decide, secret_of};
+use waypost_core::digest::SecretRef;
+use waypost_core::ids::{AskId, QuestionId, SessionId, Tenant};
+use waypost_core::people::scope::Task;
+use waypost_core::session::Session;
+use waypost_store::{Holder, StoreError};
+
+use crate::access::Caller;
+use crate::error::Error;
+use crate::runtime::change::{Change, Hand};
+use crate::runtime::waypost::Waypost;
+use crate::seals::covered::In;
+use crate::seals::{Seals, Secret, UnderSeal};
+
+/// Sealed secrets, for the tool that needs them.
+#[derive(Clone, Copy)]
+pub struct Secrets<'w> {
+    pub(crate) waypost: &'w Waypost,
+}
+
+impl Waypost {
+    /// Sealed secrets, for the tool that needs them.
+    #[must_use]
+    pub fn secrets(&self) -> Secrets<'_> {
+        Secrets { waypost: self }
+    }
+}
+
+impl Secrets<'_> {
+    /// Gives the program that asked the secret that answers `question`. The release is recorded in the journal first.
+    ///
+    /// # Errors
+    /// [`Refusal::NothingToRelease`] while nobody has sent the secret; [`Refusal::NotEligible`] if the caller did not
+    /// ask for it.
+    pub async fn release(self, caller: &Caller, ask: AskId, question: QuestionId) -> Result<Secret, Error> {
+        caller.must_be_program()?;
+        caller.may(Task::Run)?;
+        let found = self.waypost.asks().get(caller, ask).await?;
+        let reference = secret_of(&found.ask, &question);
+        let command = Command::Release { ask: Box::new(found.ask), question };
+        let change = Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
+        let decide = |session: &Session, now| decide(session, command.clone(), &caller.principal, now);
+        let changed = self.waypost.inner.decide(&found.session, change, decide).await?;
+        let opened = self.waypost.open_sealed(&caller.tenant, changed.session.id, &reference?).await?;
+        opened.ok_or_else(|| unopened().into())
+    }
+
+    /// The fingerprint of a request, which distinguishes a repeat from a different request. A request may contain a
+    /// secret, so a reader of the store can neither see nor guess it from the fingerprint.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when the key cannot be read.
+    pub async fn fingerprint_of(self, request: &[u8]) -> Result<String, Error> {
+        Ok(self.waypost.seals().await?.print(request))
+    }
+}
+
+impl Waypost {
+    /// Opens a secret of this session; `None` if the session has no such secret.
+    pub(crate) async fn open_sealed(&self, tenant: &Tenant, session: SessionId, reference: &SecretRef) -> Result<Option<Secret>, Error> {
+        let name = sealed_in(session);
+        let found = self.inner.blobs.open(Holder { tenant, name: &name }, reference.sealed()).await?;
+        let Some(mut bytes) = found else { return Ok(None) };
+        let mut kept = Vec::new();
+        bytes.read_to_end(&mut kept).await.map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+        Ok(self.seals().await?.open(&kept, tenant, session))
+    }
+
+    pub(crate) async fn keep_sealed(&self, tenant: &Tenant, session: SessionId, secret: &UnderSeal) -> Result<(), Error> {
+        let mut incoming = self.inner.blobs.begin().await?;
+        incoming.write(&secret.bytes).await?;
+        let name = sealed_in(session);
+        incoming.keep(Holder { tenant, name: &name }, "sealed", "application/json").await?;
+        Ok(())
+    }
+
+    pub(crate) async fn keep_all_sealed(&self, place: In<'_>, secrets: impl IntoIterator<Item = &UnderSeal>) -> Result<(), Error> {
+        for secret in secrets {
+            self.keep_sealed(place.tenant, place.session, secret).await?;
+        }
+        Ok(())
+    }
+
+    /// Removes the session's data outside of its journal.
+    pub(crate) async fn let_go(&self, tenant: &Tenant, session: SessionId) -> Result<(), Error> {
+        for name in [session.to_string(), sealed_in(session)] {
+            self.inner.blobs.let_go(Holder { tenant, name: &name }).await?;
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn seals(&self) -> Result<&Seals, Error> {
+        let made = self.inner.seals.get_or_try_init(|| async {
+            let key = self.inner.blobs.sealing_key(self.inner.rng.secret()).await?;
+            Ok::<_, StoreError>(Seals::new(&key))
+        });
+        Ok(made.await?)
+    }
+
+    pub(crate) fn nonce(&self) -> [u8; 24] {
+        let mut nonce = [0; 24];
+        nonce.copy_from_slice(&self.inner.rng.secret()[..24]);
+        nonce
+    }
+}
+
+/// The holder of a session's secrets. It differs from the holder of its files, so that a secret is never returned as
+/// a file.
+pub(crate) fn sealed_in(session: SessionId) -> String {
+    crate::holding::sealed(&session.to_string())
+}
+
+fn unopened() -> StoreError {
+    StoreError::Damaged("a sealed secret cannot be opened; it may be sealed with another key".into(), None)
+}

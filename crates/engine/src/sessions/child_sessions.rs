@@ -1,0 +1,116 @@
+//! Parent and child sessions: read them, and erase them together.
+
+use std::collections::BTreeSet;
+
+use waypost_core::approval::call::CallOutcome;
+use waypost_core::ask::Ask;
+use waypost_core::ask::assignment::Audience;
+use waypost_core::decide::Command;
+use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::people::permission::Permission;
+use waypost_core::session::Session;
+use waypost_core::session::child_sessions::told_erased;
+use waypost_store::{AskFilter, Erasure, SessionFilter};
+
+use crate::access::Caller;
+use crate::error::Error;
+use crate::runtime::waypost::Waypost;
+use crate::sessions::Sessions;
+
+const PAGE: u32 = 100;
+
+/// A session with its child sessions.
+#[derive(Debug, Clone)]
+pub struct Family {
+    /// The session itself.
+    pub session: Session,
+    /// Its newest child sessions.
+    pub children: Vec<Session>,
+}
+
+impl Sessions<'_> {
+    /// Loads a session with its newest child sessions.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`](waypost_core::ask::refusal::Refusal::NotFound) if it does not exist or the caller may not see
+    /// it.
+    pub async fn family(self, caller: &Caller, id: SessionId) -> Result<Family, Error> {
+        let session = self.waypost.sessions().get(caller, id).await?;
+        let filter = SessionFilter { parent: Some(id), limit: PAGE, ..SessionFilter::default() };
+        Ok(Family { session, children: self.waypost.inner.store.sessions(&caller.tenant, &filter).await?.items })
+    }
+
+    /// The audience that selects asks pending in sessions below this one.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`](waypost_core::ask::refusal::Refusal::NotFound) if the session does not exist or the caller
+    /// may not see it.
+    pub async fn below(self, caller: &Caller, above: SessionId) -> Result<BTreeSet<Audience>, Error> {
+        self.waypost.sessions().get(caller, above).await?;
+        Ok([Audience::Session(above)].into())
+    }
+
+    /// Erases a session, all of its data, and every session below it. Running sessions are cancelled first. The
+    /// parent session is notified. The audit log stores who erased the session, and why.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`](waypost_core::ask::refusal::Refusal::NotFound) if it does not exist or the caller may not see
+    /// it; [`Refusal::NotPermitted`](waypost_core::ask::refusal::Refusal::NotPermitted) without the permission to erase;
+    /// [`Refusal::OnHold`](waypost_core::ask::refusal::Refusal::OnHold) if one of the sessions has a legal hold. If the
+    /// store fails in the middle, some child sessions are gone; a repeated call erases the rest.
+    pub async fn erase(self, caller: &Caller, id: SessionId, reason: Option<String>) -> Result<(), Error> {
+        let session = self.waypost.sessions().get(caller, id).await?;
+        self.waypost.people().must_have(caller, Permission::Erase).await?;
+        self.waypost.nobody_holds(&self.waypost.line_of(&caller.tenant, session.clone()).await?)?;
+        // The lowest come last: a session is erased only when no session that refers to it is left.
+        let mut line = vec![session.clone()];
+        let mut next = 0;
+        while let Some(above) = line.get(next).map(|session| session.id) {
+            // A cancelled session starts no more child sessions.
+            self.waypost.inner.command(&caller.tenant, above, Command::CancelRun { reason: None }).await?;
+            line.extend(self.waypost.all_started_by(&caller.tenant, above).await?);
+            next += 1;
+        }
+        if let Some(parents) = &session.parents {
+            let (call, outcome, output) = (parents.call.clone(), CallOutcome::Failed, told_erased().into());
+            let command = Command::EndChild { call, child: id, outcome, output };
+            self.waypost.inner.command(&caller.tenant, parents.parent, command).await?;
+        }
+        for session in line.iter().rev() {
+            let erasure = Erasure { by: caller.principal.clone(), at: self.waypost.now().await?, reason: reason.clone() };
+            self.waypost.remove(&caller.tenant, session.id, erasure).await?;
+        }
+        Ok(())
+    }
+}
+
+impl Waypost {
+    /// The newest pending ask below a session. The session's calls show whether there can be one.
+    pub(crate) async fn pending_below(&self, caller: &Caller, above: &Session) -> Result<Option<Ask>, Error> {
+        if above.children().next().is_none() {
+            return Ok(None);
+        }
+        let waits_for = Some([Audience::Session(above.id)].into());
+        let filter = AskFilter { waits_for, limit: 1, ..AskFilter::default() };
+        Ok(self.inner.store.asks(&caller.tenant, &filter).await?.items.pop())
+    }
+
+    pub(crate) async fn all_started_by(&self, tenant: &Tenant, parent: SessionId) -> Result<Vec<Session>, Error> {
+        let mut filter = SessionFilter { parent: Some(parent), limit: PAGE, ..SessionFilter::default() };
+        let mut found = Vec::new();
+        loop {
+            let page = self.inner.store.sessions(tenant, &filter).await?;
+            filter.before = page.items.last().map(|session| session.id);
+            found.extend(page.items);
+            if !page.more {
+                return Ok(found);
+            }
+        }
+    }
+
+    /// Removes one session and all of its data.
+    pub(crate) async fn remove(&self, tenant: &Tenant, id: SessionId, erasure: Erasure) -> Result<(), Error> {
+        self.inner.store.erase(tenant, id, erasure).await?;
+        self.let_go(tenant, id).await
+    }
+}

@@ -1,0 +1,73 @@
+//! Exports and imports the files of a session in a snapshot.
+
+use std::collections::BTreeSet;
+
+use tokio::io::AsyncReadExt as _;
+use waypost_core::ask::refusal::Refusal;
+use waypost_core::digest::FileDigest;
+use waypost_core::ids::Tenant;
+use waypost_core::problem::{Problem, pointer};
+use waypost_core::question::file::File;
+use waypost_core::snapshot::{Carried, Snapshot};
+use waypost_store::{Holder, StoreError};
+
+use crate::error::Error;
+use crate::files::is_plainly_another;
+use crate::runtime::waypost::Waypost;
+
+impl Waypost {
+    /// Loads the session's files, newest first, as long as they fit into `room` bytes.
+    pub(crate) async fn carried(&self, tenant: &Tenant, snapshot: &Snapshot, mut room: u64) -> Result<Carried, Error> {
+        let name = snapshot.session().id.to_string();
+        let mut carried = Carried::new();
+        for file in snapshot.named_files() {
+            let Some(left) = room.checked_sub(file.size) else { continue };
+            let found = self.inner.blobs.open(Holder { tenant, name: &name }, &file.digest).await?;
+            let Some(mut bytes) = found else { continue };
+            let mut read = Vec::new();
+            bytes.read_to_end(&mut read).await.map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+            carried.insert(file.digest.clone(), read);
+            room = left;
+        }
+        Ok(carried)
+    }
+
+    /// Which of the files that `snapshot` names are stored here already.
+    pub(crate) async fn kept_files(&self, tenant: &Tenant, snapshot: &Snapshot) -> Result<BTreeSet<FileDigest>, Error> {
+        let name = snapshot.session().id.to_string();
+        let mut kept = BTreeSet::new();
+        for file in snapshot.named_files() {
+            if self.inner.blobs.held(Holder { tenant, name: &name }, &file.digest).await?.is_some() {
+                kept.insert(file.digest.clone());
+            }
+        }
+        Ok(kept)
+    }
+
+    /// Stores the files of `snapshot` that are missing here, before its journal is written.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] for a file whose type differs from the journal.
+    pub(crate) async fn keep_carried(&self, tenant: &Tenant, snapshot: &Snapshot, kept: &BTreeSet<FileDigest>) -> Result<(), Error> {
+        let name = snapshot.session().id.to_string();
+        let named = snapshot.named_files();
+        let brought = named.iter().filter_map(|file| Some((*file, snapshot.files().get(&file.digest)?)));
+        let brought: Vec<_> = brought.filter(|(file, _)| !kept.contains(&file.digest)).collect();
+        let problems: Vec<_> =
+            brought.iter().filter(|(file, bytes)| is_plainly_another(bytes, file)).map(|(file, _)| misnamed(file)).collect();
+        if !problems.is_empty() {
+            return Err(Refusal::Invalid(problems).into());
+        }
+        for (file, bytes) in brought {
+            let mut incoming = self.inner.blobs.begin().await?;
+            incoming.write(bytes).await?;
+            incoming.keep(Holder { tenant, name: &name }, &file.name, &file.media_type).await?;
+        }
+        Ok(())
+    }
+}
+
+fn misnamed(file: &File) -> Problem {
+    let message = format!("{} is not of the type {} that the journal says.", file.name, file.media_type);
+    Problem::new(pointer("/files", file.digest.as_str()), "wrong_file_type", message)
+}

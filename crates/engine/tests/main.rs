@@ -1,0 +1,30 @@
+//! The engine, tried from outside. All files are one program, because linking one for each takes longer than running it.
+
+#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
+
+mod beside;
+mod blocking;
+mod bursts;
+mod checkpoints;
+mod child_sessions;
+mod commits;
+mod contention;
+mod crash_everywhere;
+mod impossible;
+mod interleavings;
+mod late_replies;
+mod long_journals;
+mod notices;
+mod outcome_unknown;
+mod passkeys;
+mod reference;
+mod results;
+mod retention;
+mod schedules;
+mod second_clicks;
+mod sequences;
+mod snapshots;
+mod stories;
+mod tables;
+mod triggers;
+mod world;

@@ -1,0 +1,60 @@
+//! The state that every handler can access.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+
+use tokio_util::sync::CancellationToken;
+use waypost_engine::Waypost;
+
+use crate::graceful_shutdown::Leaving;
+use crate::meters::Meters;
+use crate::oidc::Relying;
+use crate::options::{Limits, Proxies, Site};
+use crate::response_counts::ResponseCounts;
+use crate::secret::Secret;
+use crate::tickets::Tickets;
+
+/// The state that every handler can access. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct App(Arc<Shared>);
+
+pub(crate) struct Shared {
+    pub(crate) waypost: Waypost,
+    pub(crate) site: Site,
+    pub(crate) instance: String,
+    pub(crate) local_admin: Option<Secret>,
+    /// The key that clients of the metrics address must send.
+    pub(crate) metrics_key: Option<Secret>,
+    pub(crate) body_limit: usize,
+    pub(crate) file_limit: usize,
+    pub(crate) limits: Limits,
+    pub(crate) proxies: Proxies,
+    pub(crate) meters: Meters,
+    /// The relying party for each identity provider, by its short name.
+    pub(crate) providers: BTreeMap<String, Relying>,
+    /// The method and the path of each route that a browser can reach after it came in by a link to an ask.
+    pub(crate) by_link: BTreeSet<(&'static str, String)>,
+    pub(crate) tickets: Tickets,
+    pub(crate) answered: ResponseCounts,
+    pub(crate) spans_dropped: Arc<AtomicU64>,
+    pub(crate) keep_alive: Duration,
+    /// Streams and waiting requests that stay open until the server is asked to stop.
+    pub(crate) graceful_shutdown: Arc<Leaving>,
+    /// Cancelled when the server stops serving. Everything that is still open then ends.
+    pub(crate) stop: CancellationToken,
+}
+
+impl App {
+    pub(crate) fn new(shared: Shared) -> Self {
+        Self(Arc::new(shared))
+    }
+}
+
+impl std::ops::Deref for App {
+    type Target = Shared;
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}

@@ -1,0 +1,10 @@
+//! The numbers above the list of asks.
+
+/// How many asks are pending, and how many of them are due soon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counts {
+    pub waiting: usize,
+    pub soon: usize,
+    pub overdue: usize,
+    pub shown: usize,
+}
