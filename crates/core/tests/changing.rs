@@ -304,10 +304,10 @@ fn an_agent_amends_a_text_that_people_look_at() {
     let mut world = World::of_agent();
     world.model_says("", [("c1", "show", "{}", asking(review(1, "# Plan")))]).unwrap();
     let seen = world.approves(1);
-    revise(&mut world, &deployer(), review(1, "# Plan, mended").body, None).unwrap();
+    revise(&mut world, &deployer(), review(1, "# Plan, fixed").body, None).unwrap();
     assert_eq!(world.replies(&bob(), 1, seen), Err(world.asks[&ask_id(1)].stale_view()));
     assert_eq!(
         world.transcript_after(5),
-        "question_revised 1 to 2: # Plan, mended, by agent:deployer\n= waiting_for_input, ask 1 pending, c1 asked, due never\n"
+        "question_revised 1 to 2: # Plan, fixed, by agent:deployer\n= waiting_for_input, ask 1 pending, c1 asked, due never\n"
     );
 }

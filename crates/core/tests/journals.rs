@@ -212,12 +212,12 @@ fn a_first_turn(world: &mut World) {
     deploy.message = Some("I am **sure**.".into());
     deploy.context = Some(json(r#"{"trace":"7"}"#));
     deploy.policy.who = others;
-    let mend = Plan::Answer { outcome: CallOutcome::Failed, output: "There is no tool \"lst\".".into() };
+    let fix = Plan::Answer { outcome: CallOutcome::Failed, output: "There is no tool \"lst\".".into() };
     let calls = [
         ("c1", "ask_user_question", r#"{"questions":[]}"#, asking(asked)),
         ("c2", "deploy", r#"{"to":"prod","n":9007199254740993}"#, asking(deploy)),
         ("c3", "list", "", Plan::Run),
-        ("c4", "lst", "{}", mend),
+        ("c4", "lst", "{}", fix),
     ];
     world.model_says("Let me ask.", calls).unwrap();
     world.begins(["c3"]).unwrap();

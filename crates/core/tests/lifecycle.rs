@@ -91,8 +91,8 @@ run_suspended for 1, by agent:deployer
 #[test]
 fn a_call_that_needs_mending_goes_back_to_the_model_at_once() {
     let mut world = World::of_agent();
-    let mend = Plan::Answer { outcome: CallOutcome::Failed, output: "no such tool".into() };
-    world.model_says("", [("c1", "depoy", "{}", mend)]).unwrap();
+    let fix = Plan::Answer { outcome: CallOutcome::Failed, output: "no such tool".into() };
+    world.model_says("", [("c1", "depoy", "{}", fix)]).unwrap();
     assert_eq!(world.transcript_after(3), "tool_completed c1 failed: no such tool, by agent:deployer\n= running, due now\n");
 }
 

@@ -89,7 +89,7 @@ fn c5_a_question_is_asked_only_where_its_condition_holds() {
 }
 
 #[test]
-fn c5_what_hangs_on_an_answer_that_does_not_fit_is_not_judged_before_that_is_mended() {
+fn c5_what_hangs_on_an_answer_that_does_not_fit_is_not_judged_before_that_is_fixed() {
     let asked = deployment();
     let told = [
         replied(&asked, [("deploy", value("perhaps")), ("where", value("prod"))]),

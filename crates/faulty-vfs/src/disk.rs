@@ -61,7 +61,7 @@ impl Disk {
     }
 
     /// From now on the disk is healthy.
-    pub fn mend(&self) {
+    pub fn repair(&self) {
         locked(&self.state).fault = None;
     }
 

@@ -7,7 +7,7 @@ use rmcp::model::{ClientRequest, ListToolsRequest, ListToolsResult, PaginatedReq
 use rmcp::service::{Peer, RoleClient};
 use tokio::time::timeout;
 
-use super::unusual::mend_result;
+use super::unusual::fix_result;
 
 /// The most tools that are accepted from one server.
 const MOST_TOOLS: usize = 1_000;
@@ -47,7 +47,7 @@ async fn one_page(server: &Peer<RoleClient>, page: PaginatedRequestParams) -> Re
     match server.send_request(request).await.map_err(|error| error.to_string())? {
         ServerResult::ListToolsResult(listed) => Ok(listed),
         ServerResult::CustomResult(mut listed) => {
-            mend_result(&mut listed.0);
+            fix_result(&mut listed.0);
             serde_json::from_value(listed.0).map_err(|error| format!("its tool list cannot be parsed: {error}"))
         }
         _ => Err("its answer is not a tool list".to_owned()),

@@ -33,7 +33,7 @@ pub use reach::{Connection, Endpoint, Program};
 pub use result::text;
 use tool::McpTool;
 pub use tool::definition;
-pub use unusual::{as_written, form_as_written, mend_result};
+pub use unusual::{as_written, fix_result, form_as_written};
 
 use crate::model::openai::BadSetting;
 use crate::tool::Tool;

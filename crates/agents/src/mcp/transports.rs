@@ -21,7 +21,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use super::unusual::mended;
+use super::unusual::fixed;
 
 /// How long a program may take to exit after its input is closed, and again after the termination signal.
 const TO_END: Duration = Duration::from_secs(3);
@@ -73,8 +73,8 @@ async fn pass_on(says: &mut BufReader<ChildStdout>, mut to: DuplexStream) {
     loop {
         line.clear();
         let read = says.take(DEFAULT_MAX_LINE_LENGTH as u64 + 2).read_until(b'\n', &mut line).await;
-        let mended = std::str::from_utf8(&line).ok().and_then(mended).map(|mended| mended + "\n");
-        let told = mended.as_ref().map_or(line.as_slice(), |mended| mended.as_bytes());
+        let fixed = std::str::from_utf8(&line).ok().and_then(fixed).map(|fixed| fixed + "\n");
+        let told = fixed.as_ref().map_or(line.as_slice(), |fixed| fixed.as_bytes());
         if !matches!(read, Ok(1..)) || to.write_all(told).await.is_err() {
             return;
         }
@@ -129,11 +129,11 @@ type Refused = StreamableHttpError<reqwest::Error>;
 type Streamed = BoxStream<'static, Result<Sse, SseError>>;
 
 fn looked_at(stream: Streamed) -> Streamed {
-    let mend = |sent: Sse| match sent.data.as_deref().and_then(mended) {
+    let fix = |sent: Sse| match sent.data.as_deref().and_then(fixed) {
         Some(data) => Sse { data: Some(data), ..sent },
         None => sent,
     };
-    stream.map(move |sent| sent.map(mend)).boxed()
+    stream.map(move |sent| sent.map(fix)).boxed()
 }
 
 impl StreamableHttpClient for LookedAt {

@@ -8,18 +8,18 @@ use serde_json::{Value, json};
 const AS_WRITTEN: &str = "waypost/requestedSchema";
 
 /// A server's message in a form that rmcp can parse; `None` if rmcp can parse the original.
-pub(super) fn mended(text: &str) -> Option<String> {
+pub(super) fn fixed(text: &str) -> Option<String> {
     if !text.contains("requestedSchema") && !text.contains("inputSchema") && !text.contains("\"tools\"") {
         return None;
     }
     let mut message: Value = serde_json::from_str(text).ok()?;
     let of_request = message["method"] == "elicitation/create" && message.get_mut("params").is_some_and(asked);
-    let of_result = message.get_mut("result").is_some_and(mend_result);
+    let of_result = message.get_mut("result").is_some_and(fix_result);
     (of_request || of_result).then(|| message.to_string())
 }
 
 /// The same for a result that rmcp parsed as no known type.
-pub fn mend_result(result: &mut Value) -> bool {
+pub fn fix_result(result: &mut Value) -> bool {
     let requests = result.get_mut("inputRequests").and_then(Value::as_object_mut);
     let mut changed = false;
     for request in requests.into_iter().flat_map(|requests| requests.values_mut()) {
@@ -119,13 +119,13 @@ mod tests {
             let within =
                 json!({"jsonrpc": "2.0", "id": 1, "result": {"inputRequests": {"k": {"method": "elicitation/create", "params": params}}}});
             for (message, at) in [(request, "/params"), (within, "/result/inputRequests/k/params")] {
-                let mended: Value = serde_json::from_str(&mended(&message.to_string()).expect("mended")).expect("JSON");
-                let read: ElicitRequestParams = serde_json::from_value(mended.pointer(at).expect("there").clone()).expect("read");
+                let fixed: Value = serde_json::from_str(&fixed(&message.to_string()).expect("fixed")).expect("JSON");
+                let read: ElicitRequestParams = serde_json::from_value(fixed.pointer(at).expect("there").clone()).expect("read");
                 assert_eq!((form_as_written(&read), as_written(&read)), (Some(schema.clone()), Some(params.clone())));
             }
         }
         let plain = json!({"method": "elicitation/create", "params": {"message": "Which?", "requestedSchema": {"type": "object", "properties": {"a": {"type": "string"}}}}});
-        assert_eq!(mended(&plain.to_string()), None);
+        assert_eq!(fixed(&plain.to_string()), None);
     }
 
     #[test]
@@ -139,7 +139,7 @@ mod tests {
             {"inputSchema": {}},
             7,
         ]);
-        let told = mended(&json!({"jsonrpc": "2.0", "id": 1, "result": {"tools": tools}}).to_string()).expect("mended");
+        let told = fixed(&json!({"jsonrpc": "2.0", "id": 1, "result": {"tools": tools}}).to_string()).expect("fixed");
         let told: Value = serde_json::from_str(&told).expect("JSON");
         assert_eq!(
             told["result"]["tools"],

@@ -41,18 +41,18 @@ impl<'a> Hearing<'a> {
             (Phase::Executing, tools::CHANGE) => self.change(arguments),
             (Phase::Executing, tools::BEGIN) => self.begin(arguments),
             (Phase::Executing, tools::FINISH) => self.finish(arguments),
-            (Phase::Executing, tools::MAKE) => Err(mend("There is already a plan. Call change_plan to change it.")),
+            (Phase::Executing, tools::MAKE) => Err(ask_to_fix("There is already a plan. Call change_plan to change it.")),
             (Phase::Planning | Phase::Executing, _) if asks => return None,
             (Phase::Executing, _) => match self.current.clone() {
                 Some(step) => {
                     self.state.calls.insert(call.call_id.clone(), step);
                     return None;
                 }
-                None => Err(mend("No step is in progress. Call begin_step first.")),
+                None => Err(ask_to_fix("No step is in progress. Call begin_step first.")),
             },
-            (Phase::Planning, _) => Err(mend("There is no plan yet. Call make_plan first, or just answer.")),
-            (Phase::AwaitingApproval, _) => Err(mend("The plan is waiting for human approval. Call this after it is approved.")),
-            (Phase::Synthesizing, _) => Err(mend("The plan is finished. Only report the results.")),
+            (Phase::Planning, _) => Err(ask_to_fix("There is no plan yet. Call make_plan first, or just answer.")),
+            (Phase::AwaitingApproval, _) => Err(ask_to_fix("The plan is waiting for human approval. Call this after it is approved.")),
+            (Phase::Synthesizing, _) => Err(ask_to_fix("The plan is finished. Only report the results.")),
         };
         Some(match result {
             Ok(output) => Plan::Answer { outcome: CallOutcome::Succeeded, output },
@@ -123,7 +123,7 @@ impl<'a> Hearing<'a> {
         }
         // Other calls in the same output belong to a plan that may be replaced soon.
         if !self.state.calls.is_empty() {
-            return Err(mend("This change needs human approval. Call change_plan without any other call."));
+            return Err(ask_to_fix("This change needs human approval. Call change_plan without any other call."));
         }
         Ok(self.propose(true, arguments))
     }
@@ -144,22 +144,23 @@ impl<'a> Hearing<'a> {
                 (self.current, self.state.tries) = (Some(id), 0);
                 Ok(fine("begun"))
             }
-            None => {
-                Err(mend(&format!("The step {:?} cannot begin: it is unknown or finished, or its dependencies are not done.", id.as_str())))
-            }
+            None => Err(ask_to_fix(&format!(
+                "The step {:?} cannot begin: it is unknown or finished, or its dependencies are not done.",
+                id.as_str()
+            ))),
         }
     }
 
     fn finish(&mut self, arguments: &str) -> Result<String, String> {
         let (id, status, result) = tools::finished(arguments)?;
         if self.state.calls.values().any(|step| *step == id) {
-            return Err(mend("A call of this step has no result yet. Call finish_step after you have the result."));
+            return Err(ask_to_fix("A call of this step has no result yet. Call finish_step after you have the result."));
         }
         let open = |step: &&mut Step| {
             step.status == StepStatus::InProgress || (step.status == StepStatus::Pending && status == StepStatus::Skipped)
         };
         let Some(step) = self.steps.iter_mut().find(|step| step.id == id).filter(open) else {
-            return Err(mend(&format!("The step {:?} is not in progress.", id.as_str())));
+            return Err(ask_to_fix(&format!("The step {:?} is not in progress.", id.as_str())));
         };
         (step.status, step.result) = (status, Some(shortened(&result)));
         self.state.tries = 0;
@@ -203,6 +204,6 @@ fn fine(status: &str) -> String {
     json!({"status": status}).to_string()
 }
 
-fn mend(message: &str) -> String {
+fn ask_to_fix(message: &str) -> String {
     json!({"status": "not_run", "message": message}).to_string()
 }

@@ -53,15 +53,15 @@ impl ToolAgent {
         let Some(tool) = self.tools.get(&call.tool) else {
             let own = self.tools.all().into_iter().map(|tool| tool.definition().name.to_string());
             let known: Vec<_> = self.asking.keys().map(ToString::to_string).chain(own).collect();
-            return Ok(mend(&format!("There is no tool {:?}. The tools are: {}.", call.tool.as_str(), known.join(", "))));
+            return Ok(ask_to_fix(&format!("There is no tool {:?}. The tools are: {}.", call.tool.as_str(), known.join(", "))));
         };
         let definition = tool.definition();
         let (kept, opened) = match hiding::in_both(&call.arguments, turn).await? {
             Ok(both) => both,
-            Err(told) => return Ok(mend(&told)),
+            Err(told) => return Ok(ask_to_fix(&told)),
         };
         if let Err(told) = frozen::check(definition, &opened) {
-            return Ok(mend(&told));
+            return Ok(ask_to_fix(&told));
         }
         let arguments = &opened.arguments;
         let unopened = match secrets::misplaced(definition, &arguments.value()) {
@@ -69,7 +69,7 @@ impl ToolAgent {
             wrong => wrong,
         };
         if let Some(told) = unopened {
-            return Ok(mend(&told));
+            return Ok(ask_to_fix(&told));
         }
         if let Some(plan) = children::cannot_start(&*tool, turn) {
             return Ok(plan);
@@ -80,7 +80,7 @@ impl ToolAgent {
         }
         let body = match frozen::approval(definition, kept, &opened) {
             Ok(approval) => Body::Approval { approval: Box::new(approval) },
-            Err(told) => return Ok(mend(&told)),
+            Err(told) => return Ok(ask_to_fix(&told)),
         };
         let said = Some(redaction::masked(&opened.scrub(said))).filter(|said| !said.trim().is_empty());
         let new_ask = new_ask(turn.ask_id().await?, said, body);
@@ -269,11 +269,11 @@ pub(super) fn arguments_of(text: &str) -> Result<Json, String> {
 fn asked(policy: Policy, id: AskId, body: Body, requester: &Principal, now: Timestamp) -> Plan {
     match policy.problems(&body, requester, now, "").first() {
         None => Plan::Ask(Box::new(NewAsk { policy, ..new_ask(id, None, body) })),
-        Some(problem) => mend(&format!("This question cannot be asked: {}", problem.message)),
+        Some(problem) => ask_to_fix(&format!("This question cannot be asked: {}", problem.message)),
     }
 }
 
-pub(super) fn mend(what: &str) -> Plan {
+pub(super) fn ask_to_fix(what: &str) -> Plan {
     not_run(&format!("{what} Fix the call, or continue without it."))
 }
 

@@ -120,7 +120,7 @@ impl ToolAgent {
         let mut hearing = planner.map(|planner| planner.hear(turn.session())).transpose()?;
         let mut calls = Vec::new();
         for call in tool_calls {
-            let unfit = unfit.get(&call.call_id).map(|told| calls::mend(told));
+            let unfit = unfit.get(&call.call_id).map(|told| calls::ask_to_fix(told));
             let asks = self.asking.contains_key(&call.tool);
             let plan = match unfit.or_else(|| hearing.as_mut()?.call(&call, asks)) {
                 Some(plan) => plan,

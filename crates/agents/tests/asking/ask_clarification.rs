@@ -107,6 +107,6 @@ async fn l5_what_a_model_gets_wrong_in_a_question_is_told_with_the_fix() {
     ];
     for (arguments, fixes) in cases {
         let fixes: Vec<_> = fixes.into_iter().map(|(at, fix)| (at.to_owned(), fix.to_owned())).collect();
-        assert_eq!(clarify(arguments).await.mended().await, fixes);
+        assert_eq!(clarify(arguments).await.told_to_fix().await, fixes);
     }
 }

@@ -53,6 +53,6 @@ async fn l5_what_a_model_gets_wrong_in_a_text_is_told_with_the_fix() {
         (json!({"markdown": PLAN}), fix("/markdown", "There is no field `markdown` here: expected `concept`.")),
         (json!({}), fix("/concept", "The field `concept` is missing.")),
     ] {
-        assert_eq!(World::calls("ask_for_approval", arguments).await.mended().await, fixes);
+        assert_eq!(World::calls("ask_for_approval", arguments).await.told_to_fix().await, fixes);
     }
 }

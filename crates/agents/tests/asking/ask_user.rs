@@ -69,7 +69,7 @@ async fn an_author_may_take_answers_only() {
 }
 
 #[tokio::test]
-async fn c2_what_a_model_gets_wrong_comes_back_with_what_to_mend() {
+async fn c2_what_a_model_gets_wrong_comes_back_with_what_to_fix() {
     let option = |n: usize| json!({"label": n.to_string()});
     let wrong = json!({"questions": [
         {"question": "A?", "header": "h".repeat(41), "options": [option(1)]},
@@ -77,7 +77,7 @@ async fn c2_what_a_model_gets_wrong_comes_back_with_what_to_mend() {
         {"question": "C?", "options": [option(1), option(1)]},
         {"question": "C?", "multiSelect": true},
         {"question": " "}]});
-    let mended = world(wrong).await.mended().await;
+    let told = world(wrong).await.told_to_fix().await;
     let expected = [
         ("/questions", "Ask at most four questions in one call."),
         ("/questions/0/options", "Give two to twelve options."),
@@ -88,7 +88,7 @@ async fn c2_what_a_model_gets_wrong_comes_back_with_what_to_mend() {
         ("/questions/4/question", "Write the question."),
         ("/questions/3/question", "\"C?\" already names another question of this ask."),
     ];
-    assert_eq!(mended, expected.map(|(at, fix)| (at.to_owned(), fix.to_owned())));
+    assert_eq!(told, expected.map(|(at, fix)| (at.to_owned(), fix.to_owned())));
 }
 
 #[tokio::test]
@@ -101,6 +101,6 @@ async fn c2_the_schema_is_strict_and_names_what_a_model_may_send() {
     assert_eq!(fields(offer), ["description", "label", "preview", "recommended", "value"]);
     assert_eq!([item, offer].map(|schema| schema["additionalProperties"].clone()), [json!(false), json!(false)]);
     assert_eq!((&item["properties"]["options"]["minItems"], &item["properties"]["options"]["maxItems"]), (&json!(2), &json!(12)));
-    let told = world(json!({"questions": [{"question": "A?", "when": {"question": "b", "in": ["c"]}}]})).await.mended().await;
+    let told = world(json!({"questions": [{"question": "A?", "when": {"question": "b", "in": ["c"]}}]})).await.told_to_fix().await;
     assert!(told[0].0 == "/questions/0/when" && told[0].1.contains("no field `when`"), "{told:?}");
 }

@@ -138,7 +138,7 @@ impl World {
     }
 
     /// The problems that the model was told to fix, by their place in its call; nobody was asked.
-    pub async fn mended(self) -> Vec<(String, String)> {
+    pub async fn told_to_fix(self) -> Vec<(String, String)> {
         assert!(self.asked().await.is_none(), "nobody is asked what was asked wrongly");
         let told: Value = serde_json::from_str(&self.told().await).unwrap();
         assert_eq!(told["status"], json!("invalid_arguments"));

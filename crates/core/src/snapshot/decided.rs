@@ -143,7 +143,7 @@ impl Before<'_> {
     }
 
     /// Returns whether the permit is the one that this answer creates.
-    pub(super) fn mints(&self, ask: &Ask, outcome: &Outcome, permit: &Permit, at: Timestamp) -> bool {
+    pub(super) fn creates(&self, ask: &Ask, outcome: &Outcome, permit: &Permit, at: Timestamp) -> bool {
         let digest = match (outcome, &ask.origin) {
             (Outcome::Approve { .. }, _) => {
                 ask.approval().filter(|approval| approval.runs()).map(|approval| approval.call.digest().clone())

@@ -83,7 +83,7 @@ impl Before<'_> {
     }
 
     pub(super) fn created(&self, ask: &Ask, outcome: &Outcome, permit: Option<&Permit>, entry: &Entry) -> bool {
-        permit.is_none_or(|permit| self.mints(ask, outcome, permit, entry.at))
+        permit.is_none_or(|permit| self.creates(ask, outcome, permit, entry.at))
     }
 
     /// Checks that the stated principal could give this answer to this ask.

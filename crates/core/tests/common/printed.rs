@@ -102,7 +102,7 @@ fn line(event: &Event) -> String {
         Event::QuestionCommented { ask, text, .. } => format!("{kind} {}: {text}", number(*ask)),
         Event::QuestionAnswered { ask, outcome, comment, permit, judged, provenance } => {
             let (decided, by) = (decided(outcome), instead(provenance) + &together(provenance) + &said(comment.as_ref()));
-            format!("{kind} {}: {decided}{by}{}{}", number(*ask), minted(permit.as_ref()), sufficient(judged.as_ref()))
+            format!("{kind} {}: {decided}{by}{}{}", number(*ask), permit_of(permit.as_ref()), sufficient(judged.as_ref()))
         }
         Event::QuestionVoted { .. } | Event::QuestionDelegated { .. } | Event::QuestionEscalated { .. } => widened(event),
         Event::QuestionCancelled { ask, comment } => format!("{kind} {}{}", number(*ask), said(comment.as_ref())),
@@ -337,7 +337,7 @@ fn said(words: Option<&String>) -> String {
     words.map(|words| format!(" {words:?}")).unwrap_or_default()
 }
 
-fn minted(permit: Option<&Permit>) -> String {
+fn permit_of(permit: Option<&Permit>) -> String {
     permit.map(|permit| format!(", permit {} until {}", permit_number(permit.id), seconds(permit.expires_at))).unwrap_or_default()
 }
 

@@ -55,7 +55,7 @@ pub enum Step {
 #[derive(Debug, Clone)]
 pub enum Wish {
     Run,
-    Mend,
+    Fix,
     Questions(Deadline),
     Beside(Deadline),
     Judged(Deadline),
@@ -108,7 +108,7 @@ fn wish() -> impl Strategy<Value = Wish> {
     let deadline = || prop::option::weighted(0.3, (3..60_i64, 0..4_usize));
     prop_oneof![
         2 => Just(Wish::Run),
-        1 => Just(Wish::Mend),
+        1 => Just(Wish::Fix),
         2 => deadline().prop_map(Wish::Questions),
         2 => deadline().prop_map(Wish::Beside),
         2 => deadline().prop_map(Wish::Judged),
@@ -251,7 +251,7 @@ impl World {
         let optional = || Question { required: false, default: Some("eu".into()), ..text("where") };
         match wish {
             Wish::Run => Plan::Run,
-            Wish::Mend => Plan::Answer { outcome: CallOutcome::Failed, output: "mend it".into() },
+            Wish::Fix => Plan::Answer { outcome: CallOutcome::Failed, output: "fix it".into() },
             Wish::Questions(deadline) => asking(self.with(questions(ask, [optional()]), *deadline)),
             Wish::Beside(deadline) => asking(self.with(beside(questions(ask, [optional()])), *deadline)),
             Wish::Judged(deadline) => asking(judged(1, self.with(undoable(ask as u32 % 2 * 10, questions(ask, [optional()])), *deadline))),

@@ -227,7 +227,7 @@ async fn a_permit_is_not_claimed_when_it_is_too_old() {
 }
 
 #[tokio::test]
-async fn a_text_is_reviewed_like_a_call_and_mints_nothing() {
+async fn a_text_is_reviewed_like_a_call_and_creates_nothing() {
     let world = World::new().await;
     let (program, person) = (world.key("agent:writer").await, world.browser("zoe").await);
     let ask = program.post("/api/v1/asks", &json!({"kind": "review", "review": {"markdown": "# Draft"}})).await;

@@ -180,7 +180,7 @@ async fn why_an_ask_is_taken_back_is_said_only_where_it_is() {
 }
 
 #[tokio::test]
-async fn what_a_model_gets_wrong_is_told_as_a_result_that_says_what_to_mend() {
+async fn what_a_model_gets_wrong_is_told_as_a_result_that_says_what_to_fix() {
     let world = World::new().await;
     let agent = world.key("agent:a").await;
     let told =

@@ -1,7 +1,7 @@
 //! The parts of server responses that the program reads. Unknown fields are ignored, so that an older program
 //! understands a newer server.
 
-mod auto_approval;
+mod ask_state;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +20,7 @@ use waypost_core::question::{Declined, FreeText, Input, Preset, Rules, When};
 use waypost_core::risk::Risk;
 use waypost_core::session;
 
-pub use auto_approval::{Delegation, Held, Origin, ParentSessions, Quorum, Vote, Who, You};
+pub use ask_state::{Delegation, Held, Origin, ParentSessions, Quorum, Vote, Who, You};
 
 /// One ask.
 #[derive(Debug, Clone, Deserialize)]

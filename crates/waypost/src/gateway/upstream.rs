@@ -195,7 +195,7 @@ impl Upstream {
                 ServerResult::InputRequiredResult(wanted) => wanted,
                 // An unusual elicitation request, so rmcp could not parse the result as a known type.
                 ServerResult::CustomResult(mut wanted) => {
-                    mcp::mend_result(&mut wanted.0);
+                    mcp::fix_result(&mut wanted.0);
                     let unread = |_| Lost::Unknown("the server's answer is not a tool result".to_owned());
                     serde_json::from_value(wanted.0).map_err(unread)?
                 }

@@ -121,8 +121,8 @@ fn a_form_that_comes_back_unfit_again_and_again_is_put_away_and_the_inbox_stays_
     let called = client.begin_call("check_ask", &json!({"ask_id": id}));
     let blank = json!({"action": "accept", "content": {"its_name": " "}});
     let told = [(); 3].map(|()| client.answers(&blank)["message"].as_str().unwrap().lines().next().unwrap().to_owned());
-    let [first, mend] = ["An agent asks. Answer here, or at ", "This question needs an answer."];
-    assert!(told[0].starts_with(first) && told[1] == mend && told[2] == mend, "{told:?}");
+    let [first, fix] = ["An agent asks. Answer here, or at ", "This question needs an answer."];
+    assert!(told[0].starts_with(first) && told[1] == fix && told[2] == fix, "{told:?}");
     assert_eq!(world.run(&["answer", &id, "--value", "Mo"]).status, 0);
     assert!(client.said(called).contains(r#""values":["Mo"]"#));
     assert_eq!(client.asked_besides(), 0, "it is not shown a fourth time");
@@ -137,8 +137,8 @@ fn a_form_that_a_client_accepts_by_itself_with_nothing_in_it_settles_nothing() {
     let called = client.begin_call("ask_user_question", &asks);
     let empty = json!({"action": "accept", "content": {}});
     let told = [(); 3].map(|()| client.answers(&empty)["message"].as_str().unwrap().lines().next().unwrap().to_owned());
-    let mend = "The form is empty, so it was not sent. Fill in a field, or answer on the page.";
-    assert!(told[0].starts_with("An agent asks.") && told[1] == mend && told[2] == mend, "{told:?}");
+    let fix = "The form is empty, so it was not sent. Fill in a field, or answer on the page.";
+    assert!(told[0].starts_with("An agent asks.") && told[1] == fix && told[2] == fix, "{told:?}");
     let id = world.pending();
     assert_eq!(world.run(&["answer", &id, "--value", "No."]).status, 0);
     assert!(client.said(called).contains(r#""values":["No."]"#));

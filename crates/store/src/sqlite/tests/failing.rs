@@ -64,7 +64,7 @@ async fn f03_after_a_failed_sync_nothing_is_served_until_the_file_is_opened_anew
 
     let appended = faulty.store.append(batch).await;
     assert!(matches!(appended, Err(AppendError::Store(StoreError::OutcomeUnknown(_)))), "{appended:?}");
-    faulty.disk.mend();
+    faulty.disk.repair();
     // A read could show data that is not on disk, or miss data that is.
     assert!(matches!(faulty.store.load(&tenant, id).await, Err(StoreError::Damaged(..))));
     assert!(matches!(faulty.store.claim(worker(), &agents(), 1, HOLD).await, Err(StoreError::Damaged(..))));
@@ -102,7 +102,7 @@ async fn f04_on_a_full_disk_answers_still_fit_and_questions_are_let_in_again_whe
     faulty.store.append(answer).await.unwrap();
     assert_eq!(faulty.store.load(&Tenant::default(), answered.id).await.unwrap(), Some(answered));
 
-    faulty.disk.mend();
+    faulty.disk.repair();
     faulty.clock.advance(Duration::from_secs(2));
     faulty.store.append(faulty.begin()).await.unwrap();
     assert_eq!((faulty.store.condition().serves, size("waypost.ballast")), (Serves::Everything, MIB));
@@ -125,7 +125,7 @@ async fn f04_without_ballast_a_full_disk_refuses_writes_serves_reads_and_recover
     assert!(refused > 0);
     assert!(faulty.has(id).await);
 
-    faulty.disk.mend();
+    faulty.disk.repair();
     faulty.store.append(faulty.begin()).await.unwrap();
     assert_eq!(faulty.store.check().await.unwrap(), [""; 0]);
 }
@@ -137,7 +137,7 @@ async fn f06_a_disk_that_becomes_read_only_stops_the_store() {
     faulty.disk.fail(Fault::Write);
 
     assert!(faulty.store.append(faulty.begin()).await.is_err());
-    faulty.disk.mend();
+    faulty.disk.repair();
     assert!(matches!(faulty.store.append(faulty.begin()).await, Err(AppendError::Store(StoreError::Damaged(..)))));
     assert!(matches!(faulty.store.condition().serves, Serves::Nothing(_)));
 }
