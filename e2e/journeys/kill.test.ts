@@ -35,15 +35,15 @@ test('G11, F01: killed between question and answer, the page comes back by itsel
   await world.demo()
   await local.page.locator('.away').waitFor({ state: 'hidden' })
 
-  expect(await local.form.getByRole('radio', { name: 'Svelte' }).isChecked()).toBe(true)
-  expect(await local.form.getByLabel('Additional comments').inputValue()).toBe('Half a thought')
+  await until(() => local.form.getByRole('radio', { name: 'Svelte' }).isChecked(), true)
+  await until(() => local.form.getByLabel('Additional comments').inputValue(), 'Half a thought')
   await local.chooses('pnpm')
   await local.comments('Half a thought, and the other half.')
   await local.submits()
   await local.form.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   await local.approves()
   await local.sees('is live at')
-  expect(await local.page.locator('.ask-quote').innerText()).toBe('Comment: Half a thought, and the other half.')
+  await until(() => local.page.locator('.ask-quote').innerText(), 'Comment: Half a thought, and the other half.')
   expect(world.deployments()).toEqual(DEPLOYED)
 })
 

@@ -1,6 +1,7 @@
 /** A link to one ask, from the page that it opens to the end of the ask. */
 
 import { expect, test } from 'vitest'
+import { until } from '../world/browser'
 import { story } from '../world/story'
 
 const its = story()
@@ -87,7 +88,7 @@ test('A074: what is risky takes a sign-in, and then what was filled in is sent',
   await max.page.getByLabel('Password').fill(PASSWORD)
   await max.page.keyboard.press('Enter')
   await max.form.getByRole('button', { name: 'Reject…' }).click()
-  expect(await max.form.getByLabel('Why not?').inputValue()).toBe('Not on a Friday.')
+  await until(() => max.form.getByLabel('Why not?').inputValue(), 'Not on a Friday.')
   await max.form.getByRole('button', { name: 'Reject', exact: true }).click()
   await max.page.locator('.ask-outcome-line', { hasText: 'Rejected' }).waitFor()
 })

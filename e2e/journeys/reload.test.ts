@@ -25,7 +25,7 @@ test('G1, G2, G6: with a reload at every step, the demo ends as it does without'
   await until(kept, 'Keep it small, please.')
   await page.reload()
   await local.sees('Your draft, saved')
-  expect(await local.form.getByRole('radio', { name: 'Svelte' }).isChecked()).toBe(true)
+  await until(() => local.form.getByRole('radio', { name: 'Svelte' }).isChecked(), true)
   await local.chooses('pnpm')
   await local.submits()
   await local.sees(/Answered\s+by local/)
