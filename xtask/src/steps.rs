@@ -1,6 +1,7 @@
-//! Runs the steps of a command one after another, stops at the first that fails, and prints a table and a summary line.
+//! Runs the steps of a command, stops at the first that fails, and prints a table and a summary line.
 
 use std::fmt;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -22,6 +23,9 @@ pub type Act = fn(&mut Count) -> Result<Done>;
 /// One step: its name and its function.
 pub type Step = (&'static str, Act);
 
+/// Steps that run one after another.
+pub type Lane<'a> = &'a [Step];
+
 struct Row {
     name: &'static str,
     outcome: String,
@@ -40,15 +44,46 @@ impl fmt::Display for Stopped {
 
 impl std::error::Error for Stopped {}
 
-/// Runs `steps` in order. The last line that is printed is `N passed, N failed`: the tests of all runners, where a step that fails
+/// Runs `steps` one after another. For details, see [`run_stages`].
+pub fn run(steps: Lane<'_>) -> Result<()> {
+    run_stages(&[&[steps]])
+}
+
+/// Runs the stages one after another, and the lanes of a stage at the same time; their output is mixed. After a step has failed, no
+/// other step starts. The last line that is printed is `N passed, N failed`: the tests of all runners, where a step that fails
 /// without a failed test counts as one.
 ///
 /// Fails with [`Stopped`] when a step fails.
-pub fn run(steps: &[Step]) -> Result<()> {
+pub fn run_stages(stages: &[&[Lane<'_>]]) -> Result<()> {
     let whole = Stopwatch::start();
-    let (mut count, mut rows, mut broken) = (Count::default(), Vec::new(), None);
+    let broken = OnceLock::new();
+    let (mut count, mut rows) = (Count::default(), Vec::new());
+    for lanes in stages {
+        for (lane_rows, lane_count) in run_lanes(lanes, &broken) {
+            rows.extend(lane_rows);
+            count += lane_count;
+        }
+    }
+    println!("\n{}", table(&rows, whole.elapsed()));
+    let stopped = broken.into_inner().map(Stopped);
+    if let Some(stopped) = &stopped {
+        println!("{stopped}");
+    }
+    println!("{} passed, {} failed", count.passed, count.failed);
+    stopped.map_or(Ok(()), |stopped| Err(stopped.into()))
+}
+
+fn run_lanes(lanes: &[Lane<'_>], broken: &OnceLock<&'static str>) -> Vec<(Vec<Row>, Count)> {
+    std::thread::scope(|scope| {
+        let running: Vec<_> = lanes.iter().map(|lane| scope.spawn(|| run_lane(lane, broken))).collect();
+        running.into_iter().map(|lane| lane.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+    })
+}
+
+fn run_lane(steps: Lane<'_>, broken: &OnceLock<&'static str>) -> (Vec<Row>, Count) {
+    let (mut rows, mut count) = (Vec::new(), Count::default());
     for &(name, act) in steps {
-        if broken.is_some() {
+        if broken.get().is_some() {
             rows.push(Row { name, outcome: "not run".to_owned(), took: Duration::ZERO });
             continue;
         }
@@ -59,37 +94,13 @@ pub fn run(steps: &[Step]) -> Result<()> {
         if let Err(problem) = &outcome {
             eprintln!("{problem:#}");
             own.failed = own.failed.max(1);
-            broken = Some(name);
+            let _ = broken.set(name);
         }
         println!("-- {name}: {:.1} s", took.as_secs_f64());
         rows.push(Row { name, outcome: in_words(&outcome, own), took });
         count += own;
     }
-    println!("\n{}", table(&rows, whole.elapsed()));
-    let stopped = broken.map(Stopped);
-    if let Some(stopped) = &stopped {
-        println!("{stopped}");
-    }
-    println!("{} passed, {} failed", count.passed, count.failed);
-    stopped.map_or(Ok(()), |stopped| Err(stopped.into()))
-}
-
-/// Runs two steps at the same time, as one step. Useful for steps that mostly wait. Their output is mixed. Fails if one of them fails,
-/// after both have ended.
-pub fn both(count: &mut Count, one: Act, other: Act) -> Result<Done> {
-    let mut beside = Count::default();
-    let (first, second) = std::thread::scope(|scope| {
-        let running = scope.spawn(|| other(&mut beside));
-        let first = one(count);
-        (first, running.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-    });
-    *count += beside;
-    match (first, second) {
-        (Err(first), Err(second)) => Err(first.context(second)),
-        (Ok(Done::Yes), Ok(_)) | (Ok(_), Ok(Done::Yes)) => Ok(Done::Yes),
-        (Ok(skipped), Ok(_)) => Ok(skipped),
-        (Err(problem), Ok(_)) | (Ok(_), Err(problem)) => Err(problem),
-    }
+    (rows, count)
 }
 
 fn in_words(outcome: &Result<Done>, count: Count) -> String {
@@ -133,7 +144,7 @@ all        2.0 s
     }
 
     #[test]
-    fn of_two_at_the_same_time_each_is_counted_and_what_failed_is_told() {
+    fn of_lanes_at_the_same_time_each_is_counted_and_the_failure_stops_the_next_stage() {
         let passes: Act = |count| {
             count.passed += 2;
             Ok(Done::Yes)
@@ -142,12 +153,14 @@ all        2.0 s
             *count += Count { passed: 1, failed: 1 };
             anyhow::bail!("no")
         };
-        let ended = [(passes, passes), (passes, fails), (fails, passes), (fails, fails)].map(|(one, other)| {
-            let mut count = Count::default();
-            let told = both(&mut count, one, other).map_or_else(|problem| format!("{problem:#}"), |_| "yes".to_owned());
-            (told, count.passed, count.failed)
-        });
-        assert_eq!(ended, [("yes".into(), 4, 0), ("no".into(), 3, 1), ("no".into(), 3, 1), ("no: no".into(), 2, 2)]);
+        let broken = OnceLock::new();
+        let lanes: [Lane<'_>; 2] = [&[("one", passes), ("two", passes)], &[("three", fails), ("four", passes)]];
+        let ended = run_lanes(&lanes, &broken);
+        assert_eq!((broken.get(), ended.len()), (Some(&"three"), 2));
+        let other: Vec<_> = ended[1].0.iter().map(|row| (row.name, row.outcome.as_str())).collect();
+        assert_eq!(other, [("three", "FAILED: 1 of 2 tests"), ("four", "not run")]);
+        let next = run_lanes(&[&[("five", passes)]], &broken);
+        assert_eq!((next[0].0[0].outcome.as_str(), next[0].1), ("not run", Count::default()));
     }
 
     #[test]

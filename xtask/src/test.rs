@@ -1,5 +1,5 @@
 //! `cargo xtask test`: runs every check from a clean clone, given Rust, Node.js, Python and a package manager. The quick and likely
-//! failures come first.
+//! failures come first. What waits or uses one core runs beside what does not need its result.
 
 use anyhow::Result;
 
@@ -7,23 +7,29 @@ use crate::{debian, deny, deployed, described, node, parity, release, rust_steps
 
 /// Runs every step.
 pub fn run() -> Result<()> {
-    steps::run(&[
-        ("formatting", rust_steps::formatting),
-        ("tidy", tidy::step),
-        ("parity", parity::step),
-        ("system packages", debian::packages),
-        ("Node packages", node::packages),
-        ("web app", node::web_check),
-        ("web tests", node::web_tests),
-        ("licenses and sources", deny::step),
-        ("deployment files", deployed::step),
-        ("build and clippy", rust_steps::build),
-        ("Rust tests", rust_steps::tests),
-        ("documentation examples", rust_steps::doc_tests),
-        ("archive", release::step),
-        ("custom agent kind", rust_steps::own_kind),
-        ("API description", described::step),
-        ("SDKs for Python and TypeScript", |count| steps::both(count, sdk_python::step, node::typescript_sdk)),
-        ("journeys", node::journeys),
+    steps::run_stages(&[
+        &[&[
+            ("formatting", rust_steps::formatting),
+            ("tidy", tidy::step),
+            ("parity", parity::step),
+            ("system packages", debian::packages),
+            ("Node packages", node::packages),
+            ("web app", node::web_check),
+        ]],
+        &[
+            &[("web tests", node::web_tests)],
+            &[("build and clippy", rust_steps::build), ("licenses and sources", deny::step), ("deployment files", deployed::step)],
+        ],
+        &[&[("Rust tests", rust_steps::tests)]],
+        &[
+            &[("SDK for Python", sdk_python::step)],
+            &[("SDK for TypeScript", node::typescript_sdk)],
+            &[
+                ("documentation examples", rust_steps::doc_tests),
+                ("archive", release::step),
+                ("custom agent kind", rust_steps::own_kind),
+            ],
+        ],
+        &[&[("API description", described::step), ("journeys", node::journeys)]],
     ])
 }
