@@ -44,7 +44,7 @@ enum Chore {
     /// Run all checks, after installing what they need; this is the command that the README names and CI runs
     Test,
     /// Measure the code style; each violation is printed with its place and how to fix it
-    Tidy(tidy::Options),
+    Tidy(tidy::TidyOptions),
     /// Show the test behind every row of docs/parity.md and docs/threats.md
     Parity,
     /// Build the web app into web/dist, which is committed
@@ -54,12 +54,12 @@ enum Chore {
     /// Check the files of deploy/ with Kubernetes schemas, the Compose specification, hadolint and systemd
     Deployed,
     /// Test the running program against its OpenAPI description with generated requests
-    Described(described::Options),
+    Described(described::DescribedOptions),
     /// Pack the program with its manual, completions and licenses, and try the archive in an empty folder
-    Release(release::Options),
+    Release(release::ReleaseOptions),
     /// Kill servers while people answer, then run the property tests over and over, each round with a new seed; takes about
     /// an hour
-    Soak(soak::Options),
+    Soak(soak::SoakOptions),
 }
 
 fn main() -> ExitCode {
@@ -77,7 +77,7 @@ fn main() -> ExitCode {
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
-        Err(problem) if problem.is::<steps::Stopped>() => ExitCode::FAILURE,
+        Err(problem) if problem.is::<steps::StepFailed>() => ExitCode::FAILURE,
         Err(problem) => {
             eprintln!("{problem:#}");
             ExitCode::FAILURE

@@ -73,6 +73,6 @@ pub use crate::stop::Stop;
 // Store types that appear in the facade's signatures, so that callers do not need to depend on the store.
 pub use waypost_core::people::role_policy::VersionedRolePolicy;
 pub use waypost_store::{
-    AskFilter, Backlog, Condition, Credential, Distribution, Draft, Factor, Notice, Page, Pool, Purpose, Queue, Recipient, Sent, Serves,
-    SessionFilter, StoreError,
+    AskFilter, Backlog, Credential, Distribution, Draft, Factor, ListPage, Notice, Pool, Purpose, QueueBacklog, Recipient, SentNotice,
+    Serves, SessionFilter, StoreError, StoreHealth,
 };

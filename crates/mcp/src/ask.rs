@@ -12,7 +12,7 @@ use waypost_core::question::{Choice, FreeText, Input, Preset, Question, Rules, W
 
 /// One ask.
 #[derive(Debug, Clone, Deserialize)]
-pub struct Ask {
+pub struct ServerAsk {
     pub id: AskId,
     pub status: Status,
     #[serde(default = "first")]
@@ -24,15 +24,15 @@ pub struct Ask {
     #[serde(default)]
     pub allow_response: bool,
     #[serde(default)]
-    pub policy: Policy,
+    pub policy: AskExpiry,
     #[serde(default)]
     pub comment_count: u32,
-    pub review: Option<Review>,
-    pub context: Option<Context>,
+    pub review: Option<ReviewText>,
+    pub context: Option<AskContext>,
     pub asked_at: String,
     pub answers: Option<BTreeMap<String, Value>>,
     pub response: Option<String>,
-    pub decision: Option<Decision>,
+    pub decision: Option<AskDecision>,
     pub comment: Option<String>,
     pub answered_by: Option<Value>,
     pub settled_at: Option<String>,
@@ -45,13 +45,13 @@ fn first() -> u32 {
 
 /// How long the ask waits.
 #[derive(Debug, Clone, Default, Deserialize)]
-pub struct Policy {
+pub struct AskExpiry {
     pub expires_at: Option<String>,
 }
 
 /// A question as the server shows it. The schema of a form is not read: a form is filled in on the ask's page.
 #[derive(Deserialize)]
-struct Shown {
+struct ServerQuestion {
     id: QuestionId,
     question: String,
     header: Option<String>,
@@ -83,12 +83,12 @@ struct ShownOption {
 }
 
 fn questions<'de, D: Deserializer<'de>>(shown: D) -> Result<Vec<Question>, D::Error> {
-    Ok(Vec::<Shown>::deserialize(shown)?.into_iter().map(Question::from).collect())
+    Ok(Vec::<ServerQuestion>::deserialize(shown)?.into_iter().map(Question::from).collect())
 }
 
 // Every field is named, so that a new field of `Question` must be read here or be set explicitly.
-impl From<Shown> for Question {
-    fn from(shown: Shown) -> Self {
+impl From<ServerQuestion> for Question {
+    fn from(shown: ServerQuestion) -> Self {
         Self {
             id: shown.id,
             question: shown.question,
@@ -118,42 +118,42 @@ impl From<ShownOption> for Choice {
 
 /// A text under review.
 #[derive(Debug, Clone, Deserialize)]
-pub struct Review {
+pub struct ReviewText {
     pub markdown: String,
 }
 
 /// What people decided. An unknown value is an error, never an approval.
 #[derive(Debug, Clone, Deserialize)]
-pub struct Decision {
-    pub decision: Verdict,
+pub struct AskDecision {
+    pub decision: ApprovalVerdict,
     pub reason: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
+pub enum ApprovalVerdict {
     Approve,
     Reject,
 }
 
 /// Data that the asker stores with its ask, to find the ask again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Context {
+pub struct AskContext {
     /// The tool call that created the ask.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub mcp: Option<Call>,
+    pub mcp: Option<ToolCallRef>,
 }
 
 /// A tool call, identified by its fingerprint.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Call {
+pub struct ToolCallRef {
     /// The tool's name.
     pub tool: String,
     /// The digest of the name, the place and the arguments.
     pub digest: String,
 }
 
-impl Ask {
+impl ServerAsk {
     /// The parts of this ask, if it asks questions.
     pub fn parts(&self) -> Vec<Part> {
         let said = [
@@ -168,7 +168,7 @@ impl Ask {
     }
 
     /// Whether this call created the ask.
-    pub fn was_asked_by(&self, call: &Call) -> bool {
+    pub fn was_asked_by(&self, call: &ToolCallRef) -> bool {
         self.context.as_ref().and_then(|context| context.mcp.as_ref()) == Some(call)
     }
 }

@@ -15,9 +15,9 @@ const NONCE: usize = 24;
 
 /// The encryption key of a session. It is never printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Key(pub(crate) [u8; 32]);
+pub(crate) struct SessionKey(pub(crate) [u8; 32]);
 
-impl Key {
+impl SessionKey {
     /// Creates a random key. The key is created inside the store and never leaves it.
     ///
     /// # Errors
@@ -33,31 +33,31 @@ impl Key {
         salt_of(&self.0)
     }
 
-    /// Encrypts `text` and binds it to `place`.
+    /// Encrypts `text` and binds it to `associated_data`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] when the operating system provides no randomness, or the text is too long to
     /// encrypt.
-    pub(crate) fn seal(&self, place: &str, text: &str) -> Result<Vec<u8>, StoreError> {
+    pub(crate) fn seal(&self, associated_data: &str, text: &str) -> Result<Vec<u8>, StoreError> {
         let mut nonce = [0; NONCE];
         getrandom::fill(&mut nonce).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        let payload = Payload { msg: text.as_bytes(), aad: place.as_bytes() };
+        let payload = Payload { msg: text.as_bytes(), aad: associated_data.as_bytes() };
         let sealed = XChaCha20Poly1305::new(&self.0.into()).encrypt(&XNonce::from(nonce), payload);
         let sealed = sealed.map_err(|_| StoreError::Unavailable("the text could not be encrypted".into()))?;
         Ok([nonce.as_slice(), &sealed].concat())
     }
 }
 
-/// Decrypts what is stored at `place`. Returns `None` if the key, the place and the ciphertext do not belong together.
-pub(crate) fn open(key: &[u8], place: &[u8], sealed: &[u8]) -> Option<String> {
+/// Decrypts what was encrypted for `associated_data`. Returns `None` if the key, the associated data and the ciphertext do not belong together.
+pub(crate) fn open(key: &[u8], associated_data: &[u8], sealed: &[u8]) -> Option<String> {
     let (nonce, msg) = sealed.split_first_chunk::<NONCE>()?;
     let cipher = XChaCha20Poly1305::new_from_slice(key).ok()?;
-    let opened = cipher.decrypt(&XNonce::from(*nonce), Payload { msg, aad: place }).ok()?;
+    let opened = cipher.decrypt(&XNonce::from(*nonce), Payload { msg, aad: associated_data }).ok()?;
     String::from_utf8(opened).ok()
 }
 
 /// The names of the places that ciphertexts are bound to.
-pub(crate) mod place {
+pub(crate) mod associated_data {
     use waypost_core::ids::Seq;
 
     /// The state of a session.
@@ -86,7 +86,7 @@ pub(crate) mod place {
     }
 }
 
-impl fmt::Debug for Key {
+impl fmt::Debug for SessionKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Key(…)")
     }
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn what_is_sealed_opens_under_its_key_in_its_place_and_not_once_it_was_changed() {
-        let (key, other) = (Key([7; 32]), Key([8; 32]));
+        let (key, other) = (SessionKey([7; 32]), SessionKey([8; 32]));
         let sealed = key.seal("entry 1", "yes").unwrap();
         assert_eq!(open(&key.0, b"entry 1", &sealed).as_deref(), Some("yes"));
         assert_eq!(open(&other.0, b"entry 1", &sealed), None);

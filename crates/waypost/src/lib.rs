@@ -9,7 +9,7 @@
 //!
 //! ```no_run
 //! use std::{path::Path, sync::Arc};
-//! use waypost::agents::model::openai::{OpenAi, OpenAiOptions, Secret};
+//! use waypost::agents::model::openai::{OpenAi, OpenAiOptions, SecretValue};
 //! use waypost::{ApprovalMode, AskUser, Caller, CancellationToken, Channels, Options, OsRng, Principal, Server};
 //! use waypost::{Settings, SqliteStore, SystemClock, Tenant, ToolAgent, ToolDefinition, Waypost};
 //!
@@ -26,7 +26,7 @@
 //!     // Runs at most once, only after a person approved it, and with exactly the approved arguments.
 //!     Ok(format!("Deployed {}.", arguments.value()["version"]))
 //! });
-//! let model = OpenAi::new("gpt-4.1-mini", Some(Secret::new("sk-…")), OpenAiOptions::default())?;
+//! let model = OpenAi::new("gpt-4.1-mini", Some(SecretValue::new("sk-…")), OpenAiOptions::default())?;
 //! let agent = ToolAgent::new("deployer", "Deploys the web app.", Arc::new(model))
 //!     .ask_user(AskUser::default())
 //!     .tool(deploy);

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 use waypost_channels::{PushChannel, PushOptions, TerminalChannel};
 use waypost_core::audit::retention::Hold;
 use waypost_core::ids::Tenant;
@@ -54,7 +54,7 @@ pub struct Plan {
     /// Whether to write the note from which other commands learn the server's address.
     pub announce: bool,
     /// The language in which new asks are printed on standard error; `None` prints nothing.
-    pub tell: Option<Language>,
+    pub tell: Option<ChannelLanguage>,
     /// Further channels that reach people.
     pub channels: Vec<Arc<dyn Channel>>,
     /// The highest risk that a reply over each channel may approve, where it differs from the default.
@@ -100,7 +100,7 @@ impl Plan {
     /// A server that runs sessions.
     pub fn for_a_server(home: &Home, agents: Vec<Arc<dyn Agent>>) -> Self {
         let push = Some(Push::default());
-        Self { announce: true, tell: Some(Language::default()), push, agents: Some(agents), ..Self::for_a_command(home) }
+        Self { announce: true, tell: Some(ChannelLanguage::default()), push, agents: Some(agents), ..Self::for_a_command(home) }
     }
 
     /// A server that lives as long as one command. It runs no sessions: it does not have the agents, and a

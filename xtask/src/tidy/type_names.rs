@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use syn::Item;
 
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::tree::Tree;
 
 /// How many names may have more than one definition. The number only ever goes down; the goal is 25.
 const MOST: usize = 244;
 
 /// The type names with more than one definition outside of tests.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let mut places: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     for file in tree.files() {
         let Some(code) = file.rust.as_ref().filter(|code| !code.only_tests) else { continue };
@@ -22,11 +22,21 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
     let several: Vec<_> = places.iter().filter(|(_, paths)| paths.len() > 1).collect();
     let definitions: usize = several.iter().map(|(_, paths)| paths.len()).sum();
     let misses = if several.len() > MOST {
-        vec![Miss::at("crates", 0, format!("{} names have more than one definition", several.len()), "give the new type a name of its own")]
+        vec![Violation::at(
+            "crates",
+            0,
+            format!("{} names have more than one definition", several.len()),
+            "give the new type a name of its own",
+        )]
     } else {
         Vec::new()
     };
-    vec![Mark::of_figure("type names", "one definition each", format!("{} names with {definitions} definitions", several.len()), misses)]
+    vec![RuleResult::of_figure(
+        "type names",
+        "one definition each",
+        format!("{} names with {definitions} definitions", several.len()),
+        misses,
+    )]
 }
 
 fn type_name(item: &Item) -> Option<String> {

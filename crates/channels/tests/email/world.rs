@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use mail_parser::{Message, MessageParser};
 use tokio::task::JoinSet;
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 use waypost_channels::{EmailChannel, EmailOptions, InboundOptions, MailServer, Security};
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
@@ -33,7 +33,7 @@ pub struct World {
 /// What is said of the channel beyond what is always said.
 #[derive(Default)]
 pub struct Said {
-    pub language: Language,
+    pub language: ChannelLanguage,
     pub authentication_server: Option<String>,
     pub deaf: bool,
     pub agent: Option<&'static str>,

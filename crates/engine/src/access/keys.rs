@@ -5,7 +5,7 @@ use std::time::Duration;
 use waypost_core::ids::{CredentialId, Tenant};
 use waypost_core::people::principal::{Kind, Principal};
 use waypost_core::people::scope::Scope;
-use waypost_store::{Credential, DirectoryChange, Page, Purpose, Written};
+use waypost_store::{ChangeOutcome, Credential, DirectoryChange, ListPage, Purpose};
 
 use super::{Access, Caller, Made, hash, spell};
 use crate::error::Error;
@@ -50,7 +50,7 @@ impl Access {
     ///
     /// # Errors
     /// [`Error::Store`] when the keys could not be read.
-    pub async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<Page<Credential>, Error> {
+    pub async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<ListPage<Credential>, Error> {
         Ok(self.directory.keys(tenant, after, limit).await?)
     }
 
@@ -66,7 +66,7 @@ impl Access {
         let now = self.store.now().await?;
         let secret = spell(Purpose::Key, &self.rng.secret());
         let rotate = DirectoryChange::Rotate { credential: key, hash: hash(&secret), until: now.plus(overlap) };
-        Ok((self.write(by, rotate).await? == Written::Made).then_some(secret))
+        Ok((self.write(by, rotate).await? == ChangeOutcome::Made).then_some(secret))
     }
 
     /// Revokes a key. `false` if it does not exist or was already revoked.
@@ -77,7 +77,7 @@ impl Access {
         if !self.is_key(&by.tenant, key).await? {
             return Ok(false);
         }
-        Ok(self.write(by, DirectoryChange::End { credential: key }).await? == Written::Made)
+        Ok(self.write(by, DirectoryChange::End { credential: key }).await? == ChangeOutcome::Made)
     }
 
     async fn is_key(&self, tenant: &Tenant, id: CredentialId) -> Result<bool, Error> {

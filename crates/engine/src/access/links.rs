@@ -7,7 +7,7 @@ use waypost_core::ask::link::Inside;
 use waypost_core::ids::AskId;
 use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::people::scope::Scope;
-use waypost_store::{Credential, DirectoryChange, Purpose, Use, Written};
+use waypost_store::{ChangeOutcome, Credential, DirectoryChange, FactorUse, Purpose};
 
 use super::{Access, Caller, ClientInfo, Made};
 use crate::error::Error;
@@ -52,14 +52,14 @@ impl Access {
         &self,
         link: Credential,
         here: Option<&Caller>,
-        (by, with): (Proof, Option<Use>),
+        (by, with): (Proof, Option<FactorUse>),
         client_info: &ClientInfo,
     ) -> Result<Option<String>, Error> {
         let scope = here.map_or_else(|| link.scope.clone(), |here| link.scope.clone().with_asks_of(&here.proven.scope));
         let (successor, secret) = self.draw_session(&link.tenant, &link.principal, (by, scope), client_info).await?;
         let exchange = DirectoryChange::Exchange { ended: link.id, successor, with };
         let exchanged = self.write(&Caller::by(link), exchange).await?;
-        Ok((exchanged == Written::Made).then_some(secret))
+        Ok((exchanged == ChangeOutcome::Made).then_some(secret))
     }
 }
 

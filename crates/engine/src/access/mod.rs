@@ -19,7 +19,7 @@ use waypost_core::people::principal::Principal;
 use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::people::scope::Scope;
 use waypost_core::time::Timestamp;
-use waypost_store::{Credential, Directory, DirectoryChange, Purpose, Store, Written};
+use waypost_store::{ChangeOutcome, Credential, Directory, DirectoryChange, Purpose, Store};
 
 use crate::error::Error;
 use crate::rng::Rng;
@@ -102,7 +102,7 @@ impl Access {
     }
 
     /// Writes one change by the caller, in their tenant, at the store's current time.
-    pub(crate) async fn write(&self, by: &Caller, change: DirectoryChange) -> Result<Written, Error> {
+    pub(crate) async fn write(&self, by: &Caller, change: DirectoryChange) -> Result<ChangeOutcome, Error> {
         let now = self.store.now().await?;
         let takes_away = change.takes_away();
         let written = self.directory.write(&by.tenant, &by.principal, now, change).await;

@@ -8,7 +8,7 @@ use waypost_core::ids::Tenant;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
-use waypost_store::{DirectoryChange, Written};
+use waypost_store::{ChangeOutcome, DirectoryChange};
 
 use super::{Access, Caller};
 use crate::error::Error;
@@ -50,8 +50,8 @@ impl Access {
     pub async fn write_role_policy(&self, by: &Caller, wanted: VersionedRolePolicy) -> Result<VersionedRolePolicy, Error> {
         let VersionedRolePolicy { revision: read, role_policy } = wanted;
         match self.write(by, DirectoryChange::WriteRolePolicy { read, role_policy }).await? {
-            Written::Made | Written::Already => self.role_policy(&by.tenant).await,
-            Written::Absent => {
+            ChangeOutcome::Made | ChangeOutcome::Already => self.role_policy(&by.tenant).await,
+            ChangeOutcome::Absent => {
                 let revision = self.role_policy(&by.tenant).await?.revision;
                 Err(Refusal::StaleView(Current { revision, digest: None }).into())
             }

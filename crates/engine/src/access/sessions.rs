@@ -9,7 +9,7 @@ use waypost_core::ids::{CredentialId, Tenant};
 use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::people::scope::Scope;
 use waypost_core::time::Timestamp;
-use waypost_store::{Credential, DirectoryChange, Purpose, SignedIn, Use, Written};
+use waypost_store::{BrowserSignIn, ChangeOutcome, Credential, DirectoryChange, FactorUse, Purpose};
 
 use super::{Access, Caller, Made, hash, spell};
 use crate::error::Error;
@@ -46,11 +46,11 @@ impl Access {
         person: &Principal,
         by: Proof,
         client_info: &ClientInfo,
-        with: Option<Use>,
+        with: Option<FactorUse>,
     ) -> Result<Option<String>, Error> {
         let (session, secret) = self.draw_session(tenant, person, (by, Scope::default()), client_info).await?;
         let signed_in = self.write(&Caller::trusted(tenant.clone(), person.clone()), DirectoryChange::SignIn { session, with }).await?;
-        Ok((signed_in == Written::Made).then_some(secret))
+        Ok((signed_in == ChangeOutcome::Made).then_some(secret))
     }
 
     /// Records that the person in this browser has proved again who they are, and returns the new cookie. `None` if
@@ -58,12 +58,12 @@ impl Access {
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`] for a caller that is not a browser; [`Error::Store`].
-    pub async fn step_up(&self, caller: &Caller, by: Proof, with: Option<Use>) -> Result<Option<String>, Error> {
+    pub async fn step_up(&self, caller: &Caller, by: Proof, with: Option<FactorUse>) -> Result<Option<String>, Error> {
         let session = browser(caller)?;
         let now = self.store.now().await?;
         let secret = spell(Purpose::Cookie, &self.rng.secret());
         let change = DirectoryChange::StepUp { session, by, hash: hash(&secret), until: now.plus(OVERLAP), with };
-        Ok((self.write(caller, change).await? == Written::Made).then_some(secret))
+        Ok((self.write(caller, change).await? == ChangeOutcome::Made).then_some(secret))
     }
 
     /// Gives a browser's cookie a new secret. `None` if the browser was signed out in the meantime.
@@ -75,7 +75,7 @@ impl Access {
         let now = self.store.now().await?;
         let secret = spell(Purpose::Cookie, &self.rng.secret());
         let rotate = DirectoryChange::Rotate { credential, hash: hash(&secret), until: now.plus(OVERLAP) };
-        Ok((self.write(caller, rotate).await? == Written::Made).then_some(secret))
+        Ok((self.write(caller, rotate).await? == ChangeOutcome::Made).then_some(secret))
     }
 
     /// The browsers in which this person is signed in, oldest first.
@@ -129,7 +129,7 @@ impl Access {
         let made = Made { purpose: Purpose::Cookie, life: Some(COOKIE_LIFE), scope };
         let (credential, secret) = self.draw(tenant, person, made, now);
         let device = client_info.device.chars().filter(|c| !c.is_control()).take(MOST_DEVICE).collect();
-        let signed_in = Some(SignedIn { by, device, renewed_at: now, again_at: None, again_by: None });
+        let signed_in = Some(BrowserSignIn { by, device, renewed_at: now, again_at: None, again_by: None });
         Ok((Credential { signed_in, used_at: Some(now), ..credential }, secret))
     }
 }

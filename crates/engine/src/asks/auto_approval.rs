@@ -12,7 +12,7 @@ use waypost_core::people::permission::Permission;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::scope::Task;
 use waypost_core::time::Timestamp;
-use waypost_store::{AskFilter, DirectoryChange, Page, RuleFilter};
+use waypost_store::{AskFilter, DirectoryChange, ListPage, RuleFilter};
 
 use crate::access::Caller;
 use crate::error::Error;
@@ -55,7 +55,7 @@ impl Rules<'_> {
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`] for programs.
-    pub async fn list(self, caller: &Caller, wanted: RulesWanted) -> Result<Page<Rule>, Error> {
+    pub async fn list(self, caller: &Caller, wanted: RulesWanted) -> Result<ListPage<Rule>, Error> {
         self.waypost.people().must_have(caller, Permission::See).await?;
         let RulesWanted { tool, over, before, limit } = wanted;
         let in_force_at = if over { None } else { Some(self.waypost.now().await?) };

@@ -30,7 +30,7 @@ use waypost_core::people::scope::Task;
 use waypost_core::problem::Problem;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
-use waypost_store::{AskFilter, Page};
+use waypost_store::{AskFilter, ListPage};
 
 use crate::access::Caller;
 use crate::asks::action::{shown, unless};
@@ -165,7 +165,7 @@ impl Asks<'_> {
     ///
     /// # Errors
     /// [`Error::Store`] when the asks cannot be read.
-    pub async fn list(self, caller: &Caller, mut filter: AskFilter) -> Result<Page<Ask>, Error> {
+    pub async fn list(self, caller: &Caller, mut filter: AskFilter) -> Result<ListPage<Ask>, Error> {
         if let Some(only) = &caller.proven.scope.asks {
             return self.waypost.bound_asks(caller, only, &filter).await;
         }
@@ -173,7 +173,7 @@ impl Asks<'_> {
             (None, _) => {}
             (Some(_), Kind::Person) if filter.waits_for.is_some() => {}
             (Some(_), Kind::Person) if filter.status.is_some_and(|status| status != Status::Pending) => {
-                return Ok(Page { items: Vec::new(), more: false });
+                return Ok(ListPage { items: Vec::new(), more: false });
             }
             (Some(_), Kind::Person) => filter.waits_for = Some(self.waypost.people().audience(caller).await?),
             (Some(own), Kind::Agent | Kind::Service | Kind::System) => filter.asked_by = Some(own),

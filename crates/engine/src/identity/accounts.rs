@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use waypost_core::ids::{FactorId, RoleName, Tenant};
 use waypost_core::people::factor::Kind;
 use waypost_core::people::principal::{Principal, Proof};
-use waypost_store::{DirectoryChange, Factor, Written};
+use waypost_store::{ChangeOutcome, DirectoryChange, Factor};
 
 use crate::access::{Caller, ClientInfo};
 use crate::error::Error;
@@ -88,8 +88,8 @@ impl Waypost {
         let by = Caller::trusted(tenant.clone(), person.clone());
         self.access().write(&by, DirectoryChange::Welcome { principal: person.clone() }).await?;
         match self.access().write(&by, DirectoryChange::AddFactor { factor }).await? {
-            Written::Made | Written::Already => Ok(person),
-            Written::Absent => Err(Error::not_proven("this account could not be saved; try again")),
+            ChangeOutcome::Made | ChangeOutcome::Already => Ok(person),
+            ChangeOutcome::Absent => Err(Error::not_proven("this account could not be saved; try again")),
         }
     }
 

@@ -8,7 +8,7 @@ use waypost_core::ask::who::{RoleMembership, Who};
 use waypost_core::ids::{AskId, RoleName, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::problem::Problem;
-use waypost_store::{DirectoryChange, Page, StoreError};
+use waypost_store::{DirectoryChange, ListPage, StoreError};
 
 use crate::access::audience::audience;
 use crate::access::{Access, Caller};
@@ -35,7 +35,7 @@ impl Access {
     ///
     /// # Errors
     /// [`Error::Store`] when they could not be read.
-    pub async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<(Page<Principal>, RoleMembership), Error> {
+    pub async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<(ListPage<Principal>, RoleMembership), Error> {
         let people = self.directory.people(tenant, after, limit).await?;
         let membership = self.membership(tenant, &people.items.iter().cloned().collect()).await?;
         Ok((people, membership))

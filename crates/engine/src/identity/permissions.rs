@@ -11,7 +11,7 @@ use waypost_core::people::permission::Permission;
 use waypost_core::people::principal::{Kind, Principal};
 use waypost_core::people::scope::Task;
 use waypost_core::session::Session;
-use waypost_store::{AskFilter, Page};
+use waypost_store::{AskFilter, ListPage};
 
 use crate::access::Caller;
 use crate::access::audience::audience;
@@ -82,7 +82,7 @@ impl Waypost {
     }
 
     /// The asks in `only` that the caller may see, newest first.
-    pub(crate) async fn bound_asks(&self, caller: &Caller, only: &BTreeSet<AskId>, filter: &AskFilter) -> Result<Page<Ask>, Error> {
+    pub(crate) async fn bound_asks(&self, caller: &Caller, only: &BTreeSet<AskId>, filter: &AskFilter) -> Result<ListPage<Ask>, Error> {
         let wanted = |ask: &Ask| filter.status.is_none_or(|status| ask.status() == status);
         let mut items = Vec::new();
         for id in only.iter().rev().filter(|id| filter.before.is_none_or(|before| **id < before)) {
@@ -92,7 +92,7 @@ impl Waypost {
                 Err(error) => return Err(error),
             }
         }
-        Ok(Page { items, more: false })
+        Ok(ListPage { items, more: false })
     }
 
     fn sees_all(&self, caller: &Caller, membership: &RoleMembership) -> bool {

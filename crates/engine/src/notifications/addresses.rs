@@ -8,7 +8,7 @@ use waypost_core::ids::{FactorId, Tenant};
 use waypost_core::people::factor::Kind;
 use waypost_core::people::permission::Permission;
 use waypost_core::people::principal::Principal;
-use waypost_store::{Credential, DirectoryChange, Factor, Written};
+use waypost_store::{ChangeOutcome, Credential, DirectoryChange, Factor};
 
 use crate::access::Caller;
 use crate::channel::{Act, AddressVerification, Became, Channel};
@@ -138,7 +138,7 @@ impl Waypost {
     /// Uses a code for an address. An address that belongs to another person stays theirs.
     async fn keep_address(&self, caller: &Caller, proves: Credential, handle: String) -> Result<Became, Error> {
         let person = proves.principal.clone();
-        if self.access().write(caller, DirectoryChange::End { credential: proves.id }).await? != Written::Made {
+        if self.access().write(caller, DirectoryChange::End { credential: proves.id }).await? != ChangeOutcome::Made {
             return Ok(Became::BadCode);
         }
         Ok(if self.add_address(caller, &person, handle).await? { Became::Reached(person) } else { Became::BadCode })
@@ -148,8 +148,8 @@ impl Waypost {
     async fn add_address(&self, by: &Caller, person: &Principal, handle: String) -> Result<bool, Error> {
         let factor = self.new_address(by, person, handle.clone()).await?;
         match self.access().write(by, DirectoryChange::AddFactor { factor }).await? {
-            Written::Made => Ok(true),
-            Written::Already | Written::Absent => {
+            ChangeOutcome::Made => Ok(true),
+            ChangeOutcome::Already | ChangeOutcome::Absent => {
                 let holder = self.inner.directory.factor(&by.tenant, Kind::Address, &handle).await?;
                 Ok(holder.is_some_and(|factor| factor.person == *person))
             }

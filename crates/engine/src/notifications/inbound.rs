@@ -16,7 +16,7 @@ use waypost_core::problem::Problem;
 use waypost_core::question::Question;
 use waypost_core::question::answer::Given;
 use waypost_core::session::{Driver, Resume};
-use waypost_store::{Recipient, Sent, SentFilter};
+use waypost_store::{Recipient, SentFilter, SentNotice};
 
 use crate::access::Caller;
 use crate::asks::action::Over;
@@ -122,9 +122,10 @@ impl Waypost {
     /// The notice that a person refers to, if it was sent to the place where they act. A made-up notice, or one from
     /// another place, is not found. The place of a notice that is still being delivered is unknown, so it is found
     /// only if the action names no place.
-    async fn stands(&self, writer: &Writer<'_>, notice: NoticeId) -> Result<Option<Sent>, Error> {
+    async fn stands(&self, writer: &Writer<'_>, notice: NoticeId) -> Result<Option<SentNotice>, Error> {
         let found = self.inner.store.sent(&writer.caller.tenant, &SentFilter::Notice(notice)).await?;
-        let here = |sent: &Sent| sent.notice.channel == writer.channel.name() && (writer.act.at.is_none() || writer.act.at == sent.at);
+        let here =
+            |sent: &SentNotice| sent.notice.channel == writer.channel.name() && (writer.act.at.is_none() || writer.act.at == sent.at);
         Ok(found.into_iter().find(here))
     }
 
@@ -170,7 +171,7 @@ impl Waypost {
     }
 
     /// The pending asks that were delivered in the thread of this session, oldest first.
-    async fn asked_at(&self, writer: &Writer<'_>, at: &str) -> Result<Vec<Sent>, Error> {
+    async fn asked_at(&self, writer: &Writer<'_>, at: &str) -> Result<Vec<SentNotice>, Error> {
         let (tenant, channel) = (&writer.caller.tenant, writer.channel.name());
         let thread_ref = ThreadRef { channel: channel.to_owned(), at: at.to_owned() };
         let Some(session) = self.inner.store.session_at(tenant, &thread_ref).await? else { return Ok(Vec::new()) };

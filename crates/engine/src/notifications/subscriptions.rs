@@ -5,7 +5,7 @@ use sha2::{Digest as _, Sha256};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::FactorId;
 use waypost_core::people::factor::Kind;
-use waypost_store::{DirectoryChange, Factor, Written};
+use waypost_store::{ChangeOutcome, DirectoryChange, Factor};
 
 use crate::access::{Caller, browser};
 use crate::channel::{AddressVerification, Subscription};
@@ -64,8 +64,8 @@ impl Notifications<'_> {
         }
         let factor = Factor { label: device.to_owned(), body, ..self.waypost.new_address(caller, &caller.principal, handle).await? };
         match self.waypost.access().write(caller, DirectoryChange::AddFactor { factor: factor.clone() }).await? {
-            Written::Made => Ok(factor),
-            Written::Already | Written::Absent => {
+            ChangeOutcome::Made => Ok(factor),
+            ChangeOutcome::Already | ChangeOutcome::Absent => {
                 Err(Error::invalid("/endpoint", "taken", "This browser was registered by another request. Try again."))
             }
         }

@@ -6,7 +6,7 @@ use waypost_core::ids::Tenant;
 use waypost_core::people::principal::Principal;
 use waypost_core::session::event::Entry;
 use waypost_core::session::{self, Session};
-use waypost_store::{Remembered, Term};
+use waypost_store::{IdempotencyRecord, Term};
 
 /// The result of a change.
 pub(crate) struct Changed {
@@ -25,7 +25,7 @@ pub(crate) struct Change<'a> {
     pub tenant: &'a Tenant,
     pub by: &'a Principal,
     pub hand: Hand,
-    pub remember: Option<Remembered>,
+    pub remember: Option<IdempotencyRecord>,
 }
 
 /// Who holds the session during a write.

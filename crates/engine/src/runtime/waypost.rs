@@ -12,7 +12,7 @@ use waypost_core::people::freshness::ApprovalLimit;
 use waypost_core::people::principal::Proof;
 use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::time::Timestamp;
-use waypost_store::{Blobs, ChangeFeed, Claimed, Condition, Directory, Drafts, HasBlobs, Record, Store, StoreError};
+use waypost_store::{AuditLog, Blobs, ChangeFeed, Claimed, Directory, Drafts, HasBlobs, Store, StoreError, StoreHealth};
 
 use crate::access::Access;
 use crate::channel::Channels;
@@ -103,7 +103,7 @@ pub(crate) struct Inner {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) directory: Arc<dyn Directory>,
     pub(crate) drafts: Arc<dyn Drafts>,
-    pub(crate) record: Arc<dyn Record>,
+    pub(crate) record: Arc<dyn AuditLog>,
     pub(crate) elsewhere: Arc<dyn ChangeFeed>,
     pub(crate) blobs: Arc<dyn Blobs>,
     pub(crate) seals: OnceCell<Seals>,
@@ -161,7 +161,7 @@ impl WorkerQueue {
 impl Waypost {
     /// Creates an engine over a store, with the agents to run and the channels to notify people over.
     #[must_use]
-    pub fn new<S: Store + Directory + Drafts + Record + HasBlobs + ChangeFeed + 'static>(
+    pub fn new<S: Store + Directory + Drafts + AuditLog + HasBlobs + ChangeFeed + 'static>(
         store: Arc<S>,
         rng: Arc<dyn Rng>,
         agents: Vec<Arc<dyn Agent>>,
@@ -180,7 +180,7 @@ impl Waypost {
         let queue = WorkerQueue { worker, handed, inbox, room, wake: Notify::new(), outbox_messages: Notify::new() };
         let directory: Arc<dyn Directory> = store.clone();
         let drafts: Arc<dyn Drafts> = store.clone();
-        let record: Arc<dyn Record> = store.clone();
+        let record: Arc<dyn AuditLog> = store.clone();
         let elsewhere: Arc<dyn ChangeFeed> = store.clone();
         let inner = Inner {
             blobs: store.blobs(),
@@ -258,7 +258,7 @@ impl Waypost {
 
     /// The store's condition, for monitoring.
     #[must_use]
-    pub fn condition(&self) -> Condition {
+    pub fn condition(&self) -> StoreHealth {
         self.inner.store.condition()
     }
 }

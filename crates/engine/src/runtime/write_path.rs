@@ -16,7 +16,7 @@ use waypost_core::session::child_sessions::owed;
 use waypost_core::session::due::Due;
 use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
-use waypost_store::{AppendError, Appended, Batch, Claimed, Notice, OutboxMessage, Recipient, StoreError, Then, Writer};
+use waypost_store::{AppendBatch, AppendError, Appended, BatchWriter, Claimed, Notice, OutboxMessage, Recipient, StoreError, Then};
 
 use crate::channel::Channel;
 use crate::error::Error;
@@ -176,7 +176,7 @@ impl Inner {
         change: &Change<'_>,
     ) -> Result<Changed, AppendError> {
         let (writer, place) = self.writer(change.hand, &made.session);
-        let batch = Batch {
+        let batch = AppendBatch {
             tenant: change.tenant.clone(),
             after,
             session: made.session.clone(),
@@ -196,11 +196,11 @@ impl Inner {
 
     async fn append_and_tell(
         self: Arc<Self>,
-        batch: Batch,
+        batch: AppendBatch,
         at: Timestamp,
         place: Option<OwnedSemaphorePermit>,
     ) -> Result<Option<Session>, AppendError> {
-        let holds = matches!(batch.writer, Writer::Holder { .. });
+        let holds = matches!(batch.writer, BatchWriter::Holder { .. });
         let (told, owes) = (!batch.notices.is_empty(), !batch.outbox_messages.is_empty());
         let (tenant, session, asks) = (batch.tenant.clone(), batch.session.clone(), batch.asks.clone());
         let entries = batch.entries.clone();
@@ -232,17 +232,17 @@ impl Inner {
 
     /// The writer for the store. An append takes a lease only if this process has the agent and its worker has a free
     /// permit for the session. A lease that nobody uses would block the session until it expires.
-    fn writer(&self, hand: Hand, session: &Session) -> (Writer, Option<OwnedSemaphorePermit>) {
+    fn writer(&self, hand: Hand, session: &Session) -> (BatchWriter, Option<OwnedSemaphorePermit>) {
         match hand {
             Hand::Leased(term) => {
                 let then = if hand.holds(session) { Then::Keep(self.settings.hold) } else { Then::Release };
-                (Writer::Holder { term, then }, None)
+                (BatchWriter::Holder { term, then }, None)
             }
             Hand::Free => {
                 let wanted = self.agents.contains_key(&session.agent) && self.queue.is_running();
                 let place = wanted.then(|| Arc::clone(&self.queue.room).try_acquire_owned().ok()).flatten();
                 let claim = place.is_some().then_some((self.queue.worker, self.settings.hold));
-                (Writer::Anyone { claim }, place)
+                (BatchWriter::Anyone { claim }, place)
             }
         }
     }

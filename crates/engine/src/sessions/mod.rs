@@ -17,7 +17,7 @@ use waypost_core::people::permission::Permission;
 use waypost_core::people::scope::Task;
 use waypost_core::session::event::Entry;
 use waypost_core::session::{Driver, Resume, Session};
-use waypost_store::{Page, SessionFilter};
+use waypost_store::{ListPage, SessionFilter};
 
 use crate::access::Caller;
 use crate::error::Error;
@@ -130,7 +130,7 @@ impl Sessions<'_> {
     ///
     /// # Errors
     /// [`Error::Store`] when they cannot be read.
-    pub async fn list(self, caller: &Caller, mut filter: SessionFilter) -> Result<Page<Session>, Error> {
+    pub async fn list(self, caller: &Caller, mut filter: SessionFilter) -> Result<ListPage<Session>, Error> {
         filter.owner = self.waypost.sees_only(caller).await?.or(filter.owner);
         Ok(self.waypost.inner.store.sessions(&caller.tenant, &filter).await?)
     }

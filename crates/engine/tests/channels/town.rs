@@ -21,8 +21,8 @@ use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 use waypost_engine::{
     Act, Agent, AgentCard, AskFilter, AskRequest, Became, Caller, Channel, ChannelCapabilities, Channels, ClientInfo, Destination, Entered,
-    Heard, Notification, NotificationBatch, Post, Purpose, Receipt, Response, SeededChance, Sent, Settings, Turn, TurnError, Undelivered,
-    Unheard, Waypost, Wish,
+    Heard, Notification, NotificationBatch, Post, Purpose, Receipt, Response, SeededChance, SentNotice, Settings, Turn, TurnError,
+    Undelivered, Unheard, Waypost, Wish,
 };
 use waypost_store::{ManualClock, MemoryStore};
 
@@ -95,7 +95,7 @@ impl Channel for Pager {
         Ok(Receipt { at: Some(at) })
     }
 
-    async fn change(&self, sent: &Sent, told: &Notification) -> Result<(), Undelivered> {
+    async fn change(&self, sent: &SentNotice, told: &Notification) -> Result<(), Undelivered> {
         let mut shown = self.shown.lock().unwrap();
         shown.iter_mut().filter(|(.., notice)| *notice == sent.notice.id).for_each(|(_, text, _)| *text = words(told));
         Ok(())

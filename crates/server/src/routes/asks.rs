@@ -11,7 +11,7 @@ use waypost_core::ask::{Ask, Status};
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskFilter, Caller, ClaimedPermit, Page as Found};
+use waypost_engine::{AskFilter, Caller, ClaimedPermit, ListPage as Found};
 
 use super::told::{Told, outcome, repeated};
 use crate::app::App;

@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use serde::Serialize;
 use tokio::time::Instant;
 use waypost_engine::holding;
-use waypost_store::{Holders, Move, Route};
+use waypost_store::{Holders, Route, RunningMigration};
 
 use super::engine::BenchEngine;
 use super::stats::per_second;
@@ -48,7 +48,7 @@ pub async fn run(folder: &Path, database: &str, sessions: usize, say: impl Fn(&s
     Arc::into_inner(engine).context("somebody still uses the engine")?.close().await;
     say("migrating");
     let holders = Holders { of_session: holding::of_session, of_principal: holding::of_principal };
-    let mut moving = Move::begin(Route::new(scratch.path(), (database, "the database"), "the folder", holders)).await?;
+    let mut moving = RunningMigration::begin(Route::new(scratch.path(), (database, "the database"), "the folder", holders)).await?;
     let (began, mut rows) = (Instant::now(), 0);
     while let Some(step) = moving.step().await? {
         rows = step.done;

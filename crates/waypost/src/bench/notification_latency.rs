@@ -11,7 +11,7 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout};
 use waypost_core::ids::AskId;
-use waypost_engine::{Channel, ChannelCapabilities, Channels, Notification, NotificationBatch, Receipt, Sent, Signal, Undelivered};
+use waypost_engine::{Channel, ChannelCapabilities, Channels, Notification, NotificationBatch, Receipt, SentNotice, Signal, Undelivered};
 
 use super::agent;
 use super::engine::BenchEngine;
@@ -47,7 +47,7 @@ impl Channel for Board {
         Ok(Receipt { at: Some(bundle.id().to_string()) })
     }
 
-    async fn change(&self, _: &Sent, told: &Notification) -> Result<(), Undelivered> {
+    async fn change(&self, _: &SentNotice, told: &Notification) -> Result<(), Undelivered> {
         let _ = self.changed.send(told.ask.id);
         Ok(())
     }

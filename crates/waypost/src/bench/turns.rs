@@ -12,7 +12,7 @@ use async_trait::async_trait;
 use tokio::sync::{Mutex, mpsc};
 use tokio::time::Instant;
 use waypost_agents::ToolAgent;
-use waypost_agents::model::{Completion, Heard, Model, ModelError, Prompt};
+use waypost_agents::model::{Completion, Model, ModelError, OutputSink, Prompt};
 use waypost_core::decide::Speech;
 use waypost_core::ids::SessionId;
 use waypost_engine::{Agent, AgentCard, Turn, TurnError};
@@ -33,7 +33,7 @@ struct Brief;
 
 #[async_trait]
 impl Model for Brief {
-    async fn complete(&self, _: &Prompt, _: &mut Heard<'_>) -> Result<Completion, ModelError> {
+    async fn complete(&self, _: &Prompt, _: &mut OutputSink<'_>) -> Result<Completion, ModelError> {
         Ok(Completion::new(WORDS, Vec::new()))
     }
 }

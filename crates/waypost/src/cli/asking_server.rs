@@ -8,7 +8,7 @@ use futures::FutureExt as _;
 use futures::future::{BoxFuture, Shared};
 use reqwest::Method;
 use serde_json::Value;
-use waypost_mcp::{Acting, AskingServer, AtTheClient, Away, Desk, Joining, Options, Told};
+use waypost_mcp::{Acting, ApiClient, ApiResponse, AskingServer, AskingServerOptions, AtTheClient, Joining, ServerUnreachable};
 
 use super::reach::{Otherwise, Reached};
 use crate::client::{As, Client, ClientError};
@@ -28,7 +28,7 @@ pub async fn serve(context: Context, wait: Duration) -> Result<Exit, Failure> {
     // All MCP clients on this machine are one agent. The folder that they start this program in distinguishes
     // them.
     let place = std::env::current_dir().map(|folder| folder.display().to_string()).unwrap_or_default();
-    let options = Options { wait, at_the_client, place };
+    let options = AskingServerOptions { wait, at_the_client, workspace: place };
     let served = waypost_mcp::over_stdio(AskingServer::new(Arc::new(desk.clone()), Joining::default(), options)).await;
     desk.0.reached.lock().await.leave().await;
     let cure = "Start this from the settings of an MCP client.";
@@ -69,9 +69,9 @@ impl Server {
     }
 
     /// Finds the server again, unless another caller already found it.
-    async fn find_again(&self, lost: &Client) -> Result<(), Away> {
+    async fn find_again(&self, lost: &Client) -> Result<(), ServerUnreachable> {
         let Some(search) = self.search(lost) else { return Ok(()) };
-        search.await.map_err(Away)
+        search.await.map_err(ServerUnreachable)
     }
 
     fn search(&self, lost: &Client) -> Option<Search> {
@@ -123,8 +123,14 @@ impl Place {
 }
 
 #[async_trait]
-impl Desk for Server {
-    async fn send(&self, acting: Acting, method: waypost_mcp::Method, path: &str, body: Option<Value>) -> Result<Told, Away> {
+impl ApiClient for Server {
+    async fn send(
+        &self,
+        acting: Acting,
+        method: waypost_mcp::Method,
+        path: &str,
+        body: Option<Value>,
+    ) -> Result<ApiResponse, ServerUnreachable> {
         let (acting, reading) = (
             match acting {
                 Acting::Agent => As::Agent,
@@ -141,16 +147,16 @@ impl Desk for Server {
                     self.find_again(&client).await?;
                     continue;
                 }
-                Ok((status, text)) => return Ok(Told { status, body: serde_json::from_str(&text).unwrap_or(Value::Null) }),
+                Ok((status, text)) => return Ok(ApiResponse { status, body: serde_json::from_str(&text).unwrap_or(Value::Null) }),
                 Err(ClientError::Unreachable { .. }) => self.find_again(&client).await?,
-                Err(error) => return Err(Away(error.to_string())),
+                Err(error) => return Err(ServerUnreachable(error.to_string())),
             }
             if !reading {
                 // The server may have accepted the request, so the caller must check first.
                 break;
             }
         }
-        Err(Away("the connection to the server was lost during the request".to_owned()))
+        Err(ServerUnreachable("the connection to the server was lost during the request".to_owned()))
     }
 
     fn pages(&self) -> String {

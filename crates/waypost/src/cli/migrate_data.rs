@@ -7,7 +7,7 @@ use clap::Args;
 use serde_json::{Value, json};
 use waypost_core::audit::verify::Findings;
 use waypost_engine::holding;
-use waypost_store::{Compared, Holders, Move, MoveError, Route, Standing, StoreError};
+use waypost_store::{Compared, Holders, MigrationState, MoveError, Route, RunningMigration, StoreError};
 
 use super::verify::{self, Checked};
 use crate::context::{Context, Output};
@@ -39,7 +39,7 @@ pub struct MigrateData {
 struct Told {
     from: String,
     to: String,
-    standing: Standing,
+    standing: MigrationState,
     compared: Vec<Compared>,
     records: Vec<Findings>,
     nobodys: usize,
@@ -64,7 +64,7 @@ impl MigrateData {
         };
         let (from, to) = (folder.display().to_string(), Home::new(folder.clone()).over(Some(url.clone())).shown());
         let holders = Holders { of_session: holding::of_session, of_principal: holding::of_principal };
-        let begun = Move::begin(Route::new(&folder, (&url, &to), &from, holders)).await;
+        let begun = RunningMigration::begin(Route::new(&folder, (&url, &to), &from, holders)).await;
         let moving = begun.map_err(|error| failed(error, &from, &to))?;
         let told = self.carry(moving, from, to).await?;
         match context.output {
@@ -74,19 +74,19 @@ impl MigrateData {
         Ok(Exit::Done)
     }
 
-    async fn carry(&self, mut moving: Move, from: String, to: String) -> Result<Told, Failure> {
+    async fn carry(&self, mut moving: RunningMigration, from: String, to: String) -> Result<Told, Failure> {
         let failed = |error| failed(error, &from, &to);
-        let (standing, nobodys) = (moving.standing(), moving.nobodys());
+        let (standing, nobodys) = (moving.state(), moving.nobodys());
         let (mut compared, mut records) = (Vec::new(), Vec::new());
         print::words(&match standing {
-            Standing::Begun => format!("Migrating {from} to {to}."),
-            Standing::TakenUp => format!("Migrating {from} to {to}: continuing where the last run stopped."),
-            Standing::BegunAnew => {
+            MigrationState::Begun => format!("Migrating {from} to {to}."),
+            MigrationState::TakenUp => format!("Migrating {from} to {to}: continuing where the last run stopped."),
+            MigrationState::BegunAnew => {
                 format!("Migrating {from} to {to}: the folder was used since the last run, so the migration starts again.")
             }
-            Standing::Over => format!("{from} was already migrated to {to}."),
+            MigrationState::Over => format!("{from} was already migrated to {to}."),
         });
-        if standing != Standing::Over {
+        if standing != MigrationState::Over {
             let mut bar = Bar::new();
             while let Some(step) = moving.step().await.map_err(failed)? {
                 bar.at(&step.table, step.done, step.of);
@@ -100,7 +100,7 @@ impl MigrateData {
     }
 
     /// Verifies the migrated audit log as `waypost verify` does.
-    async fn check(&self, moving: &Move) -> Result<Vec<Findings>, Failure> {
+    async fn check(&self, moving: &RunningMigration) -> Result<Vec<Findings>, Failure> {
         print::words("Verifying the audit log.");
         let arrived = moving
             .arrived()
@@ -118,7 +118,7 @@ impl MigrateData {
     }
 }
 
-async fn compare(moving: &Move) -> Result<Vec<Compared>, MoveError> {
+async fn compare(moving: &RunningMigration) -> Result<Vec<Compared>, MoveError> {
     print::words("Reading and comparing both sides.");
     let (mut bar, mut compared) = (Bar::new(), Vec::new());
     let names = moving.compared();
@@ -132,10 +132,10 @@ async fn compare(moving: &Move) -> Result<Vec<Compared>, MoveError> {
 impl Told {
     fn json(&self) -> Value {
         let standing = match self.standing {
-            Standing::Begun => "begun",
-            Standing::TakenUp => "taken_up",
-            Standing::BegunAnew => "begun_anew",
-            Standing::Over => "over",
+            MigrationState::Begun => "begun",
+            MigrationState::TakenUp => "taken_up",
+            MigrationState::BegunAnew => "begun_anew",
+            MigrationState::Over => "over",
         };
         let table = |one: &Compared| json!({"name": one.table, "rows": one.arrived.rows, "hash": one.arrived.to_string()});
         let tables: Vec<_> = self.compared.iter().map(table).collect();
@@ -157,7 +157,7 @@ impl Told {
         if self.nobodys > 0 {
             print::words(&format!("{} principals who owned files no longer exist; their files were not copied.", self.nobodys));
         }
-        if self.standing != Standing::Over {
+        if self.standing != MigrationState::Over {
             print::words(&format!("All data was copied, and the audit log with {} entries was verified.", self.entries()));
         }
         print::words("Serve it with `waypost serve --database URL`. The folder is unchanged, but can no longer be served.");

@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use clap::Args;
-use waypost_agents::http_tool::Secret;
-use waypost_agents::mcp::{Connection, Endpoint, Program};
-use waypost_agents::policy::{Ask, Rule, ToolPolicy};
+use waypost_agents::http_tool::SecretValue;
+use waypost_agents::mcp::{Endpoint, Program, ServerAddress};
+use waypost_agents::policy::{AskWhen, PolicyRule, ToolPolicy};
 
 use crate::declared::rules;
 use crate::duration::duration;
@@ -46,7 +46,7 @@ impl Wrap {
         Ok(Some(Options { reach: self.reach(server)?, policy: self.policy()?, wait, timeout: self.timeout }))
     }
 
-    fn reach(&self, server: &str) -> Result<Connection, Failure> {
+    fn reach(&self, server: &str) -> Result<ServerAddress, Failure> {
         if server.starts_with("http://") || server.starts_with("https://") {
             let headers = self.header.iter().map(|header| {
                 let (header, name) = header.split_once('=').ok_or_else(|| {
@@ -57,7 +57,7 @@ impl Wrap {
                 })?;
                 Ok((header.to_owned(), surrounding(name)?))
             });
-            let reach = Connection::from(Endpoint { url: server.to_owned(), headers: headers.collect::<Result<_, Failure>>()? });
+            let reach = ServerAddress::from(Endpoint { url: server.to_owned(), headers: headers.collect::<Result<_, Failure>>()? });
             reach.check().map_err(|bad| Failure::usage("the address of the server cannot be used", bad.to_string()))?;
             return Ok(reach);
         }
@@ -69,18 +69,18 @@ impl Wrap {
     }
 
     fn policy(&self) -> Result<ToolPolicy, Failure> {
-        let every = |ask| ToolPolicy::new(vec![Rule { ask, ..Rule::default() }]);
+        let every = |ask| ToolPolicy::new(vec![PolicyRule { ask, ..PolicyRule::default() }]);
         match self.policy.as_deref() {
             None => Ok(ToolPolicy::default()),
-            Some("never") => Ok(every(Ask::Never)),
-            Some("always") => Ok(every(Ask::Always)),
+            Some("never") => Ok(every(AskWhen::Never)),
+            Some("always") => Ok(every(AskWhen::Always)),
             Some(file) => rules::read(Path::new(file)),
         }
     }
 }
 
-fn surrounding(name: &str) -> Result<Secret, Failure> {
+fn surrounding(name: &str) -> Result<SecretValue, Failure> {
     let unset =
         || Failure::usage(format!("the variable {name} is not set"), "Set it in the environment of this command, or remove the flag.");
-    variable(name).map(|value| Secret::new(&value)).ok_or_else(unset)
+    variable(name).map(|value| SecretValue::new(&value)).ok_or_else(unset)
 }

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use waypost_agents::model::Model;
-use waypost_agents::{Approvals, AskClarification, AskForApproval, AskUser, AskingPolicy, Budget, ContextWindow, ControlMarks, Resuming};
+use waypost_agents::{
+    Approvals, AskClarification, AskForApproval, AskUser, AskingPolicy, ContextWindow, ControlMarks, Resuming, SessionBudget,
+};
 use waypost_core::people::principal::is_plain_name;
 
 use super::around::Around;
@@ -40,7 +42,7 @@ pub struct Declared {
     /// Which tools need approval.
     pub approvals: Approvals,
     /// The budget of a session.
-    pub budget: Budget,
+    pub budget: SessionBudget,
     /// The context window of its model.
     pub window: Option<ContextWindow>,
     /// The JSON Schema of its result, if it has one.

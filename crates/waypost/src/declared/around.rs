@@ -5,7 +5,7 @@ use std::path::Path;
 
 use toml::Spanned;
 use toml::de::DeValue;
-use waypost_agents::http_tool::Secret;
+use waypost_agents::http_tool::SecretValue;
 
 use super::problem::Notes;
 use super::section::{At, Section, kind};
@@ -35,7 +35,7 @@ pub enum Hidden {
     /// A plain text in the file, so not a secret.
     Plain(String),
     /// A secret from another place.
-    Secret(Secret),
+    Secret(SecretValue),
 }
 
 impl Around<'_> {
@@ -74,7 +74,7 @@ impl Around<'_> {
             DeValue::String(text) => Some(Hidden::Plain(text.to_string())),
             DeValue::Table(table) => {
                 let source = Section::new(format!("`{key}` in {section}"), value.span(), table, notes);
-                self.kept(key, source).map(|secret| Hidden::Secret(Secret::new(&secret)))
+                self.kept(key, source).map(|secret| Hidden::Secret(SecretValue::new(&secret)))
             }
             other => {
                 notes.error(&value.span(), format!("`{key}` is {} here", kind(other)), KEPT);

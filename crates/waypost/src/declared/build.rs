@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use waypost_agents::http_tool::HttpTool;
 use waypost_agents::model::{Model, ScriptedModel};
-use waypost_agents::policy::{Ask, Rule};
+use waypost_agents::policy::{AskWhen, PolicyRule};
 use waypost_agents::{PlanAgent, ToolAgent, ToolPolicy};
 use waypost_core::text::visible;
 use waypost_engine::Agent;
@@ -54,7 +54,7 @@ impl File {
     }
 }
 
-fn draw(rule: &Rule) -> String {
+fn draw(rule: &PolicyRule) -> String {
     let tools = rule.tools.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let told = &rule.annotations;
     let words = [
@@ -69,15 +69,15 @@ fn draw(rule: &Rule) -> String {
     let about = if about.is_empty() { "anything".to_owned() } else { about.join(", ") };
     let risk = rule.risk.map(|risk| format!(", risk {}", risk.as_str())).unwrap_or_default();
     match rule.ask {
-        Ask::Always => format!("{about}: asks{risk}"),
-        Ask::Never => format!("{about}: does not ask"),
+        AskWhen::Always => format!("{about}: asks{risk}"),
+        AskWhen::Never => format!("{about}: does not ask"),
     }
 }
 
 impl Declared {
     /// The rules in the order in which they are tried.
     pub fn policy(&self) -> ToolPolicy {
-        ToolPolicy::new(self.rules.iter().map(|declared| declared.rule.clone()).collect::<Vec<Rule>>())
+        ToolPolicy::new(self.rules.iter().map(|declared| declared.rule.clone()).collect::<Vec<PolicyRule>>())
     }
 
     /// Builds the agent.

@@ -1,12 +1,12 @@
 //! The budget of an agent's session, and the context window of its model.
 
-use waypost_agents::{Budget, ContextWindow, OnExceeded, Prices};
+use waypost_agents::{ContextWindow, OnExceeded, Prices, SessionBudget};
 
 use super::section::Section;
 
 /// Reads `[agent.budget]`.
-pub fn budget(agent: &Section<'_>) -> Budget {
-    let Some(section) = agent.section("budget") else { return Budget::default() };
+pub fn budget(agent: &Section<'_>) -> SessionBudget {
+    let Some(section) = agent.section("budget") else { return SessionBudget::default() };
     let prices = section.section("prices").map(|section| {
         let prices = Prices { input: section.number("input").unwrap_or_default(), output: section.number("output").unwrap_or_default() };
         section.finish();
@@ -18,7 +18,7 @@ pub fn budget(agent: &Section<'_>) -> Budget {
         section.notes.error(&section.place("money"), "a limit on `money` needs `prices`", cure);
     }
     let asks = section.word("on_exceeded", &[("fail", false), ("ask", true)]).is_some_and(|asks| asks.value);
-    let budget = Budget {
+    let budget = SessionBudget {
         turns: section.whole("turns").map(|most| most.value),
         tokens: section.whole("tokens").map(|most| most.value),
         tool_calls: section.whole("tool_calls").map(|most| most.value),

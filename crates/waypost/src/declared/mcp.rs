@@ -1,7 +1,7 @@
 //! `[[agent.mcp]]`: an MCP server whose tools the agent has.
 
-use waypost_agents::http_tool::{BadSetting, Secret};
-use waypost_agents::mcp::{Begins, Connection, Endpoint, McpOptions, McpServer, Program};
+use waypost_agents::http_tool::{BadSetting, SecretValue};
+use waypost_agents::mcp::{Begins, Endpoint, McpOptions, McpServer, Program, ServerAddress};
 use waypost_agents::policy::ToolPolicy;
 use waypost_core::people::principal::is_plain_name;
 
@@ -15,7 +15,7 @@ const BEGINS: [(&str, Begins); 2] = [("newest", Begins::Newest), ("initialize", 
 pub struct Declared {
     /// Its name, for people and the audit log.
     pub name: At<String>,
-    reach: Connection,
+    reach: ServerAddress,
     options: McpOptions,
 }
 
@@ -93,9 +93,9 @@ fn endpoint(section: &Section<'_>, around: Around<'_>) -> Option<Endpoint> {
     section.text("url").map(|url| Endpoint { url: url.value, headers })
 }
 
-fn secret(hidden: Hidden) -> Secret {
+fn secret(hidden: Hidden) -> SecretValue {
     match hidden {
-        Hidden::Plain(text) => Secret::new(&text),
+        Hidden::Plain(text) => SecretValue::new(&text),
         Hidden::Secret(secret) => secret,
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use waypost_agents::http_tool::BadSetting;
 use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions};
-use waypost_agents::model::openai::{OpenAi, OpenAiOptions, Secret};
+use waypost_agents::model::openai::{OpenAi, OpenAiOptions, SecretValue};
 use waypost_agents::model::{Model, ServiceOptions};
 
 use super::around::{Around, Hidden};
@@ -58,7 +58,7 @@ fn own(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Model>> {
         Some(Hidden::Plain(_)) => return None,
         // A self-hosted server often needs no key, and must not receive the key of another service.
         None if base_url.is_some() => None,
-        None => Some(Secret::new(&around.variable(usual_key(protocol), &section.at, section.notes))),
+        None => Some(SecretValue::new(&around.variable(usual_key(protocol), &section.at, section.notes))),
     };
     let name = name.map_or_else(|| assistant::usual_model(protocol).to_owned(), |name| name.value);
     let service = ServiceOptions { base_url: base_url.as_ref().map(|url| url.value.clone()), headers, ..ServiceOptions::default() };
@@ -69,9 +69,9 @@ fn own(section: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Model>> {
     model
 }
 
-fn headers(section: &Section<'_>, around: Around<'_>) -> Vec<(String, Secret)> {
+fn headers(section: &Section<'_>, around: Around<'_>) -> Vec<(String, SecretValue)> {
     let sent = |(name, value)| match value {
-        Hidden::Plain(text) => (name, Secret::new(&text)),
+        Hidden::Plain(text) => (name, SecretValue::new(&text)),
         Hidden::Secret(secret) => (name, secret),
     };
     around.headers(section).into_iter().map(sent).collect()
@@ -87,7 +87,7 @@ fn usual_key(protocol: Protocol) -> &'static str {
 struct Chosen<'a> {
     protocol: Protocol,
     name: &'a str,
-    key: Option<Secret>,
+    key: Option<SecretValue>,
     temperature: Option<f64>,
     max_tokens: Option<u32>,
 }

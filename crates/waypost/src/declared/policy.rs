@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use waypost_agents::policy::{Annotations, Ask, Condition, NamePattern, Rule};
+use waypost_agents::policy::{Annotations, AskWhen, Condition, NamePattern, PolicyRule};
 use waypost_core::risk::Risk;
 
 use super::problem::nearest;
@@ -12,7 +12,7 @@ use super::tool::Declared;
 /// A rule with the positions of its parts.
 pub struct Declaration {
     /// The rule.
-    pub rule: Rule,
+    pub rule: PolicyRule,
     names: Vec<At<String>>,
     when: Option<At<String>>,
 }
@@ -30,11 +30,11 @@ pub fn read(section: Section<'_>, text: &str) -> Declaration {
     };
     let risks = Risk::ALL.map(|risk| (risk.as_str(), risk));
     let words = |key| section.text(key).map(|text| text.value);
-    let rule = Rule {
+    let rule = PolicyRule {
         tools: names.iter().map(|name| NamePattern::new(name.value.clone())).collect(),
         annotations,
         when: when.as_ref().and_then(|when| condition(&section, when, text)),
-        ask: if section.flag("ask") == Some(false) { Ask::Never } else { Ask::Always },
+        ask: if section.flag("ask") == Some(false) { AskWhen::Never } else { AskWhen::Always },
         risk: section.word("risk", &risks).map(|risk| risk.value),
         category: words("category"),
         prompt: words("prompt"),

@@ -3,7 +3,7 @@
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
-use waypost_agents::mcp::Connection;
+use waypost_agents::mcp::ServerAddress;
 use waypost_engine::OsRng;
 
 use crate::context::Context;
@@ -15,7 +15,7 @@ use crate::exit::Failure;
 ///
 /// # Errors
 /// If there are secret values and the data folder's key can be neither read nor created.
-pub fn reached(context: &Context, reach: &Connection) -> Result<String, Failure> {
+pub fn reached(context: &Context, reach: &ServerAddress) -> Result<String, Failure> {
     let names = reach.marked(|_, _| String::new());
     if names.is_empty() {
         return Ok(reach.shown());

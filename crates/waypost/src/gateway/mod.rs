@@ -21,7 +21,7 @@ use std::time::Duration;
 use rmcp::ServiceExt as _;
 use rmcp::model::{ServerCapabilities, ServerConfig, ServerPeerInfo};
 use tokio::sync::RwLock;
-use waypost_agents::mcp::Connection;
+use waypost_agents::mcp::ServerAddress;
 use waypost_agents::policy::ToolPolicy;
 
 use crate::context::Context;
@@ -39,7 +39,7 @@ const INSTRUCTIONS: &str = "Some tool calls need human approval. A result with s
 /// How the gateway wraps a server.
 pub struct Options {
     /// How the wrapped server is reached.
-    pub reach: Connection,
+    pub reach: ServerAddress,
     /// Which of its calls need approval.
     pub policy: ToolPolicy,
     /// How long a client waits for people before it is told that they have not decided yet.

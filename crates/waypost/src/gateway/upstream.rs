@@ -11,7 +11,7 @@ use rmcp::{RoleServer, ServiceError};
 use tokio::sync::Mutex;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
-use waypost_agents::mcp::{self, Begins, Connection, McpOptions};
+use waypost_agents::mcp::{self, Begins, McpOptions, ServerAddress};
 use waypost_agents::policy::ToolPolicy;
 use waypost_agents::tool::{SideEffect, ToolDefinition};
 
@@ -19,7 +19,7 @@ use super::voice::{Ear, Voice};
 
 /// The wrapped server.
 pub struct Upstream {
-    reach: Connection,
+    reach: ServerAddress,
     /// How the server is reached, with marks in place of secret values; part of what people approve.
     reached: String,
     /// The folder in which a local program is started; part of what people approve, because the same command can do something else in
@@ -86,13 +86,13 @@ pub enum Lost {
 
 impl Upstream {
     /// A server that is reached with `reach`, described to people as `reached`, under `policy`. This connects to nothing yet.
-    pub fn new(reach: Connection, reached: String, policy: ToolPolicy, voice: Voice) -> Self {
+    pub fn new(reach: ServerAddress, reached: String, policy: ToolPolicy, voice: Voice) -> Self {
         // Start with the handshake of the protocols before 2026-07-28 if the server supports it: then its questions in the middle of a call
         // arrive within that call, and it notifies about changes by itself.
         let begins = Begins::Initialize;
         let options = McpOptions { policy, begins, ..McpOptions::default() };
         let here = || std::env::current_dir().ok().map(|folder| folder.display().to_string());
-        let place = if matches!(reach, Connection::Program(_)) { here() } else { None };
+        let place = if matches!(reach, ServerAddress::Program(_)) { here() } else { None };
         Self { reach, reached, place, options, voice, line: Mutex::default() }
     }
 
@@ -127,7 +127,7 @@ impl Upstream {
     /// At an address, another server may have replaced the one that knew this connection. A program that still runs is the one that was
     /// started, and may be busy with a call.
     async fn leave(&self, line: &Line) -> bool {
-        let has_gone = matches!(self.reach, Connection::Endpoint(_)) || !is_open(line);
+        let has_gone = matches!(self.reach, ServerAddress::Endpoint(_)) || !is_open(line);
         if has_gone {
             let mut kept = self.line.lock().await;
             // Another task may have reconnected meanwhile.

@@ -44,4 +44,4 @@ mod told;
 
 pub use person::{Person, Says};
 pub use stage::Stage;
-pub use waypost_agents::model::{Line, ScriptedModel};
+pub use waypost_agents::model::{ScriptedModel, ScriptedResponse};

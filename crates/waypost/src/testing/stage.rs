@@ -33,9 +33,9 @@ const MOST_STEPS: usize = 10_000;
 /// use std::sync::Arc;
 /// use waypost::Agent;
 /// use waypost::agents::{AskUser, ToolAgent};
-/// use waypost::testing::{Line, ScriptedModel, Stage};
+/// use waypost::testing::{ScriptedResponse, ScriptedModel, Stage};
 ///
-/// let model = Arc::new(ScriptedModel::new(vec![Line::says("Hello.")]));
+/// let model = Arc::new(ScriptedModel::new(vec![ScriptedResponse::says("Hello.")]));
 /// let agent: Arc<dyn Agent> = Arc::new(ToolAgent::new("greeter", "Greets.", model).ask_user(AskUser::default()));
 /// let mut stage = Stage::new([agent]);
 /// let session = stage.start("zoe", "greeter", "Hi!").await;
@@ -85,12 +85,12 @@ impl Stage {
     /// # use std::sync::Arc;
     /// # use waypost::Agent;
     /// # use waypost::agents::ToolAgent;
-    /// # use waypost::agents::model::{Line, ScriptedModel};
+    /// # use waypost::agents::model::{ScriptedResponse, ScriptedModel};
     /// # use waypost::testing::Stage;
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() {
     /// fn agents() -> Vec<Arc<dyn Agent>> {
-    ///     let model = Arc::new(ScriptedModel::new(vec![Line::says("Hello."), Line::says("Still here.")]));
+    ///     let model = Arc::new(ScriptedModel::new(vec![ScriptedResponse::says("Hello."), ScriptedResponse::says("Still here.")]));
     ///     vec![Arc::new(ToolAgent::new("greeter", "Greets.", model))]
     /// }
     ///

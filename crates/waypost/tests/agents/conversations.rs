@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use waypost::agents::model::{Completion, Line, Message, ScriptedModel, Usage};
+use waypost::agents::model::{Completion, ModelMessage, ScriptedModel, ScriptedResponse, TokenUsage};
 use waypost::agents::{
-    AgentInput, AgentResult, AskOptions, Budget, ConversationAgent, ConversationContext, PendingAsk, PendingStatus, Prices, Profile,
-    Verdict,
+    AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationAsk, ConversationContext, JudgeVerdict, PendingStatus, Prices,
+    Profile, SessionBudget,
 };
 use waypost::core::agent::usage::Cost;
 use waypost::core::agent::wire::Wire;
@@ -35,7 +35,7 @@ impl ConversationAgent for Support {
     type Intent = Intent;
 
     fn profile(&self) -> Profile {
-        let model = ScriptedModel::new(vec![Line::says("We are open from nine to five.")]);
+        let model = ScriptedModel::new(vec![ScriptedResponse::says("We are open from nine to five.")]);
         Profile::new("support", "Refunds orders.").system("You help.").model(std::sync::Arc::new(model))
     }
 
@@ -56,10 +56,10 @@ impl ConversationAgent for Support {
         }
     }
 
-    async fn evaluate_answer(&self, asked: &PendingAsk, answer: &str, _: &ConversationContext<'_>) -> Result<Verdict, TurnError> {
+    async fn evaluate_answer(&self, asked: &ConversationAsk, answer: &str, _: &ConversationContext<'_>) -> Result<JudgeVerdict, TurnError> {
         let number = answer.len() >= 5 && answer.bytes().all(|byte| byte.is_ascii_digit());
         let clarification = Some("Only digits, at least five of them.".to_owned());
-        Ok(if number || asked.question.contains("name") { Verdict::Sufficient } else { Verdict::Insufficient { clarification } })
+        Ok(if number || asked.question.contains("name") { JudgeVerdict::Sufficient } else { JudgeVerdict::Insufficient { clarification } })
     }
 }
 
@@ -241,7 +241,7 @@ impl ConversationAgent for Chat {
 
     fn profile(&self) -> Profile {
         let prices = Prices { input: 3.0, output: 15.0 };
-        Profile::new("chat", "Talks.").model(self.0.clone()).budget(Budget { turns: Some(2), prices, ..Budget::default() })
+        Profile::new("chat", "Talks.").model(self.0.clone()).budget(SessionBudget { turns: Some(2), prices, ..SessionBudget::default() })
     }
 
     async fn invoke(&self, _: AgentInput<String>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
@@ -249,11 +249,11 @@ impl ConversationAgent for Chat {
     }
 }
 
-fn signed(text: &'static str) -> Line {
+fn signed(text: &'static str) -> ScriptedResponse {
     let blocks = Json::new(format!(r#"[{{"type":"text","text":{text:?}}}]"#)).unwrap();
     let wire = Some(Box::new(Wire { provider: "anthropic".into(), model: "m-1".into(), blocks }));
-    let usage = Usage { input: 100, output: 10 };
-    Line::answers(move |_| Completion { usage, wire: wire.clone(), ..Completion::new(text, Vec::new()) })
+    let usage = TokenUsage { input: 100, output: 10 };
+    ScriptedResponse::answers(move |_| Completion { usage, wire: wire.clone(), ..Completion::new(text, Vec::new()) })
 }
 
 #[tokio::test]
@@ -265,8 +265,8 @@ async fn what_a_model_says_in_a_conversation_is_counted_and_what_only_its_servic
     stage.say("zoe", session, "Bye!").await;
     let spent = stage.session(session).await.spent;
     assert_eq!((spent.turns, spent.cost), (2, Cost { input: 200, output: 20, money: 900 }));
-    let heard = model.heard().pop().unwrap().messages;
-    let wires: Vec<_> = heard.iter().map(|message| matches!(message, Message::Assistant { wire: Some(_), .. })).collect();
+    let heard = model.prompts().pop().unwrap().messages;
+    let wires: Vec<_> = heard.iter().map(|message| matches!(message, ModelMessage::Assistant { wire: Some(_), .. })).collect();
     assert_eq!(wires, [false, true, false]);
     stage.say("zoe", session, "One more!").await;
     let told = stage.told(session).await;
@@ -291,7 +291,7 @@ impl ConversationAgent for Judging {
     type Intent = String;
 
     fn profile(&self) -> Profile {
-        let usage = Usage { input: 100, output: 10 };
+        let usage = TokenUsage { input: 100, output: 10 };
         let says = move |_: &_| Ok(Completion { usage, ..Completion::new("yes", Vec::new()) });
         Profile::new("judging", "Judges.").model(std::sync::Arc::new(ScriptedModel::following(says)))
     }

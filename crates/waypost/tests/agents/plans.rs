@@ -4,31 +4,31 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use waypost::agents::asking::AskingPolicy;
-use waypost::agents::model::{Completion, Line, Message, ScriptedModel, ToolRequest};
+use waypost::agents::model::{Completion, ModelMessage, ScriptedModel, ScriptedResponse, ToolRequest};
 use waypost::agents::{Patterns, PlanAgent, Ruling, ToolAgent, ToolDefinition};
 use waypost::core::agent::todo::Step;
 use waypost::core::ids::{CallId, ToolName};
 use waypost::testing::{Person, Says, Stage};
 use waypost::{Agent, ApprovalMode, Caller, Principal, SessionId, SideEffect, Tenant};
 
-fn calls<const N: usize>(calls: [(&str, &str, Value); N]) -> Line {
+fn calls<const N: usize>(calls: [(&str, &str, Value); N]) -> ScriptedResponse {
     let request = |(id, tool, arguments): (&str, &str, Value)| ToolRequest {
         call_id: CallId::new(id),
         tool: ToolName::new(tool),
         arguments: arguments.to_string(),
     };
-    Line::calls("", calls.map(request).into())
+    ScriptedResponse::calls("", calls.map(request).into())
 }
 
 fn step(id: &str, dependencies: &[&str]) -> Value {
     json!({"id": id, "description": format!("The {id}."), "dependencies": dependencies})
 }
 
-fn makes(id: &str, steps: &[Value]) -> Line {
+fn makes(id: &str, steps: &[Value]) -> ScriptedResponse {
     calls([(id, "make_plan", json!({"steps": steps}))])
 }
 
-fn releaser(script: Vec<Line>) -> (Arc<ScriptedModel>, ToolAgent) {
+fn releaser(script: Vec<ScriptedResponse>) -> (Arc<ScriptedModel>, ToolAgent) {
     let model = Arc::new(ScriptedModel::new(script));
     let free = ToolDefinition { side_effect: SideEffect::ReadOnly, ..ToolDefinition::new("look", "Looks.", json!({"type": "object"})) };
     let look = free.with_handler(|_| async { Ok("fine".into()) });
@@ -39,12 +39,12 @@ fn releaser(script: Vec<Line>) -> (Arc<ScriptedModel>, ToolAgent) {
 }
 
 /// A planning agent with this script.
-fn plans(script: Vec<Line>) -> Arc<dyn Agent> {
+fn plans(script: Vec<ScriptedResponse>) -> Arc<dyn Agent> {
     Arc::new(PlanAgent::of(releaser(script).1))
 }
 
 /// The same agent, whose plan needs approval.
-fn asks_first(script: Vec<Line>) -> Arc<dyn Agent> {
+fn asks_first(script: Vec<ScriptedResponse>) -> Arc<dyn Agent> {
     Arc::new(PlanAgent::of(releaser(script).1).approved(AskingPolicy::default()))
 }
 
@@ -55,15 +55,15 @@ async fn played(mut stage: Stage) -> String {
 }
 
 /// Tests, deploys with approval, and reports the result.
-fn release() -> Vec<Line> {
+fn release() -> Vec<ScriptedResponse> {
     vec![
         makes("p1", &[step("test", &[]), step("deploy", &["test"]), step("note", &["test"])]),
         calls([("c1", "look", json!({"at": "tests"}))]),
-        Line::says("All tests pass."),
+        ScriptedResponse::says("All tests pass."),
         calls([("c2", "deploy", json!({"n": 1})), ("b1", "begin_step", json!({"step": "note"})), ("c3", "look", json!({"at": "notes"}))]),
         calls([("f1", "finish_step", json!({"step": "note", "status": "done", "result": "Noted."}))]),
-        Line::says("It is out."),
-        Line::says("Tested, deployed and noted."),
+        ScriptedResponse::says("It is out."),
+        ScriptedResponse::says("Tested, deployed and noted."),
     ]
 }
 
@@ -103,9 +103,9 @@ complete
 async fn p11_what_is_told_in_the_end_can_have_a_form() {
     let script = vec![
         makes("p1", &[step("test", &[])]),
-        Line::says("All tests pass."),
-        Line::says("All is tested."),
-        Line::says(r#"{"tested": true}"#),
+        ScriptedResponse::says("All tests pass."),
+        ScriptedResponse::says("All is tested."),
+        ScriptedResponse::says(r#"{"tested": true}"#),
     ];
     let form = json!({"type": "object", "properties": {"tested": {"type": "boolean"}}, "required": ["tested"]});
     let (model, agent) = releaser(script);
@@ -118,14 +118,14 @@ releaser: {"tested": true}
 complete
 "#;
     assert!(told.ends_with(expected), "{told}");
-    assert_eq!(model.heard().iter().map(|prompt| prompt.result.is_some()).collect::<Vec<_>>(), [true, false, true, true]);
+    assert_eq!(model.prompts().iter().map(|prompt| prompt.result.is_some()).collect::<Vec<_>>(), [true, false, true, true]);
 }
 
 /// Returns a different text if a guardrail blocked the first one.
-fn unless_blocked(said: &'static str, instead: &'static str) -> Line {
-    Line::answers(move |prompt| {
+fn unless_blocked(said: &'static str, instead: &'static str) -> ScriptedResponse {
+    ScriptedResponse::answers(move |prompt| {
         let blocked =
-            prompt.messages.iter().any(|message| matches!(message, Message::User { text } if text.contains(r#""status":"blocked""#)));
+            prompt.messages.iter().any(|message| matches!(message, ModelMessage::User { text } if text.contains(r#""status":"blocked""#)));
         Completion::new(if blocked { instead } else { said }, Vec::new())
     })
 }
@@ -136,7 +136,7 @@ async fn c11_a_plan_goes_on_with_what_passes_its_guardrails() {
     let script = vec![
         makes("p1", &[step("test", &[])]),
         unless_blocked("All tests pass with sk_live_1.", "All tests pass."),
-        Line::says("Tested. This is confidential."),
+        ScriptedResponse::says("Tested. This is confidential."),
     ];
     let rail = Patterns::new("rules").pattern("sk_live", Ruling::Block { reason: "a key".into() }).unwrap();
     let rail = rail.pattern("confidential", Ruling::Ask { reason: "is it?".into() }).unwrap();
@@ -164,9 +164,9 @@ async fn p11_a_rejected_step_is_refused_and_the_plan_goes_on_without_it() {
     let script = vec![
         makes("p1", &[step("deploy", &[]), step("announce", &["deploy"]), step("note", &[])]),
         calls([("c1", "deploy", json!({"n": 1})), ("b1", "begin_step", json!({"step": "note"})), ("c2", "look", json!({}))]),
-        Line::says("Noted."),
-        Line::says("There is no other way."),
-        Line::says("Nothing was deployed: zoe said it is too late."),
+        ScriptedResponse::says("Noted."),
+        ScriptedResponse::says("There is no other way."),
+        ScriptedResponse::says("Nothing was deployed: zoe said it is too late."),
     ];
     let (model, agent) = releaser(script);
     let stage = Stage::new([Arc::new(PlanAgent::of(agent)) as Arc<dyn Agent>]);
@@ -191,7 +191,7 @@ releaser: Nothing was deployed: zoe said it is too late.
 complete
 "#;
     assert_eq!(told, expected);
-    let heard = model.heard();
+    let heard = model.prompts();
     let rejected = heard.iter().filter(|prompt| format!("{:?}", prompt.messages).contains("Do not retry it")).count();
     assert_eq!((heard.len(), rejected), (5, 3), "told once, and from then on");
 }
@@ -202,9 +202,9 @@ async fn p11_a_model_changes_its_plan_where_it_no_longer_fits() {
     let script = vec![
         makes("p1", &[step("look", &[]), step("deploy", &["look"])]),
         calls([("h1", "change_plan", change)]),
-        Line::says("Looked."),
-        Line::says("Waited."),
-        Line::says("It was not the time."),
+        ScriptedResponse::says("Looked."),
+        ScriptedResponse::says("Waited."),
+        ScriptedResponse::says("It was not the time."),
     ];
     let told = played(Stage::new([plans(script)])).await;
     let expected = r#"zoe: Release it.
@@ -241,10 +241,10 @@ async fn p11_a_call_out_of_place_is_told_to_the_model_and_does_nothing() {
         makes("p1", &[step("a", &[]), step("b", &["a"])]),
         calls([("b1", "begin_step", json!({"step": "b"})), ("f1", "finish_step", json!({"step": "b", "status": "done", "result": "-"}))]),
         calls([("c2", "look", json!({})), ("f2", "finish_step", json!({"step": "a", "status": "done", "result": "guessed"}))]),
-        Line::says("A."),
-        Line::says("B."),
+        ScriptedResponse::says("A."),
+        ScriptedResponse::says("B."),
         calls([("c3", "deploy", json!({"n": 2}))]),
-        Line::says("Told."),
+        ScriptedResponse::says("Told."),
     ];
     let told = played(Stage::new([plans(script)])).await;
     let expected = r#"zoe: Release it.
@@ -276,9 +276,9 @@ async fn t13_a_plan_waits_for_approval_before_its_first_step_and_so_does_every_c
         makes("p1", &[step("deploy", &[])]),
         makes("p2", &[step("look", &[]), step("tell", &["look"])]),
         calls([("h1", "change_plan", json!({"add": [step("deploy", &["look"])]})), ("c1", "look", json!({}))]),
-        Line::says("Looked."),
-        Line::says("Told."),
-        Line::says("Looked and told, and deployed nothing."),
+        ScriptedResponse::says("Looked."),
+        ScriptedResponse::says("Told."),
+        ScriptedResponse::says("Looked and told, and deployed nothing."),
     ];
     let zoe = Person::new("zoe").says("1. `deploy`", Says::Rejects("look first".into())).says("`deploy`, new", Says::Rejects("no".into()));
     let told = played(Stage::new([asks_first(script)]).with(zoe.says("1. `look`", Says::Approves))).await;
@@ -321,14 +321,14 @@ complete"#;
 
 #[tokio::test]
 async fn t13_a_plan_that_is_dismissed_is_not_begun() {
-    let script = vec![makes("p1", &[step("deploy", &[])]), Line::says("You did not want that.")];
+    let script = vec![makes("p1", &[step("deploy", &[])]), ScriptedResponse::says("You did not want that.")];
     let told = played(Stage::new([asks_first(script)]).with(Person::new("zoe").says("deploy", Says::Dismisses))).await;
     assert!(told.ends_with("zoe dismisses it\nreleaser is at synthesizing\nreleaser: You did not want that.\ncomplete\n"), "{told}");
 }
 
 #[tokio::test]
 async fn t13_what_is_said_while_a_plan_waits_is_heard_and_decides_nothing() {
-    let script = vec![makes("p1", &[step("look", &[])]), Line::says("Looked."), Line::says("That is all.")];
+    let script = vec![makes("p1", &[step("look", &[])]), ScriptedResponse::says("Looked."), ScriptedResponse::says("That is all.")];
     let mut stage = Stage::new([asks_first(script)]);
     let session = stage.start("zoe", "releaser", "Release it.").await;
     stage.settle().await;
@@ -340,14 +340,14 @@ async fn t13_what_is_said_while_a_plan_waits_is_heard_and_decides_nothing() {
 }
 
 /// Reads, has a change of its plan rejected, reads again, and reports the result.
-fn careful() -> Vec<Line> {
+fn careful() -> Vec<ScriptedResponse> {
     vec![
         makes("p1", &[step("look", &[]), step("tell", &["look"])]),
         calls([("c1", "look", json!({"at": 1}))]),
         calls([("h1", "change_plan", json!({"remove": ["tell"]}))]),
-        Line::says("Looked."),
-        Line::says("Told."),
-        Line::says("Looked and told."),
+        ScriptedResponse::says("Looked."),
+        ScriptedResponse::says("Told."),
+        ScriptedResponse::says("Looked and told."),
     ]
 }
 

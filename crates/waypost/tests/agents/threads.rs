@@ -10,7 +10,7 @@ mod deployment;
 use std::sync::{Arc, Mutex};
 
 use serde_json::{Value, json};
-use waypost::agents::model::{Line, ScriptedModel, ToolRequest};
+use waypost::agents::model::{ScriptedModel, ScriptedResponse, ToolRequest};
 use waypost::agents::{PlanAgent, Tool, ToolAgent, ToolDefinition};
 use waypost::core::ids::{AskId, CallId, ToolName};
 use waypost::core::json::Json;
@@ -20,16 +20,21 @@ use waypost::{Agent, ApprovalMode, Caller, Principal, SessionId, Tenant};
 
 use confirmation::handle_user_approval;
 
-fn calls(id: &str, tool: &str, arguments: &Value) -> Line {
+fn calls(id: &str, tool: &str, arguments: &Value) -> ScriptedResponse {
     let request = ToolRequest { call_id: CallId::new(id), tool: ToolName::new(tool), arguments: arguments.to_string() };
-    Line::calls("", vec![request])
+    ScriptedResponse::calls("", vec![request])
 }
 
 /// An agent that plans one step, makes this call for it, and reports the result.
 fn operator(tool: Arc<dyn Tool>, arguments: &Value) -> Arc<dyn Agent> {
     let plan = json!({"steps": [{"id": "act", "description": "Do it."}]});
     let name = tool.definition().name.to_string();
-    let script = vec![calls("p", "make_plan", &plan), calls("c", &name, arguments), Line::says("Did it."), Line::says("That is all.")];
+    let script = vec![
+        calls("p", "make_plan", &plan),
+        calls("c", &name, arguments),
+        ScriptedResponse::says("Did it."),
+        ScriptedResponse::says("That is all."),
+    ];
     Arc::new(PlanAgent::of(ToolAgent::new("operator", "Operates.", Arc::new(ScriptedModel::new(script))).tool(tool)))
 }
 

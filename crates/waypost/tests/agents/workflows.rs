@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use waypost::agents::workflow::{
-    Answer, AskUser, Child, ConfirmUser, Confirmed, Heard, Show, StateGraph, Transition, Workflow, WorkflowContext, ready_made,
+    AskUserAnswer, AskUserWorkflow, ChildWorkflow, ConfirmUser, Confirmed, Show, StateGraph, StepInput, Transition, Workflow,
+    WorkflowContext, ready_made,
 };
 use waypost::core::session::Status;
 use waypost::core::session::event::Event;
@@ -13,7 +14,7 @@ use waypost::{Agent, Caller, Principal, Tenant, TurnError, async_trait};
 
 /// Prepares a release: asks for the environment, has the plan confirmed, and waits for a message to start.
 struct Release {
-    asks: fn() -> Child,
+    asks: fn() -> ChildWorkflow,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -37,7 +38,7 @@ enum Wanted {
 impl Workflow for Release {
     type State = Stand;
     type Args = Wanted;
-    type Result = Answer;
+    type Result = AskUserAnswer;
 
     fn graph(&self) -> StateGraph {
         let graph = StateGraph::new("release", "Makes releases.").leads("start", "ask", "where").leads("where", "answered", "confirming");
@@ -50,37 +51,42 @@ impl Workflow for Release {
         }
     }
 
-    async fn step(&self, state: Stand, heard: &Heard, context: &mut WorkflowContext<'_>) -> Result<Transition<Stand, Answer>, TurnError> {
+    async fn step(
+        &self,
+        state: Stand,
+        input: &StepInput,
+        context: &mut WorkflowContext<'_>,
+    ) -> Result<Transition<Stand, AskUserAnswer>, TurnError> {
         Ok(match state {
             Stand::Start { app } if app == "nowhere" => Transition::To(Stand::Astray),
             Stand::Start { app } => Transition::Child((self.asks)(), Stand::Where { app }),
             Stand::Where { app } => {
-                let Answer { answer: place } = heard.result()?;
+                let AskUserAnswer { answer: place } = input.result()?;
                 let plan = ConfirmUser::markdown(format!("## {app} goes to {place}"));
-                Transition::child(Child::from(plan).show(Show::Link), Stand::Confirming { app, place })
+                Transition::child(ChildWorkflow::from(plan).show(Show::Link), Stand::Confirming { app, place })
             }
-            Stand::Confirming { app, place } => match heard.result::<Confirmed>()? {
+            Stand::Confirming { app, place } => match input.result::<Confirmed>()? {
                 Confirmed { confirmed: true, .. } => {
                     context.say("Say go.");
                     Transition::Message(Stand::Ready { app, place })
                 }
-                Confirmed { reason, .. } => Transition::Done(Answer { answer: format!("denied: {}", reason.unwrap_or_default()) }),
+                Confirmed { reason, .. } => Transition::Done(AskUserAnswer { answer: format!("denied: {}", reason.unwrap_or_default()) }),
             },
             Stand::Ready { app, place } => {
-                context.say(format!("{app} is on {place}, because somebody said {}.", heard.message().unwrap_or("nothing")));
-                Transition::Done(Answer { answer: place })
+                context.say(format!("{app} is on {place}, because somebody said {}.", input.message().unwrap_or("nothing")));
+                Transition::Done(AskUserAnswer { answer: place })
             }
             Stand::Astray => Transition::Failed { code: "astray", message: "This is nowhere.".into() },
         })
     }
 }
 
-fn agents(asks: fn() -> Child) -> Vec<std::sync::Arc<dyn Agent>> {
+fn agents(asks: fn() -> ChildWorkflow) -> Vec<std::sync::Arc<dyn Agent>> {
     [vec![Release { asks }.into_agent()], ready_made().into()].concat()
 }
 
-fn environment() -> Child {
-    Child::from(AskUser::options("Which environment?", ["staging", "production"])).label("Waiting for an environment")
+fn environment() -> ChildWorkflow {
+    ChildWorkflow::from(AskUserWorkflow::options("Which environment?", ["staging", "production"])).label("Waiting for an environment")
 }
 
 /// L1, L2, L3, L4: both ready-made workflows as children, their transitions, and a wait for a message.
@@ -160,11 +166,11 @@ impl Workflow for Thinks {
         "first".into()
     }
 
-    async fn step(&self, state: String, heard: &Heard, _: &mut WorkflowContext<'_>) -> Result<Transition<String, String>, TurnError> {
+    async fn step(&self, state: String, input: &StepInput, _: &mut WorkflowContext<'_>) -> Result<Transition<String, String>, TurnError> {
         Ok(match (state.as_str(), self.for_ever) {
-            ("first", _) => Transition::child(AskUser::text("About what?"), "second".into()),
+            ("first", _) => Transition::child(AskUserWorkflow::text("About what?"), "second".into()),
             (_, true) => std::future::pending().await,
-            (_, false) => Transition::Done(heard.result::<Answer>()?.answer),
+            (_, false) => Transition::Done(input.result::<AskUserAnswer>()?.answer),
         })
     }
 }
@@ -254,7 +260,7 @@ async fn l7_a_workflow_that_is_stopped_asks_nobody_any_more() {
 /// L1: the modes of the ready-made question workflow, by their question.
 #[tokio::test]
 async fn l1_a_question_is_put_as_text_options_or_confirmation_and_expires() {
-    let asked = |question: fn() -> Child| async move {
+    let asked = |question: fn() -> ChildWorkflow| async move {
         let mut stage = Stage::new(agents(question));
         stage.start("zoe", "release", "web").await;
         stage.settle().await;
@@ -262,11 +268,12 @@ async fn l1_a_question_is_put_as_text_options_or_confirmation_and_expires() {
         let question = &questions(&ask)[0];
         format!("{:?} {:?} {}", question.input, question.free_text, question.options.len())
     };
-    assert_eq!(asked(|| AskUser::text("Where?").into()).await, "Text Forbid 0");
-    assert_eq!(asked(|| AskUser::confirm("Sure?").into()).await, "Confirm Forbid 0");
-    let custom = || waypost::agents::workflow::Question { allow_custom_answer: true, ..AskUser::options("Where?", ["a", "b"]) }.into();
+    assert_eq!(asked(|| AskUserWorkflow::text("Where?").into()).await, "Text Forbid 0");
+    assert_eq!(asked(|| AskUserWorkflow::confirm("Sure?").into()).await, "Confirm Forbid 0");
+    let custom =
+        || waypost::agents::workflow::AskUserArgs { allow_custom_answer: true, ..AskUserWorkflow::options("Where?", ["a", "b"]) }.into();
     assert_eq!(asked(custom).await, "Select Allow 2");
-    let soon = || waypost::agents::workflow::Question { expires_in: Some(60), ..AskUser::text("Where?") }.into();
+    let soon = || waypost::agents::workflow::AskUserArgs { expires_in: Some(60), ..AskUserWorkflow::text("Where?") }.into();
     let mut stage = Stage::new(agents(soon));
     let session = stage.start("zoe", "release", "web").await;
     stage.play().await;

@@ -3,7 +3,7 @@
 
 use rusqlite::Connection;
 use serde_json::json;
-use waypost_test_postgres::{Database, database};
+use waypost_test_postgres::{TestDatabase, database};
 
 use crate::canary::{between, said};
 use crate::service::{Service, calls, says};
@@ -91,7 +91,7 @@ const PASSWORD: &str = "hunter2-for-the-new-server";
 struct UsedFolder {
     world: World,
     model: Service,
-    database: Database,
+    database: TestDatabase,
     agent: String,
     person: String,
     cookie: String,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use waypost_core::time::Timestamp;
-use waypost_store::{Factor, Use};
+use waypost_store::{Factor, FactorUse};
 
 use super::ceremony::{Bytes, LIFE};
 use crate::error::Error;
@@ -60,7 +60,7 @@ impl StoredPasskey {
     }
 
     /// Records that the passkey answered `challenge`, which can be used only once.
-    pub(super) fn spend(mut self, factor: &Factor, challenge: &[u8], used: Used, now: Timestamp) -> Result<Use, Error> {
+    pub(super) fn spend(mut self, factor: &Factor, challenge: &[u8], used: Used, now: Timestamp) -> Result<FactorUse, Error> {
         let digest = Bytes(Sha256::digest(challenge).to_vec());
         self.spent.retain(|spent| now < spent.at.plus(LIFE));
         if self.spent.iter().any(|spent| spent.digest == digest) || self.spent.len() >= MOST_SPENT {
@@ -68,6 +68,6 @@ impl StoredPasskey {
         }
         self.spent.push(Spent { digest, at: now });
         self.count = used.count;
-        Ok(Use { factor: factor.id, was: factor.body.clone(), now: self.body() })
+        Ok(FactorUse { factor: factor.id, was: factor.body.clone(), now: self.body() })
     }
 }

@@ -10,7 +10,7 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::FactorId;
 use waypost_core::people::factor::Kind;
 use waypost_core::people::principal::Proof;
-use waypost_store::{DirectoryChange, Factor, Written};
+use waypost_store::{ChangeOutcome, DirectoryChange, Factor};
 
 use crate::access::{Caller, ClientInfo, browser};
 use crate::error::Error;
@@ -112,8 +112,10 @@ impl SignIn<'_> {
             used_at: None,
         };
         match self.waypost.access().write(caller, DirectoryChange::AddFactor { factor: factor.clone() }).await? {
-            Written::Made => Ok(factor),
-            Written::Already | Written::Absent => Err(Error::invalid("/credential", "known", "This passkey is already registered.")),
+            ChangeOutcome::Made => Ok(factor),
+            ChangeOutcome::Already | ChangeOutcome::Absent => {
+                Err(Error::invalid("/credential", "known", "This passkey is already registered."))
+            }
         }
     }
 
@@ -195,7 +197,7 @@ impl Waypost {
         challenge: &[u8],
         named: Named,
         sent: &Assertion,
-    ) -> Result<waypost_store::Use, Error> {
+    ) -> Result<waypost_store::FactorUse, Error> {
         let kept = StoredPasskey::read(factor)?;
         let checked = party.check(challenge, &kept.known(), named, sent);
         if checked == Err(Unproven::Cloned) {

@@ -7,7 +7,7 @@ use waypost_core::ids::FactorId;
 use waypost_core::people::factor::Kind;
 use waypost_core::people::principal::Proof;
 use waypost_core::time::Timestamp;
-use waypost_store::{DirectoryChange, Factor, StoreError, Use};
+use waypost_store::{DirectoryChange, Factor, FactorUse, StoreError};
 
 use super::only;
 use crate::access::{Caller, browser};
@@ -117,7 +117,7 @@ impl SignIn<'_> {
 
 impl Waypost {
     /// Checks a code and returns the authenticator's new stored form; `None` if the code is wrong or was used.
-    pub(super) async fn use_of(&self, factor: &Factor, code: &str) -> Result<Option<Use>, Error> {
+    pub(super) async fn use_of(&self, factor: &Factor, code: &str) -> Result<Option<FactorUse>, Error> {
         let unreadable = || StoreError::Damaged(format!("the codes of {} cannot be read", factor.person), None);
         let mut kept: StoredTotp = serde_json::from_str(&factor.body).map_err(|_| unreadable())?;
         let code = plain(code);
@@ -133,7 +133,7 @@ impl Waypost {
             let Some(at) = kept.recovery.iter().position(|known| *known == print) else { return Ok(None) };
             kept.recovery.remove(at);
         }
-        Ok(Some(Use { factor: factor.id, was: factor.body.clone(), now: written(&kept)? }))
+        Ok(Some(FactorUse { factor: factor.id, was: factor.body.clone(), now: written(&kept)? }))
     }
 }
 

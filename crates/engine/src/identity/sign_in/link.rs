@@ -8,7 +8,7 @@ use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::factor::Kind;
 use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::problem::Problem;
-use waypost_store::{Credential, Factor, Use};
+use waypost_store::{Credential, Factor, FactorUse};
 
 use super::only;
 use crate::access::{Caller, ClientInfo};
@@ -104,7 +104,7 @@ impl Waypost {
         Ok((Invitation { tenant: tenant.clone(), recipient: principal.clone(), asks: scope.asks.clone(), door }, factors))
     }
 
-    async fn code_for(&self, link: &Credential, factors: Vec<Factor>, code: &str) -> Result<Option<Use>, Error> {
+    async fn code_for(&self, link: &Credential, factors: Vec<Factor>, code: &str) -> Result<Option<FactorUse>, Error> {
         let now = self.now().await?;
         // Wrong codes with this link delay only the holder of this link.
         let name = format!("{} by {}", link.principal.name, link.id);

@@ -11,7 +11,7 @@ use waypost_core::ask::step_up::{TO_CHANGE_ONESELF, TO_CHANGE_OTHERS, lately};
 use waypost_core::ids::FactorId;
 use waypost_core::people::factor::Kind;
 use waypost_core::people::freshness::Freshness;
-use waypost_store::{DirectoryChange, Factor, Written};
+use waypost_store::{ChangeOutcome, DirectoryChange, Factor};
 
 use crate::access::{Caller, browser};
 use crate::error::Error;
@@ -54,8 +54,8 @@ impl SignIn<'_> {
         self.waypost.sign_in().may_change_factors(caller).await?;
         let change = DirectoryChange::RemoveFactor { person: caller.principal.clone(), factor };
         match self.waypost.access().write(caller, change).await? {
-            Written::Made => Ok(()),
-            Written::Already | Written::Absent => Err(Refusal::NotFound.into()),
+            ChangeOutcome::Made => Ok(()),
+            ChangeOutcome::Already | ChangeOutcome::Absent => Err(Refusal::NotFound.into()),
         }
     }
 

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use waypost_core::ids::Tenant;
-use waypost_test_postgres::{Server, database};
+use waypost_test_postgres::{PostgresServer, database};
 
-use super::super::base::{self, Reading};
 use super::super::schema::{self, MIGRATIONS};
+use super::super::shared::{self, ReadLimit};
 use super::super::{PostgresOptions, PostgresStore, UnsafeSettings};
 use super::{beside, kept, node, waits};
-use crate::conformance::{Opened, story};
+use crate::conformance::{OpenedStore, story};
 use crate::edition::tests as edition;
 use crate::{Backlogged as _, Store as _, StoreError};
 
@@ -134,9 +134,9 @@ async fn f29_a_server_that_only_reads_what_another_writes_is_not_used() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn f32_a_server_that_may_lose_what_it_acknowledged_is_refused_by_the_name_of_what_is_off() {
-    let server = Server::start().unwrap();
+    let server = PostgresServer::start().unwrap();
     let address = server.address("postgres");
-    let pool = base::ways(&address, 1, Reading::Unlimited).unwrap().1.reading;
+    let pool = shared::ways(&address, 1, ReadLimit::Unlimited).unwrap().1.reading;
     for name in ["fsync", "full_page_writes", "synchronous_commit"] {
         let beside = pool.get().await.unwrap();
         set(&beside, &format!("alter system set {name} = off"), (name, "off")).await;
@@ -149,7 +149,7 @@ async fn f32_a_server_that_may_lose_what_it_acknowledged_is_refused_by_the_name_
         set(&beside, &format!("alter system reset {name}"), (name, "on")).await;
     }
     // With a clock of its own, the node reads the database's settings every time.
-    let options = PostgresOptions { clock: Some(Opened::clock()), ..PostgresOptions::default() };
+    let options = PostgresOptions { clock: Some(OpenedStore::clock()), ..PostgresOptions::default() };
     let node = PostgresStore::open(&address, options).await.unwrap();
     let beside = pool.get().await.unwrap();
     // If a setting is turned off while nodes run, they report it for as long as it is off.
@@ -165,7 +165,7 @@ async fn f32_a_server_that_may_lose_what_it_acknowledged_is_refused_by_the_name_
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn f32_a_server_that_may_lose_what_it_acknowledged_is_taken_where_somebody_accepts_that_and_says_so() {
-    let server = Server::start_with(&["fsync=off", "synchronous_commit=off"]).unwrap();
+    let server = PostgresServer::start_with(&["fsync=off", "synchronous_commit=off"]).unwrap();
     let options = PostgresOptions { unsafe_settings: UnsafeSettings::Accepted, ..PostgresOptions::default() };
     let node = PostgresStore::open(&server.address("postgres"), options).await.unwrap();
     assert!(node.settings().contains("fsync=off, synchronous_commit=off"), "{}", node.settings());

@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 
 use waypost_store::PostgresStore;
-use waypost_store::postgres::Said;
+use waypost_store::postgres::AppendStatements;
 
 use crate::bench::shape::Step;
 
@@ -21,7 +21,7 @@ const WORKER: &str = "wrk_00000000000000000000000000";
 /// The time at which the store was found to be restored from a backup: never.
 const RESTORED: &str = "0::bigint";
 
-const SAID: Said = PostgresStore::said();
+const SAID: AppendStatements = PostgresStore::statements();
 
 /// The part of a cycle that is sent.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub(super) fn script(steps: &[Step], group: usize, part: Part) -> String {
         for sql in if part == Part::Whole { each.readings(n) } else { Vec::new() } {
             let _ = writeln!(script, "{sql};");
         }
-        let _ = writeln!(script, "{};\n\\startpipeline", said(SAID.standing, &each.whose(1)));
+        let _ = writeln!(script, "{};\n\\startpipeline", said(SAID.session_rows, &each.whose(1)));
         for sql in each.statements(n, steps) {
             let _ = writeln!(script, "{sql};");
         }

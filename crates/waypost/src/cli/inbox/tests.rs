@@ -9,7 +9,7 @@ mod odd_text;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use serde_json::{Value, json};
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 
@@ -80,11 +80,11 @@ pub fn settled(ask: &Ask, decision: &str, by: &str) -> Ask {
 impl Person {
     /// A person at a terminal of this size, connected to the server.
     pub fn at(width: u16, height: u16) -> Self {
-        Self::reading(Language::En, width, height)
+        Self::reading(ChannelLanguage::En, width, height)
     }
 
     /// The same for a person who reads this language.
-    pub fn reading(language: Language, width: u16, height: u16) -> Self {
+    pub fn reading(language: ChannelLanguage, width: u16, height: u16) -> Self {
         let now: Timestamp = NOW.parse().unwrap();
         let around = Around { now, pages: "http://localhost:4747".to_owned(), words: words::of(language) };
         let size = Size { width: usize::from(width), height: usize::from(height) };

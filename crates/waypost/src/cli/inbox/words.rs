@@ -13,7 +13,7 @@ mod refusal;
 mod tests;
 mod time;
 
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 use waypost_core::ask::limit::Limit;
 use waypost_core::ask::policy::OnExpiry;
 use waypost_core::question::Declined;
@@ -26,10 +26,10 @@ pub use ask::digest_words;
 use question::{Bounds, Measured};
 
 /// Returns the texts of a language.
-pub fn of(language: Language) -> &'static Words {
+pub fn of(language: ChannelLanguage) -> &'static Words {
     match language {
-        Language::En => &en::WORDS,
-        Language::De => &de::WORDS,
+        ChannelLanguage::En => &en::WORDS,
+        ChannelLanguage::De => &de::WORDS,
     }
 }
 

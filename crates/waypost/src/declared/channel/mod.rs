@@ -10,7 +10,7 @@ mod webhook;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 use waypost_core::ids::AgentName;
 use waypost_core::people::freshness::ApprovalLimit;
 use waypost_core::risk::Risk;
@@ -37,7 +37,7 @@ const APPROVING: [&str; 3] = ["slack", "telegram", "webhook"];
 /// The channels of a server.
 pub struct Channels {
     /// The language of messages about new asks on the server's terminal; `None` prints none.
-    pub terminal: Option<Language>,
+    pub terminal: Option<ChannelLanguage>,
     /// The other channels, except the web app, which is always on.
     pub others: Vec<Arc<dyn Channel>>,
     /// The highest risk that a reply over each channel may approve, if the file sets it.
@@ -49,7 +49,7 @@ pub struct Channels {
 impl Default for Channels {
     /// The channels of a server without a file.
     fn default() -> Self {
-        Self { terminal: Some(Language::default()), others: Vec::new(), limits: BTreeMap::new(), push: Some(Push::default()) }
+        Self { terminal: Some(ChannelLanguage::default()), others: Vec::new(), limits: BTreeMap::new(), push: Some(Push::default()) }
     }
 }
 
@@ -59,7 +59,7 @@ pub fn read(root: &Section<'_>, around: Around<'_>) -> Channels {
     let told = root.flag("push").unwrap_or(true) && wanted.names("push");
     let Some(tables) = root.section("channel") else {
         wanted.lacking(root);
-        let terminal = wanted.names("terminal").then(Language::default);
+        let terminal = wanted.names("terminal").then(ChannelLanguage::default);
         return Channels { terminal, push: told.then(Push::default), ..Channels::default() };
     };
     let described = tables.section("push").map(push::read);
@@ -97,8 +97,8 @@ fn limit(table: &Section<'_>) -> Option<ApprovalLimit> {
 }
 
 /// Reads the language of the server's terminal, its only option.
-fn terminal(tables: &Section<'_>) -> Language {
-    let Some(table) = tables.section("terminal") else { return Language::default() };
+fn terminal(tables: &Section<'_>) -> ChannelLanguage {
+    let Some(table) = tables.section("terminal") else { return ChannelLanguage::default() };
     let spoken = language(&table);
     table.finish();
     spoken
@@ -167,14 +167,14 @@ fn agent(section: &Section<'_>, around: Around<'_>) -> Option<AgentName> {
 }
 
 /// Reads the language of a channel.
-fn language(section: &Section<'_>) -> Language {
-    let Some(named) = section.text("language") else { return Language::default() };
+fn language(section: &Section<'_>) -> ChannelLanguage {
+    let Some(named) = section.text("language") else { return ChannelLanguage::default() };
     match named.value.as_str() {
-        "en" => Language::En,
-        "de" => Language::De,
+        "en" => ChannelLanguage::En,
+        "de" => ChannelLanguage::De,
         other => {
             section.notes.error(&named.at, format!("{other:?} is not a supported language"), "write \"en\" or \"de\"");
-            Language::default()
+            ChannelLanguage::default()
         }
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use waypost_channels::WebhookChannel;
-use waypost_channels::outward::Target;
-use waypost_channels::webhook::Secret;
+use waypost_channels::outward::ExternalEndpoint;
+use waypost_channels::webhook::WebhookSecret;
 use waypost_engine::Channel;
 use waypost_store::{Clock as _, SystemClock};
 
@@ -19,13 +19,13 @@ pub fn read(table: Section<'_>, around: Around<'_>) -> Option<Arc<dyn Channel>> 
     let notes = table.notes;
     table.finish();
     let url = url?;
-    let made = Target::new(&url.value, &allow);
+    let made = ExternalEndpoint::new(&url.value, &allow);
     let target = made.map_err(|bad| notes.error(&url.at, "`url` cannot be used", bad.to_string())).ok()?;
     Some(Arc::new(WebhookChannel::new("webhook", target, secrets?, Arc::new(|| SystemClock.now()))))
 }
 
 /// Reads the signing secrets. Returns `None` if one is missing or invalid.
-fn secrets(table: &Section<'_>, around: Around<'_>) -> Option<Vec<Secret>> {
+fn secrets(table: &Section<'_>, around: Around<'_>) -> Option<Vec<WebhookSecret>> {
     let found = around.secrets(table, "secrets");
     if found.is_empty() && table.value("secrets").is_none_or(|value| value.get_ref().as_array().is_some_and(|list| list.is_empty())) {
         let cure = "write secrets = [{ env = \"NAME\" }], and set NAME to whsec_ and 32 random bytes in Base64";

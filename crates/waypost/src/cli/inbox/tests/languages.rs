@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use serde_json::json;
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 
 use super::super::job::{Connection, Heard, Sent};
 use super::super::key::Key;
@@ -12,7 +12,7 @@ use super::{Person, ask, call, question, settled};
 use crate::client::wire::Ask;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (40, 12)];
-const LANGUAGES: [(Language, &str); 2] = [(Language::En, "en"), (Language::De, "de")];
+const LANGUAGES: [(ChannelLanguage, &str); 2] = [(ChannelLanguage::En, "en"), (ChannelLanguage::De, "de")];
 
 /// Asks of every kind: due soon, overdue, and hours old.
 fn some() -> Vec<Ask> {
@@ -84,7 +84,7 @@ const SCREENS: [(&str, Way); 7] = [
     }),
 ];
 
-fn person(language: Language, (width, height): (u16, u16)) -> Person {
+fn person(language: ChannelLanguage, (width, height): (u16, u16)) -> Person {
     Person::reading(language, width, height)
 }
 
@@ -114,7 +114,7 @@ fn cut(seen: &str) -> Vec<&str> {
 fn no_word_of_ours_is_cut_in_german() {
     for size in SIZES {
         for (screen, shown) in SCREENS {
-            let seen = shown(person(Language::De, size)).sees();
+            let seen = shown(person(ChannelLanguage::De, size)).sees();
             assert_eq!(cut(&seen), Vec::<&str>::new(), "{screen} at {size:?}\n{seen}");
         }
     }
@@ -138,7 +138,7 @@ fn neither_a_long_time_nor_for_whom_it_is_is_cut_in_any_language() {
 #[test]
 fn the_first_row_says_less_before_any_of_it_is_cut() {
     let over = |width: u16, connection: Connection| {
-        let mut person = Person::reading(Language::De, width, 12).waits(&some());
+        let mut person = Person::reading(ChannelLanguage::De, width, 12).waits(&some());
         person.hears(Heard::Connection(connection));
         person.sees().lines().next().unwrap().to_owned()
     };
@@ -160,7 +160,7 @@ fn the_first_row_says_less_before_any_of_it_is_cut() {
 fn what_the_server_says_is_told_in_german_by_its_codes_and_else_in_its_own_words() {
     let told = |code: &str| {
         let asked = question(1, json!({}));
-        let mut person = person(Language::De, (80, 24)).with_open(&asked);
+        let mut person = person(ChannelLanguage::De, (80, 24)).with_open(&asked);
         person.types("brief");
         person.presses(Key::Control('s'));
         let problem = json!({"pointer": "/answers/it/values/0", "code": code, "message": "Its own words."});
@@ -181,7 +181,7 @@ fn what_is_typed_wrong_is_told_in_german_before_it_is_sent() {
         (json!({"input": "confirm"}), "", "Bitte wählen Sie eine Antwort."),
     ];
     for (kind, typed, told) in kinds {
-        let mut person = person(Language::De, (80, 24)).with_open(&question(1, kind));
+        let mut person = person(ChannelLanguage::De, (80, 24)).with_open(&question(1, kind));
         person.types(typed);
         person.presses(Key::Control('s'));
         assert!(person.reads(told) && person.reads("Bitte sehen Sie eine Stelle noch einmal an."), "{}", person.sees());
@@ -190,14 +190,14 @@ fn what_is_typed_wrong_is_told_in_german_before_it_is_sent() {
 
 #[test]
 fn what_is_sent_is_the_same_in_every_language() {
-    let sent = |language: Language| {
+    let sent = |language: ChannelLanguage| {
         let mut person = person(language, (80, 24)).with_open(&question(1, json!({"input": "confirm"})));
         person.types("1");
         person.presses(Key::Control('s'));
         person.sent()
     };
-    assert_eq!(sent(Language::De), [json!({"answers": {"it": {"values": ["yes"]}}, "revision": 1})]);
-    assert_eq!(sent(Language::De), sent(Language::En));
+    assert_eq!(sent(ChannelLanguage::De), [json!({"answers": {"it": {"values": ["yes"]}}, "revision": 1})]);
+    assert_eq!(sent(ChannelLanguage::De), sent(ChannelLanguage::En));
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn how_it_ended_reads_right_in_german() {
     let asked = deploy();
     let told = |more: serde_json::Value| {
         let ended: Ask = serde_json::from_value(merged(more)).unwrap();
-        let mut person = person(Language::De, (80, 24)).with_open(&asked);
+        let mut person = person(ChannelLanguage::De, (80, 24)).with_open(&asked);
         person.hears_of(&ended);
         person.sees().lines().nth(4).unwrap().trim().to_owned()
     };

@@ -1,7 +1,7 @@
 //! The list of pending asks.
 
 use serde_json::json;
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 
 use super::super::card::Card;
 use super::super::job::{Connection, Heard, Job};
@@ -90,7 +90,7 @@ fn what_was_settled_does_not_come_back_with_an_answer_that_was_on_its_way() {
     let mut person = Person::at(60, 8);
     let late = question(1, json!({}));
     person.hears(Heard::Changed { ask: late.id, revision: 1, pending: false });
-    person.hears(Heard::Page { reading: 1, cards: vec![Card::of(&late, words::of(Language::En)).unwrap()], next: None });
+    person.hears(Heard::Page { reading: 1, cards: vec![Card::of(&late, words::of(ChannelLanguage::En)).unwrap()], next: None });
     assert!(person.sees().contains("Nothing waits for an answer."), "{}", person.sees());
 }
 

@@ -93,7 +93,7 @@ fn shared_buttons(words: &Words) -> Vec<&'static str> {
 
 #[test]
 fn german_has_the_words_of_the_web_app() {
-    let (web, words) = (OF_THE_WEB_APP.concat(), of(Language::De));
+    let (web, words) = (OF_THE_WEB_APP.concat(), of(ChannelLanguage::De));
     let limits = [Limit::Turns, Limit::Tokens, Limit::ToolCalls, Limit::Money, Limit::Time].map(words.out_of);
     let expiry = [OnExpiry::Default, OnExpiry::Reject, OnExpiry::Continue, OnExpiry::Fail].map(words.on_expiry);
     let all = [&shared(words)[..], &shared_buttons(words), &limits, &expiry].concat();
@@ -102,7 +102,7 @@ fn german_has_the_words_of_the_web_app() {
 
 #[test]
 fn what_the_server_says_is_told_as_in_the_web_app() {
-    let (web, words) = (OF_THE_WEB_APP.concat(), of(Language::De));
+    let (web, words) = (OF_THE_WEB_APP.concat(), of(ChannelLanguage::De));
     let known = [words.faults, words.marks, words.places].concat();
     let others: Vec<_> = known.iter().filter(|(code, _)| web.contains(code)).filter(|(_, told)| !web.contains(told)).collect();
     assert_eq!(others, Vec::<&(&str, &str)>::new());
@@ -117,7 +117,7 @@ fn a_warning_of_the_server_is_told_in_german_also_where_it_names_characters_and_
     let told =
         ["mixed letters: а is U+0430 Cyrillic in the name of the tool", "spaces at the end", "several lines in the name", "new words"];
     assert_eq!(
-        told.map(|mark| of(Language::De).mark(mark)),
+        told.map(|mark| of(ChannelLanguage::De).mark(mark)),
         [
             "gemischte Schriften: а ist U+0430 Cyrillic im Namen des Werkzeugs",
             "Leerzeichen am Ende",
@@ -125,12 +125,12 @@ fn a_warning_of_the_server_is_told_in_german_also_where_it_names_characters_and_
             "new words"
         ]
     );
-    assert_eq!(told.map(|mark| of(Language::En).mark(mark)), told);
+    assert_eq!(told.map(|mark| of(ChannelLanguage::En).mark(mark)), told);
 }
 
 #[test]
 fn one_and_several_are_told_apart_in_german() {
-    let words = of(Language::De);
+    let words = of(ChannelLanguage::De);
     let told = [1, 2].map(|count| [(words.changes)(count), (words.another_look)(count), (words.not_inspectable)(count)].concat());
     assert_eq!(
         told,
@@ -147,7 +147,7 @@ fn one_and_several_are_told_apart_in_german() {
 fn the_shortest_keys_fit_beside_where_a_long_page_is() {
     let places = [Place::List, Place::Searching, Place::Reading, Place::Choosing, Place::Writing, Place::Step, Place::Buttons, Place::Help];
     for place in places {
-        let shortest = (of(Language::De).keys)(place).last().unwrap().chars().count();
+        let shortest = (of(ChannelLanguage::De).keys)(place).last().unwrap().chars().count();
         let beside = if matches!(place, Place::List | Place::Searching) { "" } else { "100-109/200" };
         assert!(shortest + 2 + beside.len() <= 40, "{place:?}");
     }

@@ -3,26 +3,26 @@
 use waypost_core::json::Json;
 
 use super::blocks::Block;
-use super::wire::{Event, Usage as Cost};
-use crate::model::service::{Assemble, Fields, Progress, garbled, requests};
-use crate::model::{Completion, Heard, ModelError, Prompt, Stop, Usage};
+use super::wire::{AnthropicEvent, AnthropicUsage as Cost};
+use crate::model::service::{Assemble, JsonFields, ReadProgress, garbled, requests};
+use crate::model::{Completion, ModelError, OutputSink, Prompt, StopReason, TokenUsage};
 
 /// The response so far.
 #[derive(Default)]
-pub(super) struct Answer {
+pub(super) struct AnthropicResponse {
     blocks: Vec<(u64, Block)>,
-    usage: Usage,
+    usage: TokenUsage,
     stop_reason: Option<String>,
 }
 
-impl Assemble for Answer {
-    fn take(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError> {
+impl Assemble for AnthropicResponse {
+    fn take(&mut self, data: &[u8], output: &mut OutputSink<'_>) -> Result<ReadProgress, ModelError> {
         if data.trim_ascii().is_empty() {
-            return Ok(Progress::More);
+            return Ok(ReadProgress::More);
         }
         let event = read(data)?;
         if event.error.is_some() {
-            return Ok(Progress::Error);
+            return Ok(ReadProgress::Error);
         }
         match event.kind.as_str() {
             "message_start" => {
@@ -32,9 +32,9 @@ impl Assemble for Answer {
             }
             "content_block_start" => {
                 let fields = event.content_block.ok_or_else(|| garbled("a block of the answer is empty"))?;
-                self.begin(event.index.unwrap_or(self.blocks.len() as u64), fields, heard);
+                self.begin(event.index.unwrap_or(self.blocks.len() as u64), fields, output);
             }
-            "content_block_delta" => self.go_on(event.index, event.delta, heard)?,
+            "content_block_delta" => self.go_on(event.index, event.delta, output)?,
             "message_delta" => {
                 let mut delta = event.delta.unwrap_or_default();
                 if let Some(usage) = &event.usage {
@@ -43,26 +43,26 @@ impl Assemble for Answer {
                 let reason = delta.take("stop_reason").map_err(|_| garbled("the reason for the end is not a text"))?;
                 self.stop_reason = reason.or(self.stop_reason.take());
             }
-            "message_stop" => return Ok(Progress::Done),
+            "message_stop" => return Ok(ReadProgress::Done),
             _ => {}
         }
-        Ok(Progress::More)
+        Ok(ReadProgress::More)
     }
 
-    fn take_whole(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError> {
+    fn take_whole(&mut self, data: &[u8], output: &mut OutputSink<'_>) -> Result<ReadProgress, ModelError> {
         let event = read(data)?;
         if event.error.is_some() {
-            return Ok(Progress::Error);
+            return Ok(ReadProgress::Error);
         }
         let Some(content) = event.content else { return Err(garbled("the answer contains no message")) };
         for (at, fields) in content.into_iter().enumerate() {
-            self.begin(at as u64, fields, heard);
+            self.begin(at as u64, fields, output);
         }
         if let Some(usage) = &event.usage {
             self.count(usage);
         }
         self.stop_reason = event.stop_reason;
-        Ok(Progress::Done)
+        Ok(ReadProgress::Done)
     }
 
     fn is_complete(&self) -> bool {
@@ -70,28 +70,29 @@ impl Assemble for Answer {
     }
 }
 
-impl Answer {
-    fn begin(&mut self, index: u64, fields: Fields, heard: &mut Heard<'_>) {
+impl AnthropicResponse {
+    fn begin(&mut self, index: u64, fields: JsonFields, output: &mut OutputSink<'_>) {
         let block = Block::new(fields);
         if let Some(text) = block.text().filter(|text| !text.is_empty()) {
-            heard(&text);
+            output(&text);
         }
         self.blocks.push((index, block));
     }
 
-    fn go_on(&mut self, index: Option<u64>, delta: Option<Fields>, heard: &mut Heard<'_>) -> Result<(), ModelError> {
+    fn go_on(&mut self, index: Option<u64>, delta: Option<JsonFields>, output: &mut OutputSink<'_>) -> Result<(), ModelError> {
         let delta = delta.unwrap_or_default();
         let at = |(known, _): &(u64, Block)| index.is_none_or(|index| *known == index);
         let at = self.blocks.iter().rposition(at).ok_or_else(|| garbled("the answer continues a block that never started"))?;
         let block = &mut self.blocks[at].1;
         if let Some(words) = block.go_on(delta)? {
-            heard(&words);
+            output(&words);
         }
         Ok(())
     }
 
     fn count(&mut self, usage: &Cost) {
-        self.usage = Usage { input: usage.input().unwrap_or(self.usage.input), output: usage.output_tokens.unwrap_or(self.usage.output) };
+        self.usage =
+            TokenUsage { input: usage.input().unwrap_or(self.usage.input), output: usage.output_tokens.unwrap_or(self.usage.output) };
     }
 
     /// The complete response to `prompt`, and its raw blocks if text and calls do not express them.
@@ -101,24 +102,24 @@ impl Answer {
         let text: String = blocks.iter().filter_map(Block::text).collect();
         let drafts: Vec<_> = blocks.iter_mut().filter_map(Block::take_call).collect();
         let stop = match reason.as_str() {
-            "max_tokens" | "model_context_window_exceeded" | "pause_turn" => Stop::Length,
-            "refusal" => Stop::Refused,
+            "max_tokens" | "model_context_window_exceeded" | "pause_turn" => StopReason::Length,
+            "refusal" => StopReason::Refused,
             "tool_use" if drafts.is_empty() => return Err(garbled("the answer announces tool calls and contains none")),
-            _ if !drafts.is_empty() => Stop::ToolCalls,
-            _ => Stop::Done,
+            _ if !drafts.is_empty() => StopReason::ToolCalls,
+            _ => StopReason::Done,
         };
         let (calls, own) = match stop {
-            Stop::ToolCalls => (requests(drafts, prompt)?, super::blocks::kept(&blocks)),
-            Stop::Done => (Vec::new(), super::blocks::kept(&blocks)),
+            StopReason::ToolCalls => (requests(drafts, prompt)?, super::blocks::kept(&blocks)),
+            StopReason::Done => (Vec::new(), super::blocks::kept(&blocks)),
             // A call or a thinking block that was cut off may look complete, so none of them is used.
-            Stop::Length | Stop::Refused => (Vec::new(), None),
+            StopReason::Length | StopReason::Refused => (Vec::new(), None),
         };
         Ok((Completion { text, calls, usage: self.usage, stop, wire: None }, own))
     }
 }
 
 /// The parser's error message is dropped: it can quote model output.
-fn read(data: &[u8]) -> Result<Event, ModelError> {
+fn read(data: &[u8]) -> Result<AnthropicEvent, ModelError> {
     serde_json::from_slice(data).map_err(|error| match error.is_eof() {
         true => ModelError::CutOff { source: None },
         false => garbled("a part of the answer is not valid JSON"),

@@ -10,13 +10,13 @@ use waypost_core::decide::{NewAsk, Plan, Speech};
 use waypost_core::ids::{AskId, StepId};
 use waypost_core::time::Timestamp;
 
-use super::state::{Phase, Proposal, State};
+use super::state::{Phase, PlannerState, Proposal};
 use super::{Planner, begin_next, tools};
 
 /// One model output while it is processed, call by call.
 pub(crate) struct Hearing<'a> {
     planner: &'a Planner,
-    state: State,
+    state: PlannerState,
     steps: Vec<Step>,
     /// The step that the next call is for.
     current: Option<StepId>,
@@ -27,7 +27,7 @@ pub(crate) struct Hearing<'a> {
 }
 
 impl<'a> Hearing<'a> {
-    pub(super) fn new(planner: &'a Planner, state: State, steps: Vec<Step>) -> Self {
+    pub(super) fn new(planner: &'a Planner, state: PlannerState, steps: Vec<Step>) -> Self {
         let current = first(&steps, StepStatus::InProgress).map(|step| step.id.clone());
         Self { planner, was: state.phase, state, steps, current, called: false }
     }
@@ -96,7 +96,7 @@ impl<'a> Hearing<'a> {
         }
         let told = self.was == Phase::Synthesizing && !self.called;
         if told {
-            self.state = State::default();
+            self.state = PlannerState::default();
         }
         speech.goes_on = matches!(self.state.phase, Phase::Executing | Phase::Synthesizing);
         let saved = self.state.kept(self.planner.version);

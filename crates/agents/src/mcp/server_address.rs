@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use crate::model::openai::{BadSetting, Secret};
+use crate::model::openai::{BadSetting, SecretValue};
 use crate::model::service::settings;
 
 /// How a server is reached.
 #[derive(Debug, Clone)]
-pub enum Connection {
+pub enum ServerAddress {
     /// A local program that speaks over its standard input and output.
     Program(Program),
     /// A service on the network.
@@ -24,7 +24,7 @@ pub struct Program {
     /// Its arguments.
     pub arguments: Vec<String>,
     /// Additional environment variables.
-    pub variables: BTreeMap<String, Secret>,
+    pub variables: BTreeMap<String, SecretValue>,
     /// The folder to start it in; if absent, the folder in which Waypost was started.
     pub folder: Option<PathBuf>,
 }
@@ -35,7 +35,7 @@ pub struct Endpoint {
     /// Its URL.
     pub url: String,
     /// Headers for each request, such as `Authorization`.
-    pub headers: Vec<(String, Secret)>,
+    pub headers: Vec<(String, SecretValue)>,
 }
 
 impl Program {
@@ -67,19 +67,19 @@ impl Endpoint {
     }
 }
 
-impl From<Program> for Connection {
+impl From<Program> for ServerAddress {
     fn from(program: Program) -> Self {
         Self::Program(program)
     }
 }
 
-impl From<Endpoint> for Connection {
+impl From<Endpoint> for ServerAddress {
     fn from(endpoint: Endpoint) -> Self {
         Self::Endpoint(endpoint)
     }
 }
 
-impl Connection {
+impl ServerAddress {
     /// How the server is reached, for people; without secret values.
     #[must_use]
     pub fn shown(&self) -> String {
@@ -94,7 +94,7 @@ impl Connection {
     /// Its environment variables and headers, by name, each with the result of `mark` for its name and value. Two connections can be
     /// compared by their marks without revealing the values.
     pub fn marked(&self, mark: impl Fn(&str, &str) -> String) -> Vec<(String, String)> {
-        let marked = |(name, value): (&String, &Secret)| (name.clone(), mark(name, value.reveal()));
+        let marked = |(name, value): (&String, &SecretValue)| (name.clone(), mark(name, value.reveal()));
         match self {
             Self::Program(program) => program.variables.iter().map(marked).collect(),
             Self::Endpoint(endpoint) => endpoint.headers.iter().map(|(name, value)| marked((name, value))).collect(),

@@ -2,17 +2,17 @@
 
 use waypost_core::ids::Seq;
 
-use crate::model::Message;
+use crate::model::ModelMessage;
 
 /// A message, and the entry that it came from.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct TranscriptMessage {
     /// The entry.
     pub seq: Seq,
     /// Who wrote it.
     pub author: Author,
     /// The message.
-    pub message: Message,
+    pub message: ModelMessage,
 }
 
 /// The author of a message.

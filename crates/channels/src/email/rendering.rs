@@ -1,6 +1,6 @@
 //! Renders an email as plain text and as HTML. Text of others is set apart in both, and is never markup.
 
-use super::letter::Part;
+use super::content::EmailPart;
 use super::quoted::MARK;
 
 const FONT: &str = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
@@ -11,25 +11,25 @@ const WAY: &str =
     "display:inline-block;background:#1b5fc4;color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px;padding:10px 18px";
 
 /// Renders plain text. Every line of others' text begins with a bar.
-pub(super) fn text(parts: &[Part]) -> String {
+pub(super) fn text(parts: &[EmailPart]) -> String {
     let drawn: Vec<String> = parts.iter().map(plain).collect();
     drawn.join("\n\n") + "\n"
 }
 
-fn plain(part: &Part) -> String {
+fn plain(part: &EmailPart) -> String {
     match part {
-        Part::Above(words) => format!("{MARK} {words} {MARK}"),
-        Part::Heading(words) | Part::Note(words) => words.clone(),
-        Part::Foreign(words) => barred(words),
-        Part::Choices(choices) => {
+        EmailPart::Above(words) => format!("{MARK} {words} {MARK}"),
+        EmailPart::Heading(words) | EmailPart::Note(words) => words.clone(),
+        EmailPart::Foreign(words) => barred(words),
+        EmailPart::Choices(choices) => {
             let choice = |(label, about): &(String, Option<String>)| match about {
                 Some(about) => format!("{}\n{}", barred(&format!("* {label}")), barred(&format!("  {about}"))),
                 None => barred(&format!("* {label}")),
             };
             choices.iter().map(choice).collect::<Vec<_>>().join("\n")
         }
-        Part::Rows(rows) => rows.iter().map(|(name, text)| barred(&format!("{name}: {text}"))).collect::<Vec<_>>().join("\n"),
-        Part::Way(words, address) => format!("{words}:\n{address}"),
+        EmailPart::Rows(rows) => rows.iter().map(|(name, text)| barred(&format!("{name}: {text}"))).collect::<Vec<_>>().join("\n"),
+        EmailPart::Way(words, address) => format!("{words}:\n{address}"),
     }
 }
 
@@ -38,7 +38,7 @@ fn barred(words: &str) -> String {
 }
 
 /// Renders HTML that loads nothing and works on a light or dark background.
-pub(super) fn html(title: &str, parts: &[Part]) -> String {
+pub(super) fn html(title: &str, parts: &[EmailPart]) -> String {
     let body: String = parts.iter().map(marked).collect();
     format!(
         "<!doctype html><html><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
@@ -48,15 +48,15 @@ pub(super) fn html(title: &str, parts: &[Part]) -> String {
     )
 }
 
-fn marked(part: &Part) -> String {
+fn marked(part: &EmailPart) -> String {
     match part {
-        Part::Above(words) => format!("<p style=\"{NOTE}\">{MARK} {} {MARK}</p>", escaped(words)),
-        Part::Heading(words) => {
+        EmailPart::Above(words) => format!("<p style=\"{NOTE}\">{MARK} {} {MARK}</p>", escaped(words)),
+        EmailPart::Heading(words) => {
             format!("<h1 style=\"font-size:20px;line-height:1.3;margin:12px 0;overflow-wrap:anywhere\">{}</h1>", escaped(words))
         }
-        Part::Note(words) => format!("<p style=\"{NOTE}\">{}</p>", escaped(words)),
-        Part::Foreign(words) => format!("<div style=\"{FOREIGN}\">{}</div>", escaped(words)),
-        Part::Choices(choices) => {
+        EmailPart::Note(words) => format!("<p style=\"{NOTE}\">{}</p>", escaped(words)),
+        EmailPart::Foreign(words) => format!("<div style=\"{FOREIGN}\">{}</div>", escaped(words)),
+        EmailPart::Choices(choices) => {
             let choice = |(label, about): &(String, Option<String>)| {
                 let about = about.as_deref().map(|about| format!("<div style=\"font-size:14px;opacity:.8\">{}</div>", escaped(about)));
                 format!(
@@ -67,7 +67,7 @@ fn marked(part: &Part) -> String {
             };
             format!("<ul style=\"margin:12px 0;padding-left:24px\">{}</ul>", choices.iter().map(choice).collect::<String>())
         }
-        Part::Rows(rows) => {
+        EmailPart::Rows(rows) => {
             let row = |(name, text): &(String, String)| {
                 let (name, text) = (escaped(name), escaped(text));
                 format!("<tr><th scope=\"row\" style=\"{CELL};font-weight:600\">{name}</th><td style=\"{CELL}\">{text}</td></tr>")
@@ -77,7 +77,7 @@ fn marked(part: &Part) -> String {
                 rows.iter().map(row).collect::<String>()
             )
         }
-        Part::Way(words, address) => {
+        EmailPart::Way(words, address) => {
             format!("<p style=\"margin:20px 0\"><a href=\"{}\" style=\"{WAY}\">{}</a></p>", escaped(address), escaped(words))
         }
     }
@@ -107,14 +107,14 @@ mod tests {
     use super::*;
 
     /// An email with another person's text in every place that can contain it.
-    fn mail(words: &str) -> Vec<Part> {
+    fn mail(words: &str) -> Vec<EmailPart> {
         let words = || visible(words);
         vec![
-            Part::Heading(words()),
-            Part::Note(words()),
-            Part::Foreign(words()),
-            Part::Choices(vec![(words(), Some(words()))]),
-            Part::Rows(vec![(words(), words())]),
+            EmailPart::Heading(words()),
+            EmailPart::Note(words()),
+            EmailPart::Foreign(words()),
+            EmailPart::Choices(vec![(words(), Some(words()))]),
+            EmailPart::Rows(vec![(words(), words())]),
         ]
     }
 
@@ -139,7 +139,7 @@ mod tests {
 
         #[test]
         fn what_somebody_writes_stands_behind_a_bar_in_the_text_of_a_mail(words in nasty()) {
-            let drawn = text(&[Part::Heading("A question".into()), Part::Foreign(visible(&words)), Part::Way("Open", "https://w".into())]);
+            let drawn = text(&[EmailPart::Heading("A question".into()), EmailPart::Foreign(visible(&words)), EmailPart::Way("Open", "https://w".into())]);
             let lines: Vec<&str> = drawn.split('\n').collect();
             let own: Vec<&str> = lines.iter().copied().filter(|line| !line.starts_with("| ")).collect();
             prop_assert_eq!(own, ["A question", "", "", "Open:", "https://w", ""]);

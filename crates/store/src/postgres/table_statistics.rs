@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use tokio::task::JoinSet;
 
-use super::base::Base;
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{get, one};
+use super::shared::Base;
 
 /// The number of appends before the first `analyze`, and the factor for each following one.
 const FIRST: usize = 200;
@@ -57,7 +57,7 @@ async fn look(base: Arc<Base>) {
     }
 }
 
-async fn look_where_grown(base: &Base) -> Result<(), Failed> {
+async fn look_where_grown(base: &Base) -> Result<(), PostgresFailure> {
     let db = base.db().await?;
     let grown = one(&db, GROWN, &[]).await?.map(|row| get(&row, 0)).transpose()?;
     if grown == Some(true) {

@@ -10,8 +10,8 @@ use waypost_core::ids::AskId;
 use waypost_engine::{Turn, TurnError, traced};
 
 use super::{ToolAgent, failed, guarding};
-use crate::guardrail::Passing;
-use crate::judge::{Judge, Verdict, prompt, verdict};
+use crate::guardrail::GuardedText;
+use crate::judge::{JudgeVerdict, ReplyJudge, prompt, verdict};
 use crate::model::Prompt;
 
 impl ToolAgent {
@@ -30,24 +30,24 @@ impl ToolAgent {
             return Ok(turn.judge(&ask, true, None, "none").await?);
         };
         let (found, channel) = match &self.judge {
-            None => (Verdict::Sufficient, "none"),
-            Some(Judge::Function(function)) => (function(&ask, answers), "function"),
-            Some(Judge::Model) => (self.ask_model(prompt(&ask, answers, held.comment.as_deref()), turn).await?, "model"),
+            None => (JudgeVerdict::Sufficient, "none"),
+            Some(ReplyJudge::Function(function)) => (function(&ask, answers), "function"),
+            Some(ReplyJudge::Model) => (self.ask_model(prompt(&ask, answers, held.comment.as_deref()), turn).await?, "model"),
         };
         let (sufficient, clarification) = match found {
-            Verdict::Sufficient => (true, None),
-            Verdict::Insufficient { clarification } => (false, clarification),
+            JudgeVerdict::Sufficient => (true, None),
+            JudgeVerdict::Insufficient { clarification } => (false, clarification),
         };
         Ok(turn.judge(&ask, sufficient, clarification, channel).await?)
     }
 
     /// Asks the model for a verdict. If the model cannot be reached, a later turn asks it again, as for any other model call.
-    async fn ask_model(&self, prompt: Prompt, turn: &mut Turn) -> Result<Verdict, TurnError> {
+    async fn ask_model(&self, prompt: Prompt, turn: &mut Turn) -> Result<JudgeVerdict, TurnError> {
         for message in &prompt.messages {
-            let passing = Passing { way: Way::ToModel, text: guarding::words(message).1, calls: &[], conversation: &[] };
+            let passing = GuardedText { way: Way::ToModel, text: guarding::words(message).1, calls: &[], conversation: &[] };
             // The model cannot judge what it may not read. The guardrail sees the text again on its way to the model.
             if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != Sentence::Pass {
-                return Ok(Verdict::Sufficient);
+                return Ok(JudgeVerdict::Sufficient);
             }
         }
         let messages = prompt.messages.into_iter().map(|message| self.cleaned(message)).collect();

@@ -8,9 +8,9 @@ use waypost_core::approval::pin;
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 
-use crate::ask::{Ask, Call, Context};
-use crate::desk::{Acting, Desk, Method};
-use crate::outcome::Refused;
+use crate::api_client::{Acting, ApiClient, Method};
+use crate::ask::{AskContext, ServerAsk, ToolCallRef};
+use crate::outcome::RequestFailure;
 use crate::tools::AskTool;
 use crate::waiting;
 
@@ -20,22 +20,22 @@ const LOOKED_AT: usize = 1_000;
 /// The ask that a call belongs to.
 pub enum Stands {
     /// An ask that was created for this call, or that still waits.
-    Asked(Ask),
+    Asked(ServerAsk),
     /// An ask that people settled since the same call was made before, and whose answer no caller has received.
-    Unheard(Ask),
+    Unheard(ServerAsk),
 }
 
 /// The fingerprint of a call: the same name and arguments at the same place have the same fingerprint.
-pub fn print(tool: AskTool, arguments: &str, place: &str) -> Call {
+pub fn print(tool: AskTool, arguments: &str, place: &str) -> ToolCallRef {
     let name = tool.name();
-    Call { tool: name.to_owned(), digest: pin::of_contents(format!("{name}\0{place}\0{arguments}").as_bytes()) }
+    ToolCallRef { tool: name.to_owned(), digest: pin::of_contents(format!("{name}\0{place}\0{arguments}").as_bytes()) }
 }
 
 /// The request body that creates this ask.
 ///
 /// # Errors
 /// What to fix, in a text for the model.
-pub fn body(tool: AskTool, arguments: &str, call: &Call) -> Result<Value, String> {
+pub fn body(tool: AskTool, arguments: &str, call: &ToolCallRef) -> Result<Value, String> {
     let mut body = match tool {
         AskTool::Questions => {
             json!({"kind": "questions", "questions": ask_user::questions(arguments, true)?, "allow_response": true})
@@ -43,53 +43,53 @@ pub fn body(tool: AskTool, arguments: &str, call: &Call) -> Result<Value, String
         AskTool::Clarification => json!({"kind": "questions", "questions": [ask_clarification::question(arguments)?]}),
         AskTool::Approval => json!({"kind": "review", "review": {"markdown": ask_for_approval::concept(arguments)?}}),
     };
-    body["context"] = json!(Context { mcp: Some(call.clone()) });
+    body["context"] = json!(AskContext { mcp: Some(call.clone()) });
     Ok(body)
 }
 
 /// Creates an ask, or joins the ask of the same call that is still pending, or the ask `unheard`, whose answer no caller has received.
 ///
 /// # Errors
-/// [`Refused`], as the server reports it.
-pub async fn ask_or_join(desk: &dyn Desk, call: &Call, body: Value, unheard: Option<AskId>) -> Result<Stands, Refused> {
+/// [`RequestFailure`], as the server reports it.
+pub async fn ask_or_join(desk: &dyn ApiClient, call: &ToolCallRef, body: Value, unheard: Option<AskId>) -> Result<Stands, RequestFailure> {
     match once(desk, call, body.clone(), unheard).await {
         // The ask may have been created and only the response was lost: the second attempt joins that ask.
-        Err(Refused::Away(_)) => once(desk, call, body, unheard).await,
+        Err(RequestFailure::Away(_)) => once(desk, call, body, unheard).await,
         done => done,
     }
 }
 
-async fn once(desk: &dyn Desk, call: &Call, body: Value, unheard: Option<AskId>) -> Result<Stands, Refused> {
+async fn once(desk: &dyn ApiClient, call: &ToolCallRef, body: Value, unheard: Option<AskId>) -> Result<Stands, RequestFailure> {
     if let Some(ask) = pending(desk, call).await? {
         return Ok(Stands::Asked(ask));
     }
     if let Some(ask) = answered(desk, call, unheard).await? {
         return Ok(Stands::Unheard(ask));
     }
-    Refused::or(desk.send(Acting::Agent, Method::Post, "/api/v1/asks", Some(body)).await).map(Stands::Asked)
+    RequestFailure::or(desk.send(Acting::Agent, Method::Post, "/api/v1/asks", Some(body)).await).map(Stands::Asked)
 }
 
 /// The earlier ask of the same call, if people answered or dismissed it. An ask that ended without a person's decision has nothing to
 /// return: people are asked again.
-async fn answered(desk: &dyn Desk, call: &Call, unheard: Option<AskId>) -> Result<Option<Ask>, Refused> {
+async fn answered(desk: &dyn ApiClient, call: &ToolCallRef, unheard: Option<AskId>) -> Result<Option<ServerAsk>, RequestFailure> {
     let Some(ask) = unheard else { return Ok(None) };
     match waiting::read(desk, ask, Duration::ZERO).await {
         Ok(ask) => Ok(Some(ask).filter(|ask| ask.was_asked_by(call) && matches!(ask.status, Status::Answered | Status::Cancelled))),
         // It was erased meanwhile.
-        Err(Refused::Said { status: 404, .. }) => Ok(None),
+        Err(RequestFailure::Said { status: 404, .. }) => Ok(None),
         Err(refused) => Err(refused),
     }
 }
 
-async fn pending(desk: &dyn Desk, call: &Call) -> Result<Option<Ask>, Refused> {
+async fn pending(desk: &dyn ApiClient, call: &ToolCallRef) -> Result<Option<ServerAsk>, RequestFailure> {
     let mut path = "/api/v1/asks?status=pending&limit=200".to_owned();
     let mut seen = 0;
     while seen < LOOKED_AT {
-        let page: Page = Refused::or(desk.send(Acting::Agent, Method::Get, &path, None).await)?;
+        let page: AskPage = RequestFailure::or(desk.send(Acting::Agent, Method::Get, &path, None).await)?;
         // A page of long asks holds fewer of them.
         seen += page.items.len().max(1);
         // An ask that cannot be parsed here was not created here.
-        let mut asks = page.items.into_iter().filter_map(|item| serde_json::from_value::<Ask>(item).ok());
+        let mut asks = page.items.into_iter().filter_map(|item| serde_json::from_value::<ServerAsk>(item).ok());
         if let Some(found) = asks.find(|ask| ask.was_asked_by(call)) {
             return Ok(Some(found));
         }
@@ -100,7 +100,7 @@ async fn pending(desk: &dyn Desk, call: &Call) -> Result<Option<Ask>, Refused> {
 }
 
 #[derive(serde::Deserialize)]
-struct Page {
+struct AskPage {
     items: Vec<Value>,
     next_cursor: Option<String>,
 }

@@ -15,8 +15,8 @@ use waypost_core::time::Timestamp;
 use super::append::Node;
 use super::clock::DatabaseClock;
 use super::cluster::Cluster;
-use super::failure::{Failed, Health, reason};
-use super::lines::Lines;
+use super::connector::PostgresConnector;
+use super::failure::{PostgresFailure, PostgresHealth, reason};
 use super::trust::Trust;
 use crate::clock::{self, Clock, Monotonic};
 use crate::condition::{self, Commits};
@@ -72,9 +72,9 @@ const LEFT: &str = "another server may have taken the place of the one that this
 pub(super) struct Base {
     /// The id of this node.
     pub(super) node: Node,
-    pub(super) way: Way,
+    pub(super) way: DatabaseAccess,
     pub(super) clock: Box<dyn Clock>,
-    pub(super) health: Health,
+    pub(super) health: PostgresHealth,
     pub(super) commits: Commits,
     pools: Pools,
     heard: Option<Arc<DatabaseClock>>,
@@ -97,7 +97,7 @@ impl Pools {
 
 /// How long a statement may read.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reading {
+pub(super) enum ReadLimit {
     /// Not longer than a caller waits for it.
     Limited,
     /// Without a limit, because no server runs meanwhile.
@@ -106,7 +106,7 @@ pub(super) enum Reading {
 
 impl Base {
     /// Connects. Without a `clock`, the database's clock is used for deadlines.
-    pub(super) async fn new(way: Way, pools: Pools, clock: Option<Arc<dyn Clock>>) -> Result<Self, Failed> {
+    pub(super) async fn new(way: DatabaseAccess, pools: Pools, clock: Option<Arc<dyn Clock>>) -> Result<Self, PostgresFailure> {
         let db = pools.reading.get().await?;
         way.cluster.open(&db).await?;
         let (clock, heard): (Box<dyn Clock>, _) = match clock {
@@ -116,7 +116,7 @@ impl Base {
             }
             None => {
                 let told = way.cluster.tell(&db, Timestamp::default()).await?;
-                let heard = Arc::new(DatabaseClock::told(told));
+                let heard = Arc::new(DatabaseClock::new(told));
                 (Box::new(Monotonic::new(Arc::clone(&heard), told.at)), Some(heard))
             }
         };
@@ -124,7 +124,7 @@ impl Base {
         clock::warn_of(&*clock);
         let mut node = Node::default();
         getrandom::fill(&mut node).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        Ok(Self { node, way, clock, health: Health::default(), commits: Commits::default(), pools, heard })
+        Ok(Self { node, way, clock, health: PostgresHealth::default(), commits: Commits::default(), pools, heard })
     }
 
     /// The load of the connections.
@@ -140,39 +140,39 @@ impl Base {
 
     /// Returns a connection for anything except appends and lists. Waits a moment for a database that restarts or fails
     /// over to a standby.
-    pub(super) async fn db(&self) -> Result<Object, Failed> {
+    pub(super) async fn db(&self) -> Result<Object, PostgresFailure> {
         self.way.patiently(&self.pools.reading).await
     }
 
     /// The same, but fails at once if the database is unreachable.
-    pub(super) async fn db_now(&self) -> Result<Object, Failed> {
+    pub(super) async fn db_now(&self) -> Result<Object, PostgresFailure> {
         self.way.connection(&self.pools.reading).await
     }
 
     /// Returns a connection for lists and audit logs.
-    pub(super) async fn to_browse(&self) -> Result<Object, Failed> {
+    pub(super) async fn to_browse(&self) -> Result<Object, PostgresFailure> {
         self.way.patiently(&self.pools.browsing).await
     }
 
     /// Returns a connection for appends, after reading the database's time.
-    pub(super) async fn to_append(&self) -> Result<Object, Failed> {
+    pub(super) async fn to_append(&self) -> Result<Object, PostgresFailure> {
         let db = self.way.connection(&self.pools.appending).await?;
         self.hear(&db).await?;
         Ok(db)
     }
 
     /// Reads the database's time, if the last reading is too old or from before the store was restored.
-    pub(super) async fn hear(&self, db: &Object) -> Result<(), Failed> {
+    pub(super) async fn hear(&self, db: &Object) -> Result<(), PostgresFailure> {
         let is_known = self.heard.as_ref().is_some_and(|heard| !heard.is_stale()) && self.clock.now() > self.way.cluster.restored_at();
         if is_known { Ok(()) } else { self.hear_anew(db).await }
     }
 
     /// Reads the database's time in any case. This commits, so it also waits until the standbys have all earlier
     /// commits.
-    pub(super) async fn hear_anew(&self, db: &Object) -> Result<(), Failed> {
+    pub(super) async fn hear_anew(&self, db: &Object) -> Result<(), PostgresFailure> {
         let (cluster, now) = (&self.way.cluster, self.clock.now());
         match &self.heard {
-            Some(heard) => heard.hears(cluster.tell(db, now).await?),
+            Some(heard) => heard.update(cluster.tell(db, now).await?),
             None => drop(cluster.keep(db, now).await?),
         }
         Ok(())
@@ -190,14 +190,14 @@ pub(super) async fn rest(tries: u32) {
 }
 
 /// How to reach the database.
-pub(super) struct Way {
+pub(super) struct DatabaseAccess {
     /// The server that the store is on.
     pub(super) cluster: Arc<Cluster>,
     config: Config,
-    lines: Lines,
+    lines: PostgresConnector,
 }
 
-impl Way {
+impl DatabaseAccess {
     fn to(url: &str) -> Result<Self, StoreError> {
         let unfit = |error: tokio_postgres::Error| {
             let cure = "write one like postgres://waypost@db/waypost; for a database file on this machine use --data with a folder. \
@@ -226,7 +226,7 @@ sslrootcert names, or else against the authorities that this machine trusts";
         // A local socket needs no TLS, and loading all certificates takes a while.
         let afar = config.get_hosts().iter().any(|host| matches!(host, Host::Tcp(_))) && config.get_ssl_mode() != SslMode::Disable;
         let tls = afar.then(|| trust.tls()).transpose()?;
-        Ok(Self { cluster: Arc::default(), config, lines: Lines::new(tls) })
+        Ok(Self { cluster: Arc::default(), config, lines: PostgresConnector::new(tls) })
     }
 
     fn pool(&self, most: usize, manners: &[&'static str]) -> Result<Pool, StoreError> {
@@ -250,7 +250,7 @@ sslrootcert names, or else against the authorities that this machine trusts";
     }
 
     /// Returns a connection to the server that currently accepts writes.
-    async fn connection(&self, pool: &Pool) -> Result<Object, Failed> {
+    async fn connection(&self, pool: &Pool) -> Result<Object, PostgresFailure> {
         for _ in 1..HOSTS {
             match pool.get().await {
                 Ok(db) if self.cluster.has_left(Object::metrics(&db)) => drop(Object::take(db)),
@@ -262,7 +262,7 @@ sslrootcert names, or else against the authorities that this machine trusts";
     }
 
     /// The same, but retries for as long as a caller waits, if the failure may be temporary.
-    async fn patiently(&self, pool: &Pool) -> Result<Object, Failed> {
+    async fn patiently(&self, pool: &Pool) -> Result<Object, PostgresFailure> {
         let (until, mut tries) = (Instant::now() + PATIENCE, 0);
         loop {
             match self.connection(pool).await {
@@ -278,14 +278,15 @@ sslrootcert names, or else against the authorities that this machine trusts";
     /// Runs `sql` on a separate connection and passes on the server's notifications until the connection ends. If the
     /// server stops replying although the connection is open, the server or its machine has stopped; all other
     /// connections to it are then cut.
-    pub(super) async fn listen(&self, sql: &str, told: impl FnMut(&AsyncMessage)) -> Result<(), Failed> {
+    pub(super) async fn listen(&self, sql: &str, told: impl FnMut(&AsyncMessage)) -> Result<(), PostgresFailure> {
         match &self.lines.tls {
             Some(tls) => {
-                let (client, connection) = timeout(SILENCE, self.config.connect(tls.clone())).await.map_err(|_| Failed::Silent)??;
+                let (client, connection) =
+                    timeout(SILENCE, self.config.connect(tls.clone())).await.map_err(|_| PostgresFailure::Silent)??;
                 self.listen_on(client, connection, sql, told).await
             }
             None => {
-                let (client, connection) = timeout(SILENCE, self.config.connect(NoTls)).await.map_err(|_| Failed::Silent)??;
+                let (client, connection) = timeout(SILENCE, self.config.connect(NoTls)).await.map_err(|_| PostgresFailure::Silent)??;
                 self.listen_on(client, connection, sql, told).await
             }
         }
@@ -297,13 +298,13 @@ sslrootcert names, or else against the authorities that this machine trusts";
         connection: Connection<S, T>,
         sql: &str,
         told: impl FnMut(&AsyncMessage),
-    ) -> Result<(), Failed>
+    ) -> Result<(), PostgresFailure>
     where
         S: AsyncRead + AsyncWrite + Unpin,
         T: AsyncRead + AsyncWrite + Unpin,
     {
         let ended = listen(client, connection, sql, told).await;
-        if matches!(ended, Err(Failed::Silent)) {
+        if matches!(ended, Err(PostgresFailure::Silent)) {
             tracing::warn!("the database no longer replies; closing all connections to it");
             self.lines.cut();
         }
@@ -316,7 +317,7 @@ async fn listen<S, T>(
     mut connection: Connection<S, T>,
     sql: &str,
     mut told: impl FnMut(&AsyncMessage),
-) -> Result<(), Failed>
+) -> Result<(), PostgresFailure>
 where
     S: AsyncRead + AsyncWrite + Unpin,
     T: AsyncRead + AsyncWrite + Unpin,
@@ -330,7 +331,7 @@ where
     let said = async {
         let mut next = sql;
         loop {
-            timeout(SILENCE, client.batch_execute(next)).await.map_err(|_| Failed::Silent)??;
+            timeout(SILENCE, client.batch_execute(next)).await.map_err(|_| PostgresFailure::Silent)??;
             tokio::time::sleep(PULSE).await;
             next = "select 1";
         }
@@ -342,9 +343,9 @@ where
 }
 
 /// Creates the connections to the database at `url`: at most `most` for general use, and the reserved ones.
-pub(super) fn ways(url: &str, most: usize, reading: Reading) -> Result<(Way, Pools), StoreError> {
-    let way = Way::to(url)?;
-    let manners: &[_] = if reading == Reading::Limited { &[MANNERS, LIMITED] } else { &[MANNERS] };
+pub(super) fn ways(url: &str, most: usize, reading: ReadLimit) -> Result<(DatabaseAccess, Pools), StoreError> {
+    let way = DatabaseAccess::to(url)?;
+    let manners: &[_] = if reading == ReadLimit::Limited { &[MANNERS, LIMITED] } else { &[MANNERS] };
     let pools =
         Pools { reading: way.pool(most, manners)?, browsing: way.pool(BROWSING, manners)?, appending: way.pool(APPENDING, &[MANNERS])? };
     Ok((way, pools))

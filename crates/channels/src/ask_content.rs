@@ -6,10 +6,10 @@ use waypost_core::ask::Ask;
 use waypost_core::question::Question;
 use waypost_core::text::visible;
 
-use crate::words::{Words, line, with};
+use crate::words::{ChannelTexts, line, with};
 
 /// Short facts about an ask.
-pub(crate) fn facts(words: &Words, ask: &Ask) -> Vec<String> {
+pub(crate) fn facts(words: &ChannelTexts, ask: &Ask) -> Vec<String> {
     let mut facts = vec![with(words.asked_by, &line(&ask.asked_by.name))];
     if let Some(approval) = ask.approval() {
         let raised = approval.risk_raised.as_ref().map(|raised| format!(" ({})", with(words.raised_by, &line(&raised.by))));
@@ -23,7 +23,7 @@ pub(crate) fn facts(words: &Words, ask: &Ask) -> Vec<String> {
 
 /// The whole frozen call, with one line per argument. `None` if the decision covers more than the call: a form or the output of a
 /// suspended tool, which a channel does not show.
-pub(crate) fn call(words: &Words, approval: &Approval) -> Option<String> {
+pub(crate) fn call(words: &ChannelTexts, approval: &Approval) -> Option<String> {
     if !approval.form.is_empty() || approval.suspended.is_some() {
         return None;
     }

@@ -9,12 +9,12 @@ use waypost_engine::{Error, Turn};
 
 use super::ToolAgent;
 use super::calls::new_ask;
-use crate::tool::Inquiry;
+use crate::tool::ToolInquiry;
 
 impl ToolAgent {
     /// Asks people the tool's questions. If they cannot be asked, returns the reason, as a text for the model.
-    pub(super) async fn inquire(&self, call: &CallId, inquiry: Inquiry, turn: &mut Turn) -> Result<Option<String>, Error> {
-        let Inquiry { questions, policy, state } = inquiry;
+    pub(super) async fn inquire(&self, call: &CallId, inquiry: ToolInquiry, turn: &mut Turn) -> Result<Option<String>, Error> {
+        let ToolInquiry { questions, policy, state } = inquiry;
         let (id, now) = (turn.ask_id().await?, turn.now().await?);
         let asked = NewAsk { policy: policy.at(now), context: state, ..new_ask(id, None, Body::questions(questions)) };
         match turn.inquire(call.clone(), asked).await {

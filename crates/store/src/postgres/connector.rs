@@ -13,13 +13,13 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// Creates connections.
 #[derive(Clone)]
-pub(super) struct Lines {
+pub(super) struct PostgresConnector {
     /// None if the server is on this machine, or if the address turns TLS off.
     pub(super) tls: Option<MakeRustlsConnect>,
     cuts: Arc<watch::Sender<()>>,
 }
 
-impl Lines {
+impl PostgresConnector {
     /// Connections to a server that proves its identity over `tls`, or to this machine.
     pub(super) fn new(tls: Option<MakeRustlsConnect>) -> Self {
         Self { tls, cuts: Arc::default() }
@@ -46,7 +46,7 @@ impl Lines {
     }
 }
 
-impl Connect for Lines {
+impl Connect for PostgresConnector {
     fn connect(&self, config: &Config) -> BoxFuture<'_, Result<(Client, JoinHandle<()>), Error>> {
         let config = config.clone();
         async move {

@@ -8,10 +8,10 @@ use waypost_core::text::visible;
 use waypost_engine::Notification;
 
 use super::button::Press;
-use super::text::{Text, is_kept};
+use super::text::{FormattedText, is_kept};
+use crate::ask_content;
 use crate::reference::Reference;
-use crate::shown;
-use crate::words::{Words, line, with};
+use crate::words::{ChannelTexts, line, with};
 
 /// The maximum number of options as buttons below each other.
 const MOST_BUTTONS: usize = 10;
@@ -32,23 +32,23 @@ pub(super) enum Stance {
 }
 
 /// What is needed to render a message.
-pub(super) struct Drawing<'a> {
-    pub words: &'a Words,
+pub(super) struct TelegramRenderContext<'a> {
+    pub words: &'a ChannelTexts,
     /// The beginning of page URLs.
     pub url: &'a str,
 }
 
-impl Drawing<'_> {
+impl TelegramRenderContext<'_> {
     /// Renders a message about one ask, with its buttons.
-    pub(super) fn message(&self, told: &Notification, stance: Stance) -> (Text, Value) {
-        let whole = self.content(&told.ask).map(|content| self.drawn(told, stance, Some(&content)));
-        let (text, ways) = whole.filter(|(text, _)| text.fits()).unwrap_or_else(|| self.drawn(told, stance, None));
+    pub(super) fn message(&self, notification: &Notification, stance: Stance) -> (FormattedText, Value) {
+        let whole = self.content(&notification.ask).map(|content| self.drawn(notification, stance, Some(&content)));
+        let (text, ways) = whole.filter(|(text, _)| text.fits()).unwrap_or_else(|| self.drawn(notification, stance, None));
         (text, keyboard(ways))
     }
 
     /// Renders several asks in one message: their number, their headlines, and links.
-    pub(super) fn several<'t>(&self, told: impl Iterator<Item = &'t Notification>) -> (Text, Value) {
-        let (mut told, mut text, mut ways): (Vec<_>, _, _) = (told.collect(), Text::default(), Vec::new());
+    pub(super) fn several<'t>(&self, told: impl Iterator<Item = &'t Notification>) -> (FormattedText, Value) {
+        let (mut told, mut text, mut ways): (Vec<_>, _, _) = (told.collect(), FormattedText::default(), Vec::new());
         told.sort_by_key(|told| (told.ask.asked_at, told.ask.id));
         text.heading(&with(self.words.waiting, &told.len().to_string()));
         for (n, told) in told.iter().enumerate().take(MOST_NAMED) {
@@ -61,11 +61,11 @@ impl Drawing<'_> {
         (text, keyboard(ways))
     }
 
-    fn drawn(&self, told: &Notification, stance: Stance, content: Option<&Content>) -> (Text, Vec<Vec<Value>>) {
-        let (ask, mut text) = (&told.ask, Text::default());
+    fn drawn(&self, notification: &Notification, stance: Stance, content: Option<&TelegramContent>) -> (FormattedText, Vec<Vec<Value>>) {
+        let (ask, mut text) = (&notification.ask, FormattedText::default());
         text.heading(&content.and_then(|content| content.question.clone()).unwrap_or_else(|| self.words.headline(ask)));
         text.breaks(1);
-        for (n, fact) in shown::facts(self.words, ask).iter().enumerate() {
+        for (n, fact) in ask_content::facts(self.words, ask).iter().enumerate() {
             text.own(if n == 0 { "" } else { " · " });
             text.theirs(fact);
         }
@@ -81,32 +81,34 @@ impl Drawing<'_> {
             text.breaks(2);
             text.heading(&standing);
         }
-        let ways = if ask.is_pending() { self.ways(&mut text, told, stance, content.is_some()) } else { Vec::new() };
+        let ways = if ask.is_pending() { self.ways(&mut text, notification, stance, content.is_some()) } else { Vec::new() };
         (text, ways)
     }
 
     /// Everything that a decision or an answer covers. `None` if it cannot be shown here.
-    fn content(&self, ask: &Ask) -> Option<Content> {
-        let block = |text: String| is_kept(&text).then_some(Content { block: Some(text), ..Content::default() });
+    fn content(&self, ask: &Ask) -> Option<TelegramContent> {
+        let block = |text: String| is_kept(&text).then_some(TelegramContent { block: Some(text), ..TelegramContent::default() });
         match &ask.body {
-            Body::Approval { approval } => shown::call(self.words, approval).and_then(block),
+            Body::Approval { approval } => ask_content::call(self.words, approval).and_then(block),
             Body::Review { markdown } => block(visible(markdown)),
             Body::Questions { questions, .. } => match questions.as_slice() {
-                [question] => Some(Content { question: Some(visible(&question.question)), ..Content::of_options(question) }),
-                several => Some(Content {
+                [question] => {
+                    Some(TelegramContent { question: Some(visible(&question.question)), ..TelegramContent::of_options(question) })
+                }
+                several => Some(TelegramContent {
                     lines: several.iter().skip(1).map(|question| (String::new(), line(&question.question))).collect(),
-                    ..Content::default()
+                    ..TelegramContent::default()
                 }),
             },
         }
     }
 
     /// The actions that are possible here, or a link to the page where they are.
-    fn ways(&self, text: &mut Text, told: &Notification, stance: Stance, fits: bool) -> Vec<Vec<Value>> {
-        let (ask, words, reference) = (&told.ask, self.words, Reference::from(told));
+    fn ways(&self, text: &mut FormattedText, notification: &Notification, stance: Stance, fits: bool) -> Vec<Vec<Value>> {
+        let (ask, words, reference) = (&notification.ask, self.words, Reference::from(notification));
         let mut rows = match &ask.body {
             Body::Approval { .. } | Body::Review { .. } if !fits => self.says(text, words.too_much),
-            Body::Approval { .. } | Body::Review { .. } if !told.decidable => self.says(text, words.needs_more),
+            Body::Approval { .. } | Body::Review { .. } if !notification.decidable => self.says(text, words.needs_more),
             Body::Approval { .. } | Body::Review { .. } => {
                 let approve = Press::Approve.button(words.approve, reference);
                 match stance {
@@ -126,7 +128,7 @@ impl Drawing<'_> {
         rows
     }
 
-    fn answers(&self, text: &mut Text, question: &Question, reference: Reference, stance: Stance) -> Vec<Vec<Value>> {
+    fn answers(&self, text: &mut FormattedText, question: &Question, reference: Reference, stance: Stance) -> Vec<Vec<Value>> {
         let words = self.words;
         let marked = if let Stance::Marked(marked) = stance { marked } else { 0 };
         let numbered = is_listed(question);
@@ -157,14 +159,14 @@ impl Drawing<'_> {
     }
 
     /// Adds a line of text, and no button.
-    fn says(&self, text: &mut Text, words: &str) -> Vec<Vec<Value>> {
+    fn says(&self, text: &mut FormattedText, words: &str) -> Vec<Vec<Value>> {
         text.breaks(2);
         text.own(words);
         Vec::new()
     }
 
     /// A link to a page: a button if Telegram accepts the URL, otherwise the URL as text.
-    fn page(&self, text: &mut Text, words: &str, path: &str) -> Option<Vec<Value>> {
+    fn page(&self, text: &mut FormattedText, words: &str, path: &str) -> Option<Vec<Value>> {
         let host = self.url.split_once("://").map(|(_, rest)| rest.split(['/', ':']).next().unwrap_or(rest));
         if host.is_some_and(|host| host.contains('.')) {
             return Some(vec![json!({"text": words, "url": format!("{}{path}", self.url)})]);
@@ -177,7 +179,7 @@ impl Drawing<'_> {
 
 /// The content between the facts and the buttons.
 #[derive(Default)]
-struct Content {
+struct TelegramContent {
     /// The complete text of a single question.
     question: Option<String>,
     /// The text as it was written.
@@ -186,7 +188,7 @@ struct Content {
     lines: Vec<(String, String)>,
 }
 
-impl Content {
+impl TelegramContent {
     fn of_options(question: &Question) -> Self {
         let whole = |(n, choice): (usize, &Choice)| {
             let what = choice.description.as_deref().map(|what| format!(" – {}", visible(what))).unwrap_or_default();
@@ -196,7 +198,7 @@ impl Content {
         Self { lines, ..Self::default() }
     }
 
-    fn written(&self, text: &mut Text) {
+    fn written(&self, text: &mut FormattedText) {
         if let Some(block) = &self.block {
             text.breaks(2);
             text.block(block);
@@ -221,7 +223,7 @@ fn is_answered_here(question: &Question) -> bool {
         Input::Select => (1..=MOST_BUTTONS).contains(&question.options.len()) || question.free_text == FreeText::Only,
         Input::Form | Input::File | Input::Secret => false,
     };
-    input && shown::is_whole_in_words(question)
+    input && ask_content::is_whole_in_words(question)
 }
 
 fn keyboard(rows: Vec<Vec<Value>>) -> Value {

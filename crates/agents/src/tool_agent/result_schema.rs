@@ -19,11 +19,11 @@ const MOST_TOLD: usize = 20;
 pub struct BadForm(String);
 
 /// A usable JSON Schema.
-pub(super) struct Form {
+pub(super) struct UsableSchema {
     schema: Json,
 }
 
-impl Form {
+impl UsableSchema {
     pub(super) fn new(schema: &Value) -> Result<Self, BadForm> {
         let schema = Json::new(schema.to_string()).map_err(|bad| BadForm(bad.to_string()))?;
         match schema::problems_of(&schema, "").into_iter().next() {
@@ -102,9 +102,9 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn form() -> Form {
+    fn form() -> UsableSchema {
         let n = json!({"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"], "additionalProperties": false});
-        Form::new(&n).unwrap_or_else(|bad| panic!("{bad}"))
+        UsableSchema::new(&n).unwrap_or_else(|bad| panic!("{bad}"))
     }
 
     #[test]
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn a_form_that_nothing_can_have_is_refused_when_the_agent_is_made() {
         let refused =
-            [json!({"type": "number or so"}), json!({"$ref": "https://example.org/form.json"})].map(|bad| Form::new(&bad).is_err());
+            [json!({"type": "number or so"}), json!({"$ref": "https://example.org/form.json"})].map(|bad| UsableSchema::new(&bad).is_err());
         assert_eq!(refused, [true, true]);
     }
 }

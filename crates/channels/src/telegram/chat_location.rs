@@ -5,13 +5,13 @@ use std::str::FromStr;
 
 /// A location, written as `chat`, `chat:topic` or `chat/message`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct ChatLocation {
     pub chat: i64,
     pub topic: Option<i64>,
     pub message: Option<i64>,
 }
 
-impl Place {
+impl ChatLocation {
     pub(super) fn of_chat(chat: i64) -> Self {
         Self { chat, topic: None, message: None }
     }
@@ -21,7 +21,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for ChatLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.message, self.topic) {
             (Some(message), _) => write!(f, "{}/{message}", self.chat),
@@ -31,7 +31,7 @@ impl fmt::Display for Place {
     }
 }
 
-impl FromStr for Place {
+impl FromStr for ChatLocation {
     type Err = std::num::ParseIntError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {

@@ -11,18 +11,18 @@ use waypost_core::ids::Seq;
 use waypost_engine::{Told, Turn, TurnError, traced};
 
 use super::blocked::blocked;
-use super::form::{self, Form};
-use super::hiding::Cover;
-use super::line::Line;
+use super::call_secrets::RecordableCall;
+use super::result_schema::{self, UsableSchema};
 use super::resuming::{self, Resuming};
+use super::transcript_message::TranscriptMessage;
 use super::{ToolAgent, calls, failed, guarding, transcript};
 use crate::control_marks::{ControlMarks, neutralise};
-use crate::guardrail::Passing;
-use crate::model::{Completion, Message, ModelError, Prompt};
-use crate::planner::{Brief, Hearing, Planner};
+use crate::guardrail::GuardedText;
+use crate::model::{Completion, ModelError, ModelMessage, Prompt};
+use crate::planner::{Hearing, Planner, PlannerAction};
 
 /// The model's input, and what the journal must record about it.
-struct Given {
+struct ModelInput {
     prompt: Prompt,
     reading: Reading,
 }
@@ -37,7 +37,7 @@ impl ToolAgent {
             return self.say(words, (Cost::default(), Vec::new()), planner, turn).await;
         }
         self.guardrails.may_go_on(&blocked(&history), &history)?;
-        form::may_go_on(&history)?;
+        result_schema::may_go_on(&history)?;
         let lines = transcript::lines(&history, self.todo.as_deref());
         if self.guardrails.judge_news(&lines, heard, turn).await? {
             return Ok(());
@@ -47,11 +47,11 @@ impl ToolAgent {
         }
         self.tell_settled(&history);
         let led = match self.brief(planner, &history, turn)? {
-            Some(Brief::Record(speech)) => return Ok(turn.speak(Speech { heard, ..*speech }).await?),
+            Some(PlannerAction::Record(speech)) => return Ok(turn.speak(Speech { heard, ..*speech }).await?),
             led => led,
         };
         let condensable = self.window.is_some().then(|| lines.clone());
-        let Given { prompt, reading } = self.given(lines, &history, led, turn);
+        let ModelInput { prompt, reading } = self.given(lines, &history, led, turn);
         let listener = &*turn;
         let aloud = !self.guardrails.watch(Way::FromModel);
         let mut listen = |text: &str| {
@@ -67,7 +67,7 @@ impl ToolAgent {
         };
         let usage = completion.usage;
         let words = self.rewritten(completion, Reading { up_to: Some(heard), ..reading });
-        let passing = Passing { way: Way::FromModel, text: &words.text, calls: &words.tool_calls, conversation: &prompt.messages };
+        let passing = GuardedText { way: Way::FromModel, text: &words.text, calls: &words.tool_calls, conversation: &prompt.messages };
         let rulings = self.guardrails.rule(&passing, None).await;
         let words = self.covered(words, turn).await?;
         match guarding::sentence_of(&rulings) {
@@ -96,12 +96,12 @@ impl ToolAgent {
     async fn covered(&self, mut words: Words, turn: &Turn) -> Result<Words, TurnError> {
         for call in &mut words.tool_calls {
             match self.cover(call, turn).await? {
-                Cover::Plain(arguments) => call.arguments = arguments,
-                Cover::Under(covered) => {
+                RecordableCall::Plain(arguments) => call.arguments = arguments,
+                RecordableCall::Under(covered) => {
                     words.text = covered.scrub(&words.text);
                     covered.kept.as_str().clone_into(&mut call.arguments);
                 }
-                Cover::Unfit(told) => {
+                RecordableCall::Unfit(told) => {
                     words.unfit.insert(call.call_id.clone(), told);
                 }
             }
@@ -146,7 +146,7 @@ impl ToolAgent {
         Ok(())
     }
 
-    fn given(&self, mut lines: Vec<Line>, history: &[Told], led: Option<Brief>, turn: &Turn) -> Given {
+    fn given(&self, mut lines: Vec<TranscriptMessage>, history: &[Told], led: Option<PlannerAction>, turn: &Turn) -> ModelInput {
         let neutralised = self.clean(&mut lines);
         let mut messages = transcript::messages(lines);
         let boundary = match self.resuming {
@@ -155,27 +155,27 @@ impl ToolAgent {
         };
         if let Some(boundary) = boundary {
             let context = resuming::context(history, None, self.todo.as_deref());
-            messages.push(self.cleaned(Message::User { text: context.write(boundary) }));
+            messages.push(self.cleaned(ModelMessage::User { text: context.write(boundary) }));
         }
         let tools = self.led_specs(led.as_ref(), &turn.session().rejections);
-        let form = self.form.as_ref().filter(|_| led.as_ref().is_none_or(Brief::may_end));
-        messages.extend(led.and_then(Brief::into_message));
-        let prompt = Prompt { system: self.instructions(form), messages, tools, result: form.map(Form::value) };
-        Given { prompt, reading: Reading { up_to: None, boundary, neutralised } }
+        let form = self.form.as_ref().filter(|_| led.as_ref().is_none_or(PlannerAction::may_end));
+        messages.extend(led.and_then(PlannerAction::into_message));
+        let prompt = Prompt { system: self.instructions(form), messages, tools, result: form.map(UsableSchema::value) };
+        ModelInput { prompt, reading: Reading { up_to: None, boundary, neutralised } }
     }
 
     /// The system prompt.
-    pub(super) fn instructions(&self, form: Option<&Form>) -> Option<String> {
-        let parts: Vec<_> = self.system.iter().cloned().chain(form.map(Form::instruction)).collect();
+    pub(super) fn instructions(&self, form: Option<&UsableSchema>) -> Option<String> {
+        let parts: Vec<_> = self.system.iter().cloned().chain(form.map(UsableSchema::instruction)).collect();
         (!parts.is_empty()).then(|| parts.join("\n\n"))
     }
 
     /// Removes control marks from texts that the model did not write. Returns the changed entries that the model has not answered yet.
-    fn clean(&self, lines: &mut [Line]) -> Vec<Seq> {
+    fn clean(&self, lines: &mut [TranscriptMessage]) -> Vec<Seq> {
         if self.control_marks == ControlMarks::Kept {
             return Vec::new();
         }
-        let spoken = lines.iter().rposition(|line| matches!(line.message, Message::Assistant { .. })).map_or(0, |at| at + 1);
+        let spoken = lines.iter().rposition(|line| matches!(line.message, ModelMessage::Assistant { .. })).map_or(0, |at| at + 1);
         let mut neutralised = Vec::new();
         for (at, line) in lines.iter_mut().enumerate() {
             let cleaned = self.cleaned(line.message.clone());
@@ -188,12 +188,12 @@ impl ToolAgent {
     }
 
     /// The message without control marks, if this agent wants that. The model's own output stays unchanged.
-    pub(super) fn cleaned(&self, message: Message) -> Message {
+    pub(super) fn cleaned(&self, message: ModelMessage) -> ModelMessage {
         match (self.control_marks, message) {
-            (ControlMarks::Kept, message) | (ControlMarks::Neutralised, message @ Message::Assistant { .. }) => message,
-            (ControlMarks::Neutralised, Message::User { text }) => Message::User { text: neutralise(&text).unwrap_or(text) },
-            (ControlMarks::Neutralised, Message::ToolResult { call_id, content }) => {
-                Message::ToolResult { call_id, content: neutralise(&content).unwrap_or(content) }
+            (ControlMarks::Kept, message) | (ControlMarks::Neutralised, message @ ModelMessage::Assistant { .. }) => message,
+            (ControlMarks::Neutralised, ModelMessage::User { text }) => ModelMessage::User { text: neutralise(&text).unwrap_or(text) },
+            (ControlMarks::Neutralised, ModelMessage::ToolResult { call_id, content }) => {
+                ModelMessage::ToolResult { call_id, content: neutralise(&content).unwrap_or(content) }
             }
         }
     }

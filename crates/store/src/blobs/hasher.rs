@@ -6,12 +6,12 @@ use waypost_core::question::file::File;
 
 /// Counts and hashes the bytes that pass.
 #[derive(Default)]
-pub(crate) struct Passing {
+pub(crate) struct BlobHasher {
     hash: Sha256,
     size: u64,
 }
 
-impl Passing {
+impl BlobHasher {
     pub(crate) fn take(&mut self, piece: &[u8]) {
         self.hash.update(piece);
         self.size += piece.len() as u64;

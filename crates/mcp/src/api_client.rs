@@ -23,7 +23,7 @@ pub enum Method {
 
 /// The server's response, with any status, including errors.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Told {
+pub struct ApiResponse {
     /// The HTTP status.
     pub status: u16,
     /// The JSON body; `null` if the body is not JSON.
@@ -33,16 +33,16 @@ pub struct Told {
 /// The server could not be reached, or the connection was lost during the request. Earlier asks are kept.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct Away(pub String);
+pub struct ServerUnreachable(pub String);
 
 /// Sends requests to a server's HTTP API, with a credential that the caller supplies.
 #[async_trait]
-pub trait Desk: Send + Sync + 'static {
+pub trait ApiClient: Send + Sync + 'static {
     /// Sends one request and returns the response.
     ///
     /// # Errors
-    /// [`Away`] if no response arrived: the request may be sent again.
-    async fn send(&self, acting: Acting, method: Method, path: &str, body: Option<Value>) -> Result<Told, Away>;
+    /// [`ServerUnreachable`] if no response arrived: the request may be sent again.
+    async fn send(&self, acting: Acting, method: Method, path: &str, body: Option<Value>) -> Result<ApiResponse, ServerUnreachable>;
 
     /// The URL at which people open the server's pages.
     fn pages(&self) -> String;

@@ -19,8 +19,8 @@ use tokio::time::timeout;
 
 use super::listing::tools_of;
 use super::options::{Begins, McpOptions};
-use super::reach::{Connection, Endpoint};
-use super::transports::{LookedAt, Started};
+use super::server_address::{Endpoint, ServerAddress};
+use super::transports::{LookedAt, StdioTransport};
 use crate::model::service::settings;
 
 /// The most questions of one server that wait to be handled.
@@ -32,8 +32,8 @@ pub(super) struct Elicited {
     pub reply: oneshot::Sender<ElicitResult>,
 }
 
-pub(super) struct Line {
-    service: RunningService<RoleClient, Ear>,
+pub(super) struct ServerConnection {
+    service: RunningService<RoleClient, NotificationHandler>,
     changed: Arc<AtomicBool>,
     /// The connection is to a network address, where another server may have replaced the one that knew this connection. rmcp does not
     /// report that.
@@ -44,13 +44,13 @@ pub(super) struct Line {
     floor: Arc<Mutex<mpsc::Receiver<Elicited>>>,
 }
 
-impl Line {
-    pub(super) async fn open(reach: &Connection, options: &McpOptions) -> Result<Self, String> {
+impl ServerConnection {
+    pub(super) async fn open(reach: &ServerAddress, options: &McpOptions) -> Result<Self, String> {
         let changed = Arc::new(AtomicBool::new(true));
         let (asks, floor) = mpsc::channel(MOST_UNHEARD);
-        let ear = || Ear { asks: asks.clone(), changed: Arc::clone(&changed) };
+        let ear = || NotificationHandler { asks: asks.clone(), changed: Arc::clone(&changed) };
         let service = connect(reach, ear, options).await?;
-        let may_lead_nowhere = matches!(reach, Connection::Endpoint(_));
+        let may_lead_nowhere = matches!(reach, ServerAddress::Endpoint(_));
         Ok(Self { service, changed, may_lead_nowhere, failed: AtomicBool::new(false), floor: Arc::new(Mutex::new(floor)) })
     }
 
@@ -94,13 +94,13 @@ impl Line {
     }
 }
 
-/// Connects to a server with the client handler `ear`, within the time limit in `options`.
+/// Connects to a server with the client handler `handler`, within the time limit in `options`.
 ///
 /// # Errors
 /// Why it cannot be reached, in words that follow "it cannot be reached".
 pub async fn connect<E: ClientHandler>(
-    reach: &Connection,
-    ear: impl Fn() -> E,
+    address: &ServerAddress,
+    handler: impl Fn() -> E,
     options: &McpOptions,
 ) -> Result<RunningService<RoleClient, E>, String> {
     let preferred_versions = vec![ProtocolVersion::V_2026_07_28];
@@ -109,13 +109,13 @@ pub async fn connect<E: ClientHandler>(
             Begins::Newest => {
                 let legacy_version = Some(ProtocolVersion::V_2025_11_25);
                 let begins = ClientLifecycleMode::Auto { preferred_versions, legacy_version };
-                begin(reach, ear(), options, begins).await.map_err(Unbegun::told)
+                begin(address, handler(), options, begins).await.map_err(Unbegun::told)
             }
-            Begins::Initialize => match begin(reach, ear(), options, ClientLifecycleMode::Initialize).await {
+            Begins::Initialize => match begin(address, handler(), options, ClientLifecycleMode::Initialize).await {
                 // A server that answers but rejects this handshake may support only the newest protocol.
                 Err(Unbegun::Said(older)) => {
                     let begins = ClientLifecycleMode::Discover { preferred_versions };
-                    begin(reach, ear(), options, begins)
+                    begin(address, handler(), options, begins)
                         .await
                         .map_err(|newer| format!("{older}; with the handshake of 2026-07-28: {}", newer.told()))
                 }
@@ -153,18 +153,18 @@ impl From<ClientInitializeError> for Unbegun {
 }
 
 async fn begin<E: ClientHandler>(
-    reach: &Connection,
+    reach: &ServerAddress,
     ear: E,
     options: &McpOptions,
     begins: ClientLifecycleMode,
 ) -> Result<RunningService<RoleClient, E>, Unbegun> {
     Ok(match reach {
-        Connection::Program(program) => {
-            let child = Started::new(program.command());
+        ServerAddress::Program(program) => {
+            let child = StdioTransport::new(program.command());
             let child = child.map_err(|error| Unbegun::Unreached(format!("`{}` cannot be started: {error}", program.program)))?;
             ear.serve_with_lifecycle(child, begins).await?
         }
-        Connection::Endpoint(endpoint) => {
+        ServerAddress::Endpoint(endpoint) => {
             let transport = transport(endpoint, options).map_err(Unbegun::Unreached)?;
             ear.serve_with_lifecycle(transport, begins).await?
         }
@@ -182,12 +182,12 @@ fn transport(endpoint: &Endpoint, options: &McpOptions) -> Result<StreamableHttp
 }
 
 /// Receives the messages that a server sends on its own.
-pub(super) struct Ear {
+pub(super) struct NotificationHandler {
     asks: mpsc::Sender<Elicited>,
     changed: Arc<AtomicBool>,
 }
 
-impl ClientHandler for Ear {
+impl ClientHandler for NotificationHandler {
     fn get_info(&self) -> ClientConfig {
         let asked = ElicitationCapability::new()
             .with_form(FormElicitationCapability::new().with_schema_validation(true))

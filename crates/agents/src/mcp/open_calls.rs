@@ -19,26 +19,26 @@ pub(super) type Open = BoxFuture<'static, Result<CallToolResponse, ServiceError>
 /// A held request, and the channel for people's answer.
 type Waiting = (Open, oneshot::Sender<ElicitResult>);
 
-pub(super) struct Held {
+pub(super) struct OpenCalls {
     /// Distinguishes the call names of this process from those of an earlier one.
     process: String,
-    calls: Mutex<Calls>,
+    calls: Mutex<OpenCallTable>,
 }
 
 #[derive(Default)]
-struct Calls {
+struct OpenCallTable {
     last: u64,
     waiting: BTreeMap<u64, Waiting>,
 }
 
-impl Default for Held {
+impl Default for OpenCalls {
     fn default() -> Self {
         let process = OsRng.secret()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
         Self { process, calls: Mutex::default() }
     }
 }
 
-impl Held {
+impl OpenCalls {
     /// Holds a request, and returns its name.
     pub(super) fn keep(&self, call: Open, reply: oneshot::Sender<ElicitResult>) -> String {
         let mut calls = self.calls.lock().unwrap_or_else(PoisonError::into_inner);
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn what_nobody_comes_back_for_holds_up_nobody_and_is_found_by_no_other_process() {
-        let (held, other) = (Held::default(), Held::default());
+        let (held, other) = (OpenCalls::default(), OpenCalls::default());
         let mut listening = Vec::new();
         let mut keep = || {
             let (reply, told) = oneshot::channel();

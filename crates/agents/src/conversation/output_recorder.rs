@@ -9,21 +9,21 @@ use waypost_engine::{Turn, TurnError};
 
 /// Adds up the cost of model calls, and remembers the last output.
 #[derive(Default)]
-pub(super) struct Said(Mutex<(Cost, Option<Last>)>);
+pub(super) struct OutputRecorder(Mutex<(Cost, Option<LastOutput>)>);
 
-struct Last {
+struct LastOutput {
     text: String,
     wire: Option<Box<Wire>>,
 }
 
 /// What of this still has to be recorded.
 #[derive(Default)]
-pub(super) struct Record {
+pub(super) struct UnrecordedOutput {
     pub cost: Cost,
-    last: Option<Last>,
+    last: Option<LastOutput>,
 }
 
-impl Said {
+impl OutputRecorder {
     /// A model call had this cost.
     pub fn cost(&self, cost: Cost) {
         let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -33,16 +33,16 @@ impl Said {
     /// The model wrote this for the conversation.
     pub fn words(&self, text: &str, wire: Option<Box<Wire>>) {
         let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        said.1 = Some(Last { text: text.to_owned(), wire });
+        said.1 = Some(LastOutput { text: text.to_owned(), wire });
     }
 
-    pub fn record(self) -> Record {
+    pub fn record(self) -> UnrecordedOutput {
         let (cost, last) = self.0.into_inner().unwrap_or_else(PoisonError::into_inner);
-        Record { cost, last }
+        UnrecordedOutput { cost, last }
     }
 }
 
-impl Record {
+impl UnrecordedOutput {
     /// The service-specific data of `text`, if the agent's message is exactly the model's output.
     pub fn wire_of(&mut self, text: &str) -> Option<Box<Wire>> {
         self.last.take_if(|last| last.text == text).and_then(|last| last.wire)

@@ -17,10 +17,10 @@ use tokio::time::sleep;
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 
-use crate::ask::Ask;
-use crate::desk::{Acting, Desk, Method};
+use crate::api_client::{Acting, ApiClient, Method};
+use crate::ask::ServerAsk;
 use crate::form::{self, Dialect};
-use crate::outcome::{self, Refused};
+use crate::outcome::{self, RequestFailure};
 use crate::waiting;
 
 /// The key of the client's reply in its next call.
@@ -55,9 +55,9 @@ impl Forms {
 }
 
 /// What happened to the person's input.
-enum Heard {
+enum ElicitationOutcome {
     /// The ask as it is now: settled by this input, or by someone who answered first.
-    Taken(Box<Ask>),
+    Taken(Box<ServerAsk>),
     /// The input is invalid, for this reason.
     Unfit(String),
     /// The person dismissed the form.
@@ -65,19 +65,19 @@ enum Heard {
 }
 
 /// Asks the person at one client.
-pub struct Beside<'a> {
-    pub desk: &'a dyn Desk,
+pub struct ClientElicitation<'a> {
+    pub desk: &'a dyn ApiClient,
     pub forms: &'a Forms,
     pub context: &'a RequestContext<RoleServer>,
 }
 
-impl Beside<'_> {
+impl ClientElicitation<'_> {
     /// Whether this client uses a protocol in which a call returns "input required" and the client repeats the call with the input.
     pub fn is_newest(&self) -> bool {
         self.context.protocol_version().is_some_and(|version| version >= ProtocolVersion::V_2026_07_28)
     }
 
-    fn form(&self, ask: &Ask, problem: Option<&str>) -> Option<ElicitRequest> {
+    fn form(&self, ask: &ServerAsk, problem: Option<&str>) -> Option<ElicitRequest> {
         let can = self.context.client_capabilities()?.elicitation?;
         let takes_forms = can.form.is_some() || can.url.is_none();
         if !takes_forms || ask.status != Status::Pending || self.forms.is_over(ask.id) {
@@ -89,7 +89,7 @@ impl Beside<'_> {
     }
 
     /// The form for a client of the newest protocol, if it can show one. The client sends the reply together with `state` in its next call.
-    pub fn wants(&self, ask: &Ask, problem: Option<&str>) -> Option<InputRequiredResult> {
+    pub fn wants(&self, ask: &ServerAsk, problem: Option<&str>) -> Option<InputRequiredResult> {
         let request = self.form(ask, problem)?;
         let requests = InputRequests::from([(KEY.to_owned(), InputRequest::Elicitation(request))]);
         Some(InputRequiredResult::new(Some(requests), Some(state(ask))))
@@ -98,10 +98,10 @@ impl Beside<'_> {
     /// Handles the input of such a call, if it belongs to the revision `shown`. `Err` is the form to show again.
     pub async fn takes(
         &self,
-        ask: Ask,
+        ask: ServerAsk,
         shown: u32,
         responses: Option<InputResponses>,
-    ) -> Result<Result<Ask, Refused>, InputRequiredResult> {
+    ) -> Result<Result<ServerAsk, RequestFailure>, InputRequiredResult> {
         let said = responses
             .filter(|_| shown == ask.revision)
             .and_then(|mut responses| responses.remove(KEY))
@@ -115,17 +115,17 @@ impl Beside<'_> {
         }
         match self.hears(&ask, said).await {
             Err(refused) => Ok(Err(refused)),
-            Ok(Heard::Taken(ask)) => Ok(Ok(*ask)),
-            Ok(Heard::Dismissed) => Ok(Ok(ask)),
-            Ok(Heard::Unfit(problem)) => self.wants(&ask, Some(&problem)).map_or(Ok(Ok(ask)), Err),
+            Ok(ElicitationOutcome::Taken(ask)) => Ok(Ok(*ask)),
+            Ok(ElicitationOutcome::Dismissed) => Ok(Ok(ask)),
+            Ok(ElicitationOutcome::Unfit(problem)) => self.wants(&ask, Some(&problem)).map_or(Ok(Ok(ask)), Err),
         }
     }
 
     /// Waits like [`waiting::settled`], while an older client shows the form. The form is cancelled if someone else answers first.
     ///
     /// # Errors
-    /// [`Refused`], as the server reports it.
-    pub async fn settled(&self, ask: Ask, patience: Duration) -> Result<Ask, Refused> {
+    /// [`RequestFailure`], as the server reports it.
+    pub async fn settled(&self, ask: ServerAsk, patience: Duration) -> Result<ServerAsk, RequestFailure> {
         let mut waited = pin!(waiting::settled(self.desk, ask.clone(), patience, self.context));
         let mut over = pin!(sleep(patience));
         let mut problem = None;
@@ -145,9 +145,9 @@ impl Beside<'_> {
             };
             let Ok(Ok(ClientResult::ElicitResult(said))) = said else { return waited.await };
             match self.hears(&ask, said).await? {
-                Heard::Taken(ask) => return Ok(*ask),
-                Heard::Unfit(why) => problem = Some(why),
-                Heard::Dismissed => return waited.await,
+                ElicitationOutcome::Taken(ask) => return Ok(*ask),
+                ElicitationOutcome::Unfit(why) => problem = Some(why),
+                ElicitationOutcome::Dismissed => return waited.await,
             }
         }
     }
@@ -158,28 +158,30 @@ impl Beside<'_> {
     }
 
     /// The person's input belongs to the person, not to the agent: it is sent as the person.
-    async fn hears(&self, ask: &Ask, said: ElicitResult) -> Result<Heard, Refused> {
+    async fn hears(&self, ask: &ServerAsk, said: ElicitResult) -> Result<ElicitationOutcome, RequestFailure> {
         if said.action != ElicitationAction::Accept {
             self.forms.put_away(ask.id);
-            return Ok(Heard::Dismissed);
+            return Ok(ElicitationOutcome::Dismissed);
         }
         let mut reply = form::reply(ask, &said.content.unwrap_or(Value::Null));
         if form::says_nothing(ask, &reply) {
             // Some programs accept a form automatically and leave it empty. That is not an answer, and the inbox stays open.
             self.forms.misfit(ask.id);
-            return Ok(Heard::Unfit("The form is empty, so it was not sent. Fill in a field, or answer on the page.".to_owned()));
+            return Ok(ElicitationOutcome::Unfit(
+                "The form is empty, so it was not sent. Fill in a field, or answer on the page.".to_owned(),
+            ));
         }
         reply["revision"] = ask.revision.into();
         let path = format!("/api/v1/asks/{}/answer", ask.id);
-        let taken: Result<Value, _> = Refused::or(self.desk.send(Acting::Person, Method::Post, &path, Some(reply)).await);
+        let taken: Result<Value, _> = RequestFailure::or(self.desk.send(Acting::Person, Method::Post, &path, Some(reply)).await);
         match taken {
-            Err(Refused::Said { status: 422, problem }) => {
+            Err(RequestFailure::Said { status: 422, problem }) => {
                 self.forms.misfit(ask.id);
-                Ok(Heard::Unfit(problem.sentence()))
+                Ok(ElicitationOutcome::Unfit(problem.sentence()))
             }
             // Read it again as the asker; if someone else answered first, with that answer.
-            Ok(_) | Err(Refused::Said { status: 409 | 410 | 412, .. }) => {
-                Ok(Heard::Taken(Box::new(waiting::read(self.desk, ask.id, Duration::ZERO).await?)))
+            Ok(_) | Err(RequestFailure::Said { status: 409 | 410 | 412, .. }) => {
+                Ok(ElicitationOutcome::Taken(Box::new(waiting::read(self.desk, ask.id, Duration::ZERO).await?)))
             }
             Err(refused) => Err(refused),
         }
@@ -187,7 +189,7 @@ impl Beside<'_> {
 }
 
 /// The state that a repeated call carries: the ask, and the revision that was shown unless it is the first.
-fn state(ask: &Ask) -> String {
+fn state(ask: &ServerAsk) -> String {
     if ask.revision == 1 { ask.id.to_string() } else { format!("{}.{}", ask.id, ask.revision) }
 }
 

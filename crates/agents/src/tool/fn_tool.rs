@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use waypost_core::json::Json;
 use waypost_engine::Stop;
 
-use super::{Blocking, Step, Tool, ToolDefinition, ToolFailure};
+use super::{Blocking, Tool, ToolDefinition, ToolFailure, ToolOutcome};
 
 /// A tool made from a tool definition and a function.
 pub struct FnTool<F> {
@@ -106,8 +106,8 @@ where
         (self.run)(arguments.clone()).await
     }
 
-    async fn prepare(&self, arguments: &Json) -> Result<Step, ToolFailure> {
+    async fn prepare(&self, arguments: &Json) -> Result<ToolOutcome, ToolFailure> {
         let brought = self.run(arguments).await?;
-        Ok(if self.suspends { Step::Suspended(brought) } else { Step::Done(brought) })
+        Ok(if self.suspends { ToolOutcome::Suspended(brought) } else { ToolOutcome::Done(brought) })
     }
 }

@@ -22,7 +22,7 @@ const NOT_PASSED_ON: &str = "A value that begins with `sealed:` is a placeholder
 const NOT_HERE: &str = "A secret in this call was encrypted elsewhere and cannot be decrypted here. The call was not run.";
 
 /// A call as it may be recorded.
-pub(super) enum Cover {
+pub(super) enum RecordableCall {
     /// There is no secret in it, or none that is stored.
     Plain(String),
     /// With references to its secrets.
@@ -33,26 +33,26 @@ pub(super) enum Cover {
 
 impl ToolAgent {
     /// Replaces the secrets in a call as the model made it.
-    pub(super) async fn cover(&self, call: &ToolCall, turn: &Turn) -> Result<Cover, Error> {
+    pub(super) async fn cover(&self, call: &ToolCall, turn: &Turn) -> Result<RecordableCall, Error> {
         let own = self.tools.get(&call.tool);
         // Another agent must be able to read its task.
         if own.as_ref().is_some_and(|tool| tool.agent().is_some()) {
-            return Ok(Cover::Plain(call.arguments.clone()));
+            return Ok(RecordableCall::Plain(call.arguments.clone()));
         }
-        let Ok(arguments) = Json::new(call.arguments.clone()) else { return Ok(Cover::Plain(redaction::masked(&call.arguments))) };
+        let Ok(arguments) = Json::new(call.arguments.clone()) else { return Ok(RecordableCall::Plain(redaction::masked(&call.arguments))) };
         if !redaction::places(&arguments).is_empty() {
-            return Ok(Cover::Unfit(NOT_PASSED_ON.to_owned()));
+            return Ok(RecordableCall::Unfit(NOT_PASSED_ON.to_owned()));
         }
         // A question is for people to read, and no tool runs with it.
         if self.asking.contains_key(&call.tool) {
-            return Ok(Cover::Plain(redaction::masked(&call.arguments)));
+            return Ok(RecordableCall::Plain(redaction::masked(&call.arguments)));
         }
         let marked = own.as_ref().map(|tool| Marked { schema: Some(&tool.definition().parameters), places: &tool.definition().secrets });
         match turn.cover(&arguments, marked.unwrap_or_default()).await {
-            Ok(covered) => Ok(Cover::Under(covered)),
+            Ok(covered) => Ok(RecordableCall::Under(covered)),
             Err(Error::Refused(Refusal::Invalid(problems))) => {
                 let told = problems.into_iter().map(|problem| problem.message).collect::<Vec<_>>().join(" ");
-                Ok(Cover::Unfit(format!("{told} The call was not run.")))
+                Ok(RecordableCall::Unfit(format!("{told} The call was not run.")))
             }
             Err(error) => Err(error),
         }

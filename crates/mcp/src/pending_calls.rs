@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use waypost_core::agent::asking::ask_for_approval;
 use waypost_core::ids::AskId;
 
-use crate::ask::{Ask, Call};
+use crate::ask::{ServerAsk, ToolCallRef};
 
 /// How long after a call its answer can still be given to the same call made again.
 const MEANT: Duration = Duration::from_secs(24 * 60 * 60);
@@ -22,24 +22,24 @@ const MOST: usize = 1024;
 
 /// Calls that share this value know about each other.
 #[derive(Clone, Default)]
-pub struct Joining(Arc<Mutex<Kept>>);
+pub struct Joining(Arc<Mutex<JoiningState>>);
 
 #[derive(Default)]
-struct Kept {
+struct JoiningState {
     /// The lock of each call that is asking right now, by the call's digest.
     turns: HashMap<String, Weak<tokio::sync::Mutex<()>>>,
     /// The asks whose callers received only a handle so far, by the call's digest.
-    unheard: HashMap<String, Unheard>,
+    unheard: HashMap<String, UndeliveredResult>,
 }
 
 #[derive(Clone, Copy)]
-struct Unheard {
+struct UndeliveredResult {
     ask: AskId,
     called: Instant,
     meant: Duration,
 }
 
-impl Unheard {
+impl UndeliveredResult {
     fn is_meant(&self) -> bool {
         self.called.elapsed() <= self.meant
     }
@@ -47,7 +47,7 @@ impl Unheard {
 
 impl Joining {
     /// Waits for a caller that asks the same right now, and for no one else. The turn ends when the returned guard is dropped.
-    pub(crate) async fn turn(&self, call: &Call) -> OwnedMutexGuard<()> {
+    pub(crate) async fn turn(&self, call: &ToolCallRef) -> OwnedMutexGuard<()> {
         let turn = {
             let mut kept = self.kept();
             kept.turns.retain(|_, turn| turn.strong_count() > 0);
@@ -62,7 +62,7 @@ impl Joining {
     }
 
     /// Notes that this call belongs to `ask`, and that no caller has received its answer yet.
-    pub(crate) fn expects(&self, call: &Call, ask: AskId) {
+    pub(crate) fn expects(&self, call: &ToolCallRef, ask: AskId) {
         let mut kept = self.kept();
         kept.unheard.retain(|_, unheard| unheard.is_meant());
         if kept.unheard.len() >= MOST && !kept.unheard.contains_key(&call.digest) {
@@ -70,21 +70,21 @@ impl Joining {
             oldest.map(|digest| kept.unheard.remove(&digest));
         }
         let meant = if call.tool == ask_for_approval::NAME { APPROVAL_MEANT } else { MEANT };
-        kept.unheard.insert(call.digest.clone(), Unheard { ask, called: Instant::now(), meant });
+        kept.unheard.insert(call.digest.clone(), UndeliveredResult { ask, called: Instant::now(), meant });
     }
 
     /// The ask that the same call created before, if no caller has received its answer.
-    pub(crate) fn unheard(&self, call: &Call) -> Option<AskId> {
+    pub(crate) fn unheard(&self, call: &ToolCallRef) -> Option<AskId> {
         let unheard = self.kept().unheard.get(&call.digest).copied()?;
         unheard.is_meant().then_some(unheard.ask)
     }
 
     /// Notes that a caller receives the result of `ask`: from now on, the same call is a new one.
-    pub(crate) fn heard(&self, ask: &Ask) {
+    pub(crate) fn heard(&self, ask: &ServerAsk) {
         self.kept().unheard.retain(|_, unheard| unheard.ask != ask.id);
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, JoiningState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -93,8 +93,8 @@ impl Joining {
 mod tests {
     use super::*;
 
-    fn call(digest: &str) -> Call {
-        Call { tool: "ask_clarification".to_owned(), digest: digest.to_owned() }
+    fn call(digest: &str) -> ToolCallRef {
+        ToolCallRef { tool: "ask_clarification".to_owned(), digest: digest.to_owned() }
     }
 
     #[tokio::test]
@@ -126,7 +126,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn an_approval_that_nobody_was_given_is_meant_for_an_hour() {
         let (joining, ask) = (Joining::default(), "ask_01arz3ndektsv4rrffq69g5fav".parse().unwrap());
-        let approval = Call { tool: ask_for_approval::NAME.to_owned(), digest: "a".to_owned() };
+        let approval = ToolCallRef { tool: ask_for_approval::NAME.to_owned(), digest: "a".to_owned() };
         joining.expects(&approval, ask);
         tokio::time::advance(APPROVAL_MEANT).await;
         let within = joining.unheard(&approval);

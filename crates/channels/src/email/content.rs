@@ -7,15 +7,15 @@ use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::text::visible;
 use waypost_engine::{Notification, NotificationBatch};
 
-use crate::shown;
-use crate::words::{Words, line, with};
+use crate::ask_content;
+use crate::words::{ChannelTexts, line, with};
 
 /// The maximum number of characters of others' text in an email. Some mail clients cut off longer emails.
 const MOST: usize = 16_000;
 
 /// One part of an email, from top to bottom.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum EmailPart {
     /// The line above which a reply is written.
     Above(&'static str),
     /// The heading.
@@ -36,7 +36,7 @@ pub(super) enum Part {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Letter {
     pub subject: String,
-    pub parts: Vec<Part>,
+    pub parts: Vec<EmailPart>,
 }
 
 /// Whether replies to an email are read.
@@ -50,7 +50,7 @@ pub(super) enum Replies {
 
 /// What is needed to write an email.
 pub(super) struct Writing<'a> {
-    pub words: &'static Words,
+    pub words: &'static ChannelTexts,
     /// The beginning of page URLs.
     pub pages: &'a str,
     pub replies: Replies,
@@ -63,20 +63,20 @@ impl Writing<'_> {
         if batch.others.is_empty() { self.one(&batch.first, link) } else { self.several(batch) }
     }
 
-    fn one(&self, told: &Notification, link: Option<&str>) -> Letter {
-        let (ask, mail) = (&told.ask, self.words.mail);
-        let mut content = Content::new(self.words);
+    fn one(&self, notification: &Notification, link: Option<&str>) -> Letter {
+        let (ask, mail) = (&notification.ask, self.words.mail);
+        let mut content = EmailContent::new(self.words);
         content.asked(ask);
         let answerable = self.replies == Replies::Read && ask.is_pending() && is_said_in_words(ask) && !content.is_cut;
-        let mut parts: Vec<Part> = answerable.then_some(Part::Above(mail.write_above)).into_iter().collect();
-        parts.extend([Part::Heading(self.heading(ask)), Part::Note(shown::facts(self.words, ask).join(" · "))]);
+        let mut parts: Vec<EmailPart> = answerable.then_some(EmailPart::Above(mail.write_above)).into_iter().collect();
+        parts.extend([EmailPart::Heading(self.heading(ask)), EmailPart::Note(ask_content::facts(self.words, ask).join(" · "))]);
         parts.extend(content.parts);
-        parts.extend(content.is_cut.then(|| Part::Note(mail.more.to_owned())));
-        parts.extend(self.words.standing(ask).map(Part::Note));
+        parts.extend(content.is_cut.then(|| EmailPart::Note(mail.more.to_owned())));
+        parts.extend(self.words.standing(ask).map(EmailPart::Note));
         let page = format!("/asks/{}", ask.id);
         let way = link.map_or_else(|| format!("{}{page}", self.pages), |token| format!("{}/link/{token}?to={page}", self.pages));
-        parts.push(Part::Way(self.words.open, way));
-        parts.push(Part::Note(mail.opening.to_owned()));
+        parts.push(EmailPart::Way(self.words.open, way));
+        parts.push(EmailPart::Note(mail.opening.to_owned()));
         let reply = match (&ask.body, self.replies) {
             (Body::Questions { questions, .. }, _) if answerable && questions.len() > 1 => Some(mail.reply_in_lines),
             (Body::Questions { .. }, _) if answerable => Some(mail.reply),
@@ -84,7 +84,7 @@ impl Writing<'_> {
             (Body::Approval { .. } | Body::Review { .. }, Replies::Read) => None,
             (_, Replies::Unread) => Some(mail.unread),
         };
-        parts.extend(reply.map(|words| Part::Note(words.to_owned())));
+        parts.extend(reply.map(|words| EmailPart::Note(words.to_owned())));
         Letter { subject: self.words.subject(ask), parts }
     }
 
@@ -99,34 +99,34 @@ impl Writing<'_> {
     /// Several asks in one email: a headline and a link for each.
     fn several(&self, batch: &NotificationBatch) -> Letter {
         let subject = with(self.words.waiting, &batch.told().count().to_string());
-        let mut parts = vec![Part::Heading(subject.clone())];
+        let mut parts = vec![EmailPart::Heading(subject.clone())];
         for told in batch.told() {
-            parts.push(Part::Note(self.words.subject(&told.ask)));
-            parts.push(Part::Foreign(self.words.headline(&told.ask)));
-            parts.push(Part::Way(self.words.open, format!("{}/asks/{}", self.pages, told.ask.id)));
+            parts.push(EmailPart::Note(self.words.subject(&told.ask)));
+            parts.push(EmailPart::Foreign(self.words.headline(&told.ask)));
+            parts.push(EmailPart::Way(self.words.open, format!("{}/asks/{}", self.pages, told.ask.id)));
         }
-        parts.push(Part::Note(self.words.mail.on_its_page.to_owned()));
+        parts.push(EmailPart::Note(self.words.mail.on_its_page.to_owned()));
         Letter { subject, parts }
     }
 
     /// The email to a person whose reply was not accepted.
     pub fn refusal(&self, why: &str, ask: Option<&Ask>) -> Letter {
-        let mut parts = vec![Part::Heading(self.words.mail.refused.to_owned()), Part::Note(why.to_owned())];
-        parts.extend(ask.map(|ask| Part::Way(self.words.open, format!("{}/asks/{}", self.pages, ask.id))));
+        let mut parts = vec![EmailPart::Heading(self.words.mail.refused.to_owned()), EmailPart::Note(why.to_owned())];
+        parts.extend(ask.map(|ask| EmailPart::Way(self.words.open, format!("{}/asks/{}", self.pages, ask.id))));
         Letter { subject: self.words.mail.refused_subject.to_owned(), parts }
     }
 }
 
 /// The email with an address code.
-pub(super) fn code(words: &'static Words, code: &str) -> Letter {
-    let parts = vec![Part::Heading(code.to_owned()), Part::Note(with(words.code, code))];
+pub(super) fn code(words: &'static ChannelTexts, code: &str) -> Letter {
+    let parts = vec![EmailPart::Heading(code.to_owned()), EmailPart::Note(with(words.code, code))];
     Letter { subject: words.mail.code_subject.to_owned(), parts }
 }
 
 /// Whether the whole ask can be answered with text.
 fn is_said_in_words(ask: &Ask) -> bool {
     let Body::Questions { questions, .. } = &ask.body else { return false };
-    let in_words = |question: &Question| shown::is_whole_in_words(question) && !is_elsewhere(question);
+    let in_words = |question: &Question| ask_content::is_whole_in_words(question) && !is_elsewhere(question);
     questions.iter().all(in_words)
 }
 
@@ -140,29 +140,29 @@ fn is_elsewhere(question: &Question) -> bool {
 }
 
 /// The text of others, as far as there is room for it.
-struct Content {
-    words: &'static Words,
-    parts: Vec<Part>,
+struct EmailContent {
+    words: &'static ChannelTexts,
+    parts: Vec<EmailPart>,
     room: usize,
     is_cut: bool,
 }
 
-impl Content {
-    fn new(words: &'static Words) -> Self {
+impl EmailContent {
+    fn new(words: &'static ChannelTexts) -> Self {
         Self { words, parts: Vec::new(), room: MOST, is_cut: false }
     }
 
     fn asked(&mut self, ask: &Ask) {
         if let Some(message) = &ask.message {
             let text = self.fitting(message);
-            self.parts.extend([Part::Note(format!("{}:", self.words.unverified)), Part::Foreign(text)]);
+            self.parts.extend([EmailPart::Note(format!("{}:", self.words.unverified)), EmailPart::Foreign(text)]);
         }
         match &ask.body {
             Body::Questions { questions, .. } => self.questions(questions),
             Body::Approval { approval } => self.call(approval),
             Body::Review { markdown } => {
                 let text = self.fitting(markdown);
-                self.parts.push(Part::Foreign(text));
+                self.parts.push(EmailPart::Foreign(text));
             }
         }
     }
@@ -184,14 +184,14 @@ impl Content {
                 return;
             }
             if questions.len() > 1 {
-                self.parts.push(Part::Note(format!("{}.", n + 1)));
+                self.parts.push(EmailPart::Note(format!("{}.", n + 1)));
             }
             let text = self.fitting(&question.question);
-            self.parts.push(Part::Foreign(text));
+            self.parts.push(EmailPart::Foreign(text));
             self.choices(question);
-            self.is_cut |= !shown::is_whole_in_words(question);
+            self.is_cut |= !ask_content::is_whole_in_words(question);
             let hints = self.hints(question);
-            self.parts.extend((!hints.is_empty()).then(|| Part::Note(hints.join(" "))));
+            self.parts.extend((!hints.is_empty()).then(|| EmailPart::Note(hints.join(" "))));
         }
     }
 
@@ -206,7 +206,7 @@ impl Content {
             }
             _ => Vec::new(),
         };
-        self.parts.extend((!choices.is_empty()).then_some(Part::Choices(choices)));
+        self.parts.extend((!choices.is_empty()).then_some(EmailPart::Choices(choices)));
     }
 
     fn hints(&self, question: &Question) -> Vec<&'static str> {
@@ -247,7 +247,7 @@ impl Content {
             rows.push((self.fitting(&row.path), format!("{}{marks}", self.fitting(&row.text))));
         }
         rows.extend(approval.unchecked.iter().map(|_| (String::new(), format!("⚠ {}", self.words.unchecked))));
-        self.parts.push(Part::Rows(rows));
+        self.parts.push(EmailPart::Rows(rows));
         // The output of a suspended tool and the form of the decision are shown only on the page.
         self.is_cut |= !approval.form.is_empty() || approval.suspended.is_some();
     }

@@ -6,11 +6,11 @@ use serde_json::value::RawValue;
 use waypost_core::people::principal::Principal;
 use waypost_engine::TurnError;
 
-use crate::conversation::PendingAsk;
+use crate::conversation::ConversationAsk;
 
 /// The input of a step.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Heard {
+pub enum StepInput {
     /// Nothing: the state waits for nothing.
     Nothing,
     /// Someone wrote a message.
@@ -21,7 +21,7 @@ pub enum Heard {
         by: Principal,
     },
     /// The ask has an answer, or ended without one.
-    Ended(Box<PendingAsk>),
+    Ended(Box<ConversationAsk>),
     /// The child session has ended.
     Child(Result<String, NotDone>),
 }
@@ -42,7 +42,7 @@ impl From<NotDone> for TurnError {
     }
 }
 
-impl Heard {
+impl StepInput {
     /// The result of the child session.
     ///
     /// # Errors
@@ -77,7 +77,7 @@ impl Heard {
 
     /// The ended ask, if the state waited for an ask.
     #[must_use]
-    pub fn ended(&self) -> Option<&PendingAsk> {
+    pub fn ended(&self) -> Option<&ConversationAsk> {
         match self {
             Self::Ended(asked) => Some(asked),
             Self::Nothing | Self::Message { .. } | Self::Child(_) => None,
