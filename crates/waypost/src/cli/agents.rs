@@ -2,23 +2,23 @@
 
 use clap::Subcommand;
 
-use super::check::Check;
-use super::config::Config;
-use super::reach::Otherwise;
+use super::check::CheckArgs;
+use super::config::ConfigArgs;
+use super::server_handle::WhenNoServer;
 use crate::client::wire::{AgentCard, List};
 use crate::client::{As, Received};
 use crate::context::Context;
-use crate::declared::{File, Severity};
+use crate::declared::{DeclarationFile, Severity};
 use crate::exit::{Exit, Failure};
 use crate::print::{self, Table};
 
 /// List and check the agents of this server or configuration.
 #[derive(Subcommand)]
-pub enum Agents {
+pub enum AgentsCommand {
     /// List the agents with their tools, and the rules of agents that a file declares
-    List(Config),
+    List(ConfigArgs),
     /// Report every problem in a waypost.toml, each with its line and a fix
-    Check(Check),
+    Check(CheckArgs),
     /// Print the states and transitions of a workflow as a Mermaid diagram
     Graph {
         /// The name of the workflow
@@ -26,7 +26,7 @@ pub enum Agents {
     },
 }
 
-impl Agents {
+impl AgentsCommand {
     /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         match self {
@@ -38,7 +38,7 @@ impl Agents {
 }
 
 async fn listed(context: &Context) -> Result<Received<List<AgentCard>>, Failure> {
-    context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.get(As::Person, "/api/v1/agents").await?)).await
+    context.with_server(WhenNoServer::StartPrivate, async |reached| Ok(reached.client.get(As::Person, "/api/v1/agents").await?)).await
 }
 
 async fn graph(agent: &str, context: &Context) -> Result<Exit, Failure> {
@@ -51,15 +51,15 @@ async fn graph(agent: &str, context: &Context) -> Result<Exit, Failure> {
 
 /// Lists the agents of the server, with the rules of those that the file here declares. If no server runs,
 /// lists the agents that the file declares.
-async fn list(config: &Config, context: &Context) -> Result<Exit, Failure> {
+async fn list(config: &ConfigArgs, context: &Context) -> Result<Exit, Failure> {
     let running = context.find_server().await?.is_some();
     let file = match (&context.server, running) {
         (Some(_), _) => None,
         // The server read the file when it started; the file may have changed since.
-        (None, true) => config.read(context, Severity::Warning)?.filter(File::is_fine),
+        (None, true) => config.read(context, Severity::Warning)?.filter(DeclarationFile::is_fine),
         (None, false) => config.read_to_start(context, Severity::Warning)?,
     };
-    let rules = file.as_ref().map(File::draw_rules).unwrap_or_default();
+    let rules = file.as_ref().map(DeclarationFile::draw_rules).unwrap_or_default();
     let listed = match file {
         Some(file) if !running => own(file)?,
         Some(_) | None => listed(context).await?,
@@ -76,7 +76,7 @@ async fn list(config: &Config, context: &Context) -> Result<Exit, Failure> {
 }
 
 /// Lists the agents of a file in the form that a server would return.
-fn own(file: File) -> Result<Received<List<AgentCard>>, Failure> {
+fn own(file: DeclarationFile) -> Result<Received<List<AgentCard>>, Failure> {
     let cards: Vec<_> = file.into_agents()?.iter().map(|agent| agent.card()).collect();
     let text = serde_json::json!({"items": cards, "next_cursor": null}).to_string();
     let view = serde_json::from_str(&text)

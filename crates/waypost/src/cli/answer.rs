@@ -14,10 +14,10 @@ use waypost_core::question::{Declined, Input};
 use super::ask::{JsonText, json_text};
 use super::attach;
 use super::decision::names_the_digest;
-use super::line::Line;
-use super::prompt::{self, Prompted};
-use super::reach::{Otherwise, Reached};
-use super::sending::{self, Reply, Taken};
+use super::prompt::{self, PromptResult};
+use super::reconnecting_client::ReconnectingClient;
+use super::send_reply::{self, ReplyOutcome, TerminalReply};
+use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::wire::{self, List, Verdict};
 use crate::client::{As, Client, Received};
 use crate::context::{Context, Output};
@@ -30,7 +30,7 @@ use crate::settings::Terminal;
 /// Without an ASK, the command lists pending asks and, at a terminal, lets you choose one. With only an ASK,
 /// it shows the whole ask and, at a terminal, prompts you for the answer.
 #[derive(Args)]
-pub struct Answer {
+pub struct AnswerArgs {
     /// The ask: its id, or `latest`
     pub(super) ask: Option<String>,
     /// The answer to a question: QUESTION=VALUE, or just VALUE if there is one question; for a file its path,
@@ -93,16 +93,16 @@ pub struct Answer {
     pub(super) person: String,
 }
 
-impl Answer {
+impl AnswerArgs {
     /// Shows the ask, prompts for a reply and sends it.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         if let Some(file) = &self.snapshot {
             return self.run_offline(context, file).await;
         }
-        context.with_server(Otherwise::Borrow, async |reached| self.answer(context, reached).await).await
+        context.with_server(WhenNoServer::StartPrivate, async |reached| self.answer(context, reached).await).await
     }
 
-    async fn answer(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+    async fn answer(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
         let client = &reached.client;
         let ask = match self.ask.as_deref() {
             None => match self.choose(context, client).await? {
@@ -133,13 +133,13 @@ impl Answer {
             return Ok(recorded(context, &open));
         }
         match self.reply(&ask.view)? {
-            Some(reply) => match sending::send(client, &ask.view, &reply).await? {
-                Taken::Recorded(ask) if self.arguments.is_some() => Ok(shown_again(context, &ask)),
-                Taken::Recorded(ask) => Ok(recorded(context, &ask)),
-                Taken::TooLate(ask) => Ok(too_late(context, &ask)),
-                Taken::Unfit => Ok(unfit(&ask.view)),
+            Some(reply) => match send_reply::send(client, &ask.view, &reply).await? {
+                ReplyOutcome::Recorded(ask) if self.arguments.is_some() => Ok(shown_again(context, &ask)),
+                ReplyOutcome::Recorded(ask) => Ok(recorded(context, &ask)),
+                ReplyOutcome::TooLate(ask) => Ok(too_late(context, &ask)),
+                ReplyOutcome::Invalid => Ok(invalid(&ask.view)),
             },
-            None if may_prompt(context, &ask.view) => ask_here(context, client, ask).await,
+            None if may_prompt(context, &ask.view) => prompt_for_reply(context, client, ask).await,
             None => {
                 context.give(&ask.text, || print::draw_ask(&ask.view));
                 Ok(Exit::of(&ask.view))
@@ -166,15 +166,15 @@ impl Answer {
     }
 
     /// Returns the reply that the flags describe, if any.
-    pub(super) fn reply(&self, ask: &wire::Ask) -> Result<Option<Reply>, Failure> {
+    pub(super) fn reply(&self, ask: &wire::Ask) -> Result<Option<TerminalReply>, Failure> {
         let reply = match (self.approve, self.reject) {
             (true, _) => Some(self.approval(ask)?),
-            _ if self.response.is_some() => Some(Reply { response: self.response.clone(), ..Reply::default() }),
-            (_, true) => Some(sending::decision(ask, Verdict::Reject, self.reason.clone())),
+            _ if self.response.is_some() => Some(TerminalReply { response: self.response.clone(), ..TerminalReply::default() }),
+            (_, true) => Some(send_reply::decision(ask, Verdict::Reject, self.reason.clone())),
             _ if self.says_nothing() => None,
-            _ => Some(Reply { answers: Some(self.answers(ask)?), ..Reply::default() }),
+            _ => Some(TerminalReply { answers: Some(self.answers(ask)?), ..TerminalReply::default() }),
         };
-        Ok(reply.map(|reply| Reply { comment: self.comment.clone(), ..reply }))
+        Ok(reply.map(|reply| TerminalReply { comment: self.comment.clone(), ..reply }))
     }
 
     fn says_nothing(&self) -> bool {
@@ -182,10 +182,10 @@ impl Answer {
     }
 
     /// Requires the digest words, so that a script cannot approve a call that nobody looked at.
-    fn approval(&self, ask: &wire::Ask) -> Result<Reply, Failure> {
+    fn approval(&self, ask: &wire::Ask) -> Result<TerminalReply, Failure> {
         if names_the_digest(self.digest_words.as_deref().unwrap_or_default(), ask) {
             let (arguments, feedback) = (self.arguments.clone().map(|json| json.0), self.feedback.clone().map(|json| json.0));
-            return Ok(Reply { arguments, feedback, ..sending::decision(ask, Verdict::Approve, None) });
+            return Ok(TerminalReply { arguments, feedback, ..send_reply::decision(ask, Verdict::Approve, None) });
         }
         let cure = format!("Review it with `waypost answer {}` and pass the twelve digits shown there as --digest-words.", ask.id);
         Err(Failure::usage("the digest words are not those of this ask, so nothing was approved", cure))
@@ -286,15 +286,15 @@ fn may_prompt(context: &Context, ask: &wire::Ask) -> bool {
 }
 
 /// Prompts the person at this terminal until a reply is valid or the person leaves.
-async fn ask_here(context: &Context, client: &Client, ask: Received<wire::Ask>) -> Result<Exit, Failure> {
-    let line = Line::to(context, client);
+async fn prompt_for_reply(context: &Context, client: &Client, ask: Received<wire::Ask>) -> Result<Exit, Failure> {
+    let line = ReconnectingClient::to(context, client);
     loop {
-        let prompted = prompt::start(&ask.view, client.pages()).await.unwrap_or(Prompted::NotHere);
-        let Prompted::Reply(reply) = prompted else { return Ok(Exit::Waiting) };
-        match line.reply(async |client| sending::send(client, &ask.view, &reply).await).await? {
-            Taken::Recorded(ask) => return Ok(recorded(context, &ask)),
-            Taken::TooLate(ask) => return Ok(too_late(context, &ask)),
-            Taken::Unfit => {}
+        let prompted = prompt::start(&ask.view, client.pages()).await.unwrap_or(PromptResult::NotHere);
+        let PromptResult::Reply(reply) = prompted else { return Ok(Exit::Waiting) };
+        match line.reply(async |client| send_reply::send(client, &ask.view, &reply).await).await? {
+            ReplyOutcome::Recorded(ask) => return Ok(recorded(context, &ask)),
+            ReplyOutcome::TooLate(ask) => return Ok(too_late(context, &ask)),
+            ReplyOutcome::Invalid => {}
         }
     }
 }
@@ -302,7 +302,7 @@ async fn ask_here(context: &Context, client: &Client, ask: Received<wire::Ask>) 
 fn recorded(context: &Context, ask: &Received<wire::Ask>) -> Exit {
     match context.output {
         Output::Json => print::json(&ask.text),
-        Output::Lines => print::words(&standing(&ask.view)),
+        Output::Lines => print::words(&describe_state(&ask.view)),
     }
     Exit::Done
 }
@@ -318,7 +318,7 @@ fn shown_again(context: &Context, ask: &Received<wire::Ask>) -> Exit {
 }
 
 /// Describes the state of the ask. If the reply is still in its undo window, says how to undo it.
-fn standing(ask: &wire::Ask) -> String {
+fn describe_state(ask: &wire::Ask) -> String {
     let id = ask.id;
     match ask.held.as_ref().map(|held| held.until.as_deref()) {
         Some(Some(until)) => format!("Sent. You can undo it until {}: waypost answer {id} --undo", print::line(until, 40)),
@@ -336,7 +336,7 @@ fn too_late(context: &Context, ask: &Received<wire::Ask>) -> Exit {
     }
 }
 
-fn unfit(ask: &wire::Ask) -> Exit {
+fn invalid(ask: &wire::Ask) -> Exit {
     print::words(&format!("Nothing was recorded. `waypost answer {}` shows what can be answered.", ask.id));
     Exit::Rejected
 }

@@ -16,7 +16,7 @@ use crate::print;
 /// restores a damaged folder from it. It contains the keys, so protect it like the data folder, or store the
 /// keys separately with `--keys`.
 #[derive(Args)]
-pub struct Backup {
+pub struct BackupArgs {
     /// A folder that does not exist yet, or is empty
     #[arg(value_name = "TO")]
     to: PathBuf,
@@ -25,7 +25,7 @@ pub struct Backup {
     keys: Option<PathBuf>,
 }
 
-impl Backup {
+impl BackupArgs {
     /// Copies the folder.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         if let Some(url) = &context.server {

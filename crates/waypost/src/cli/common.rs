@@ -24,7 +24,7 @@ const EVERYWHERE: &str = "Options of every command";
 
 /// The options that every command accepts.
 #[derive(Args)]
-pub struct Common {
+pub struct CommonArgs {
     /// The data folder [default: a folder of the platform; `demo` uses a `demo` folder inside it]
     #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
@@ -46,7 +46,7 @@ pub struct Common {
     pub log: Option<String>,
 }
 
-impl Common {
+impl CommonArgs {
     /// Combines the command line and the environment.
     ///
     /// # Errors

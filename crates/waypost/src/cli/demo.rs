@@ -6,7 +6,7 @@ use clap::Args;
 use serde_json::json;
 use waypost_core::ids::SessionId;
 
-use super::serve::{Place, serve_until_stopped};
+use super::serve::{NetworkArgs, serve_until_stopped};
 use crate::client::wire::{List, Session};
 use crate::client::{As, Client, Received};
 use crate::context::Context;
@@ -20,23 +20,23 @@ use crate::node::{Node, Plan};
 /// The demo needs no network and no key. Kill it at any point and start it again: the agent continues where
 /// it was, and the link leads to the same session.
 #[derive(Args)]
-pub struct Demo {
+pub struct DemoArgs {
     #[command(flatten)]
-    place: Place,
+    network: NetworkArgs,
     /// The delay between two words of the agent
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "30ms")]
     pace: Duration,
 }
 
-impl Demo {
+impl DemoArgs {
     /// Serves the demo until asked to stop.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        self.place.check()?;
+        self.network.check()?;
         let home = context.demo_home();
         let plan = Plan {
-            listen: self.place.listen,
-            front: self.place.front(),
-            public_url: self.place.public_url,
+            listen: self.network.listen,
+            front: self.network.config(),
+            public_url: self.network.public_url,
             ..Plan::for_a_server(&home, agents(home.folder(), self.pace))
         };
         let node = Node::start(plan).await?;

@@ -4,9 +4,9 @@ use clap::Args;
 use serde_json::value::RawValue;
 use waypost_core::ids::SessionId;
 
-use super::follow::Follower;
-use super::reach::{Otherwise, Reached};
-use super::signals::Signals;
+use super::follow::JournalFollower;
+use super::server_handle::{ServerHandle, WhenNoServer};
+use super::signals::StopSignals;
 use crate::client::wire::{Event, List, Session};
 use crate::client::{As, Client, ClientError, Received};
 use crate::context::Context;
@@ -21,7 +21,7 @@ const PAGE: u32 = 200;
 /// also prompts you for the asks that the session waits for. It exits when the session ends: 0 complete, 1
 /// failed, 4 cancelled; 3 if you stop it before.
 #[derive(Args)]
-pub struct Events {
+pub struct EventsArgs {
     /// The session [default: the newest one]
     session: Option<SessionId>,
     /// Continue as the journal grows
@@ -32,15 +32,17 @@ pub struct Events {
     after: u64,
 }
 
-impl Events {
+impl EventsArgs {
     /// Prints the journal.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         context
-            .with_server(if self.follow { Otherwise::Host } else { Otherwise::Borrow }, async |reached| self.print(context, reached).await)
+            .with_server(if self.follow { WhenNoServer::StartShared } else { WhenNoServer::StartPrivate }, async |reached| {
+                self.print(context, reached).await
+            })
             .await
     }
 
-    async fn print(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+    async fn print(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
         let session = match self.session {
             Some(id) => id,
             None => newest(&reached.client).await?,
@@ -48,13 +50,13 @@ impl Events {
         if !self.follow {
             return self.print_pages(context, &reached.client, session).await;
         }
-        let mut follower = Follower::new(context, &reached.client, session, self.after);
-        let mut signals = Signals::listen();
+        let mut follower = JournalFollower::new(context, &reached.client, session, self.after);
+        let mut signals = StopSignals::listen();
         let ended = tokio::select! {
             ended = follower.follow() => ended,
             () = signals.asked_to_stop() => Ok(Exit::Waiting),
         };
-        follower.give_way();
+        follower.end_prompt();
         ended
     }
 

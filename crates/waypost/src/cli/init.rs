@@ -15,13 +15,13 @@ use crate::print;
 /// The file declares one agent, and shows in comments everything else that can be declared. An existing file
 /// is never overwritten.
 #[derive(Args)]
-pub struct Init {
+pub struct InitArgs {
     /// Where to write the file
     #[arg(default_value = NAME)]
     file: PathBuf,
 }
 
-impl Init {
+impl InitArgs {
     /// Writes the file.
     ///
     /// # Errors

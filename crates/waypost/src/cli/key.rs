@@ -8,7 +8,7 @@ use waypost_core::ids::CredentialId;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::scope::Task;
 
-use super::reach::{Otherwise, Reached};
+use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::wire::{self, List, NewKey};
 use crate::client::{As, Received};
 use crate::context::Context;
@@ -18,9 +18,9 @@ use crate::print::{self, Table};
 
 /// Create, list, rotate and revoke keys for programs and people.
 #[derive(Subcommand)]
-pub enum Key {
+pub enum KeyCommand {
     /// Create a key and print it; it is shown only once
-    Create(Create),
+    Create(CreateKeyArgs),
     /// List keys, oldest first, without their secrets, which are not stored
     List {
         /// Continue after the last page
@@ -44,9 +44,9 @@ pub enum Key {
 
 /// The options of a new key. A new principal is created.
 #[derive(Args)]
-pub struct Create {
+pub struct CreateKeyArgs {
     #[command(flatten)]
-    whom: Whom,
+    holder: KeyPrincipalArgs,
     /// Allow only these tasks: ask, run, direct, answer, manage; or `read` for none of them
     #[arg(long, value_name = "TASK", value_delimiter = ',')]
     only: Vec<String>,
@@ -65,7 +65,7 @@ pub struct Create {
 /// The principal of the key; exactly one.
 #[derive(Args)]
 #[group(required = true, multiple = false)]
-struct Whom {
+struct KeyPrincipalArgs {
     /// An agent, which asks
     #[arg(long, value_name = "NAME")]
     agent: Option<String>,
@@ -77,13 +77,13 @@ struct Whom {
     person: Option<String>,
 }
 
-impl Key {
+impl KeyCommand {
     /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
+        context.with_server(WhenNoServer::StartPrivate, async |reached| self.act(context, reached).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+    async fn act(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
         let client = &reached.client;
         match self {
             Self::Create(create) => {
@@ -112,7 +112,7 @@ impl Key {
                 let made: Received<Value> = client.post(As::Owner, &format!("/api/v1/admin/keys/{id}/rotate"), &body).await?;
                 let key = made.view.get("key").and_then(Value::as_str).unwrap_or_default().to_owned();
                 context.give(&made.text, || key);
-                print::words(&format!("The new secret of {id}. It is shown only once; the old secret {}.", lingers(*overlap)));
+                print::words(&format!("The new secret of {id}. It is shown only once; the old secret {}.", old_secret_state(*overlap)));
             }
             Self::Revoke { id } => {
                 let ended: Received<Value> = client.post(As::Owner, &format!("/api/v1/admin/keys/{id}/revoke"), &json!({})).await?;
@@ -125,14 +125,14 @@ impl Key {
 }
 
 /// Says what happens to the old secret.
-fn lingers(overlap: Duration) -> String {
+fn old_secret_state(overlap: Duration) -> String {
     match overlap.as_secs() {
         0 => "no longer works".to_owned(),
         seconds => format!("works for {seconds} more seconds"),
     }
 }
 
-impl Create {
+impl CreateKeyArgs {
     fn body(&self) -> Result<Value, Failure> {
         let mut body = json!({ "principal": self.principal()? });
         let tasks: Vec<_> = self.only.iter().filter(|task| *task != "read").map(|task| task.parse::<Task>()).collect();
@@ -153,7 +153,7 @@ impl Create {
     }
 
     fn principal(&self) -> Result<String, Failure> {
-        let named = [("agent", &self.whom.agent), ("service", &self.whom.service), ("person", &self.whom.person)];
+        let named = [("agent", &self.holder.agent), ("service", &self.holder.service), ("person", &self.holder.person)];
         let spelled: String = named.iter().filter_map(|(kind, name)| Some(format!("{kind}:{}", name.as_ref()?))).collect();
         match spelled.parse::<Principal>() {
             Ok(principal) => Ok(principal.to_string()),

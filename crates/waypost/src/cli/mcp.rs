@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::asking_server;
-use super::wrap::Wrap;
+use super::wrap::WrapArgs;
 use crate::context::Context;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
@@ -20,15 +20,15 @@ use crate::gateway::Gateway;
 /// call that needs approval is asked about, and runs only after people approve it, with the arguments that
 /// they approved.
 #[derive(Args)]
-pub struct Mcp {
+pub struct McpArgs {
     /// How long a call waits for people before it returns and says how to continue
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "45s")]
     wait: Duration,
     #[command(flatten)]
-    wrap: Wrap,
+    wrap: WrapArgs,
 }
 
-impl Mcp {
+impl McpArgs {
     /// Serves the client until it disconnects.
     ///
     /// # Errors

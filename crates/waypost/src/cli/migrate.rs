@@ -16,13 +16,13 @@ use crate::print;
 /// folder is in use while its server runs. Exit status: 0 the schema is current; with `--check` 3 if it is
 /// not; 1 it cannot be migrated.
 #[derive(Args)]
-pub struct Migrate {
+pub struct MigrateArgs {
     /// Change nothing, and print what would be done
     #[arg(long)]
     check: bool,
 }
 
-impl Migrate {
+impl MigrateArgs {
     /// Migrates or checks the database.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         if let Some(url) = &context.server {
@@ -41,13 +41,13 @@ impl Migrate {
             let told = json!({"database": home.shown(), "found": found, "known": known, "migrated": !self.check && !is_done});
             print::json(&told.to_string());
         } else {
-            print::data(&told(&home.shown(), numbered, self.check));
+            print::data(&summary(&home.shown(), numbered, self.check));
         }
         Ok(if self.check && !is_done { Exit::Waiting } else { Exit::Done })
     }
 }
 
-fn told(place: &str, Numbered { found, known }: Numbered, check: bool) -> String {
+fn summary(place: &str, Numbered { found, known }: Numbered, check: bool) -> String {
     match (found, check) {
         (found, _) if found == known => format!("{place}: at {known}, nothing to do"),
         (found, _) if found > known => {

@@ -9,7 +9,7 @@ use waypost_core::audit::verify::Findings;
 use waypost_engine::holding;
 use waypost_store::{Compared, Holders, Move, MoveError, Route, Standing, StoreError};
 
-use super::verify::{self, Checked};
+use super::verify::{self, CheckedAuditLog};
 use crate::context::{Context, Output};
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
@@ -23,7 +23,7 @@ use crate::print::{self, Bar};
 /// the database be served, and the folder no longer. The folder stays unchanged except for the file
 /// moved.json, which says where the data is now.
 #[derive(Args)]
-pub struct MigrateData {
+pub struct MigrateDataArgs {
     /// The data folder, such as sqlite:///var/lib/waypost
     #[arg(value_name = "FROM")]
     from: String,
@@ -36,7 +36,7 @@ pub struct MigrateData {
 }
 
 /// The result of a migration.
-struct Told {
+struct MigrationSummary {
     from: String,
     to: String,
     standing: Standing,
@@ -45,7 +45,7 @@ struct Told {
     nobodys: usize,
 }
 
-impl MigrateData {
+impl MigrateDataArgs {
     /// Runs the migration.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let folder = folder(&self.from)?;
@@ -66,7 +66,7 @@ impl MigrateData {
         let holders = Holders { of_session: holding::of_session, of_principal: holding::of_principal };
         let begun = Move::begin(Route::new(&folder, (&url, &to), &from, holders)).await;
         let moving = begun.map_err(|error| failed(error, &from, &to))?;
-        let told = self.carry(moving, from, to).await?;
+        let told = self.migrate(moving, from, to).await?;
         match context.output {
             Output::Json => print::json(&told.json().to_string()),
             Output::Lines => told.lines(),
@@ -74,7 +74,7 @@ impl MigrateData {
         Ok(Exit::Done)
     }
 
-    async fn carry(&self, mut moving: Move, from: String, to: String) -> Result<Told, Failure> {
+    async fn migrate(&self, mut moving: Move, from: String, to: String) -> Result<MigrationSummary, Failure> {
         let failed = |error| failed(error, &from, &to);
         let (standing, nobodys) = (moving.standing(), moving.nobodys());
         let (mut compared, mut records) = (Vec::new(), Vec::new());
@@ -96,7 +96,7 @@ impl MigrateData {
             records = self.check(&moving).await?;
             moving.finish().await.map_err(failed)?;
         }
-        Ok(Told { from, to, standing, compared, records, nobodys })
+        Ok(MigrationSummary { from, to, standing, compared, records, nobodys })
     }
 
     /// Verifies the migrated audit log as `waypost verify` does.
@@ -107,7 +107,7 @@ impl MigrateData {
             .await
             .map_err(|source| Failure::new("the migrated data cannot be opened", "Run the command again.").because(source))?;
         let checked = verify::read_all(OpenStore::InDatabase(Arc::new(arrived))).await?;
-        let wrong: Vec<_> = checked.iter().flat_map(Checked::wrong).collect();
+        let wrong: Vec<_> = checked.iter().flat_map(CheckedAuditLog::wrong).collect();
         wrong.iter().for_each(|wrong| print::words(&print::line(wrong, 400)));
         if wrong.is_empty() || self.despite_faults {
             return Ok(checked.into_iter().map(|checked| checked.findings).collect());
@@ -129,7 +129,7 @@ async fn compare(moving: &Move) -> Result<Vec<Compared>, MoveError> {
     Ok(compared)
 }
 
-impl Told {
+impl MigrationSummary {
     fn json(&self) -> Value {
         let standing = match self.standing {
             Standing::Begun => "begun",

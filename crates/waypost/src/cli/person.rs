@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use waypost_core::people::principal::is_plain_name;
 use waypost_core::time::Timestamp;
 
-use super::reach::{Otherwise, Reached};
+use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::wire::{self, List};
 use crate::client::{As, Received};
 use crate::context::Context;
@@ -14,9 +14,9 @@ use crate::print::{self, Table};
 
 /// Add people and give them roles.
 #[derive(Subcommand)]
-pub enum Person {
+pub enum PersonCommand {
     /// Add a person with exactly the given roles, or replace a person's roles
-    Add(Add),
+    Add(AddPersonArgs),
     /// List people and their roles, by name
     List {
         /// Continue after the last page
@@ -52,7 +52,7 @@ pub enum Person {
 
 /// A person and their roles.
 #[derive(Args)]
-pub struct Add {
+pub struct AddPersonArgs {
     /// The person's name
     name: String,
     /// A role, as an ask names it in `who.roles`; repeat the flag for several
@@ -60,20 +60,20 @@ pub struct Add {
     roles: Vec<String>,
 }
 
-impl Person {
+impl PersonCommand {
     /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
+        context.with_server(WhenNoServer::StartPrivate, async |reached| self.act(context, reached).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+    async fn act(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
         match self {
             Self::Add(add) => {
                 add.check()?;
                 let body = json!({ "person": add.name, "roles": add.roles });
                 let made: Received<wire::Person> = reached.client.post(As::Owner, "/api/v1/admin/people", &body).await?;
                 context.give(&made.text, String::new);
-                print::words(&format!("{} {}.", made.view.name, in_words(&made.view.roles)));
+                print::words(&format!("{} {}.", made.view.name, describe_roles(&made.view.roles)));
             }
             Self::Password { name } => {
                 let cure = "Write it to standard input: printf %s \"$PASSWORD\" | waypost person password NAME";
@@ -118,7 +118,7 @@ impl Person {
     }
 }
 
-impl Add {
+impl AddPersonArgs {
     fn check(&self) -> Result<(), Failure> {
         match self.roles.iter().chain([&self.name]).find(|name| !is_plain_name(name)) {
             None => Ok(()),
@@ -130,7 +130,7 @@ impl Add {
     }
 }
 
-fn in_words(roles: &[String]) -> String {
+fn describe_roles(roles: &[String]) -> String {
     if roles.is_empty() { "now has no roles".to_owned() } else { format!("now has exactly these roles: {}", roles.join(", ")) }
 }
 

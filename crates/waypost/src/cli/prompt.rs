@@ -13,17 +13,17 @@ use waypost_core::question::answer::Given;
 use waypost_core::question::{Declined, FreeText, Input, Rules, When};
 
 use super::decision;
-use super::sending::Reply;
+use super::send_reply::TerminalReply;
 use crate::client::wire::{Ask, Choice, Question, Verdict};
 use crate::print;
 
-const OWN_WORDS: &str = "Something else …";
+const FREE_TEXT: &str = "Something else …";
 const LEFT_OPEN: &str = "(no answer)";
 
 /// The result of a prompt.
-pub enum Prompted {
+pub enum PromptResult {
     /// A reply to send.
-    Reply(Box<Reply>),
+    Reply(Box<TerminalReply>),
     /// The person does not answer here.
     NotHere,
     /// The person wants to leave.
@@ -31,17 +31,17 @@ pub enum Prompted {
 }
 
 /// Shows the ask and reads a reply.
-pub fn start(ask: &Ask, url: &str) -> oneshot::Receiver<Prompted> {
+pub fn start(ask: &Ask, url: &str) -> oneshot::Receiver<PromptResult> {
     let (tell, told) = oneshot::channel();
     let (ask, url) = (ask.clone(), url.to_owned());
     std::thread::spawn(move || {
         let prompted = match reply_to(&ask, &url) {
-            Ok(Some(reply)) => Prompted::Reply(Box::new(reply)),
-            Ok(None) | Err(InquireError::OperationCanceled) => Prompted::NotHere,
-            Err(InquireError::OperationInterrupted) => Prompted::Leave,
+            Ok(Some(reply)) => PromptResult::Reply(Box::new(reply)),
+            Ok(None) | Err(InquireError::OperationCanceled) => PromptResult::NotHere,
+            Err(InquireError::OperationInterrupted) => PromptResult::Leave,
             Err(error) => {
                 print::words(&format!("This terminal cannot show a prompt: {error}. Answer at {url}/asks/{}.", ask.id));
-                Prompted::NotHere
+                PromptResult::NotHere
             }
         };
         let _ = tell.send(prompted);
@@ -50,7 +50,7 @@ pub fn start(ask: &Ask, url: &str) -> oneshot::Receiver<Prompted> {
 }
 
 /// Restores the terminal after a prompt was cut short.
-pub fn give_back_the_terminal() {
+pub fn restore_terminal() {
     let _ = crossterm::terminal::disable_raw_mode();
     let _ = crossterm::execute!(std::io::stderr(), crossterm::cursor::Show);
     print::words("");
@@ -63,7 +63,7 @@ pub fn choose(asks: &[Ask]) -> Option<&Ask> {
     asks.get(chosen.index)
 }
 
-fn reply_to(ask: &Ask, url: &str) -> Result<Option<Reply>, InquireError> {
+fn reply_to(ask: &Ask, url: &str) -> Result<Option<TerminalReply>, InquireError> {
     let drawn = print::draw_ask(ask);
     if ask.digest().is_none() {
         print::words(drawn.trim_end());
@@ -82,7 +82,7 @@ fn reply_to(ask: &Ask, url: &str) -> Result<Option<Reply>, InquireError> {
 }
 
 /// Asks the questions one after the other. Earlier answers decide which of the later questions are asked.
-fn answer(ask: &Ask) -> Result<Reply, InquireError> {
+fn answer(ask: &Ask) -> Result<TerminalReply, InquireError> {
     let mut answers: BTreeMap<String, Given> = BTreeMap::new();
     for question in &ask.questions {
         let holds = |when: &When| answers.get(when.question.as_str()).is_some_and(|given| when.holds(&given.values));
@@ -91,7 +91,7 @@ fn answer(ask: &Ask) -> Result<Reply, InquireError> {
             answers.insert(question.id.to_string(), given);
         }
     }
-    Ok(Reply { answers: Some(answers), ..Reply::default() })
+    Ok(TerminalReply { answers: Some(answers), ..TerminalReply::default() })
 }
 
 fn answer_one(question: &Question) -> Result<Option<Given>, InquireError> {
@@ -119,9 +119,9 @@ fn confirm(question: &Question, label: &str) -> Result<Option<Given>, InquireErr
 /// Reads a free-text answer, or "I don't know" if the question allows it.
 fn written(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
     if question.allow_unknown {
-        return pick(label, &["Write an answer"], 0, question, |_| own_words(question, label));
+        return pick(label, &["Write an answer"], 0, question, |_| free_text(question, label));
     }
-    own_words(question, label)
+    free_text(question, label)
 }
 
 /// Reads a form as JSON. The web page draws a field for each property instead.
@@ -176,14 +176,14 @@ fn files(question: &Question, label: &str) -> Result<Option<Given>, InquireError
 fn choose_one(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
     let mut lines: Vec<String> = question.options.iter().map(describe).collect();
     if question.free_text == FreeText::Allow {
-        lines.push(OWN_WORDS.to_owned());
+        lines.push(FREE_TEXT.to_owned());
     }
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     let wanted = |option: &Choice| question.default.as_ref().map_or(option.recommended, |default| default.values().contains(&option.value));
     let start = question.options.iter().position(wanted).unwrap_or(0);
     pick(label, &lines, start, question, |index| match question.options.get(index) {
         Some(option) => Ok(Some(chosen(&option.value))),
-        None => own_words(question, label),
+        None => free_text(question, label),
     })
 }
 
@@ -233,7 +233,7 @@ fn chosen(value: &str) -> Given {
     Given { values: vec![value.to_owned()], ..Given::default() }
 }
 
-fn own_words(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
+fn free_text(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
     let text = write(question, label)?;
     Ok(text.map(|text| match question.input {
         Input::Select => Given { free_text: Some(text), ..Given::default() },
@@ -272,16 +272,16 @@ fn describe(option: &Choice) -> String {
     format!("{}{recommended}{description}", print::line(&option.label, 60))
 }
 
-fn decide(ask: &Ask) -> Result<Reply, InquireError> {
+fn decide(ask: &Ask) -> Result<TerminalReply, InquireError> {
     let help = format!("`{}` or `reject`; Esc decides nothing", decision::approval_words(ask));
     loop {
         let typed = Text::new("Your decision:").with_help_message(&help).prompt()?;
         match decision::read(&typed, ask) {
-            Ok(Verdict::Approve) => return Ok(super::sending::decision(ask, Verdict::Approve, None)),
+            Ok(Verdict::Approve) => return Ok(super::send_reply::decision(ask, Verdict::Approve, None)),
             Ok(Verdict::Reject) => {
                 let reason = Text::new("Why?").with_help_message("the agent receives the reason; Enter for none").prompt()?;
                 let reason = Some(reason).filter(|reason| !reason.trim().is_empty());
-                return Ok(super::sending::decision(ask, Verdict::Reject, reason));
+                return Ok(super::send_reply::decision(ask, Verdict::Reject, reason));
             }
             Err(hint) => print::words(&hint),
         }

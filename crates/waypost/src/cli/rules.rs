@@ -4,7 +4,7 @@ use clap::Subcommand;
 use serde_json::Value;
 use waypost_core::ids::RuleId;
 
-use super::reach::{Otherwise, Reached};
+use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::wire::{List, Rule};
 use crate::client::{As, Received};
 use crate::context::Context;
@@ -26,10 +26,10 @@ pub enum RulesCommand {
 impl RulesCommand {
     /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
+        context.with_server(WhenNoServer::StartPrivate, async |reached| self.act(context, reached).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+    async fn act(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
         match self {
             Self::List => {
                 let rules: Received<List<Rule>> = reached.client.get(As::Person, "/api/v1/rules?limit=200").await?;

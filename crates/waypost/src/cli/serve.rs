@@ -13,10 +13,10 @@ use waypost_engine::Agent;
 use waypost_server::{Proxies, TlsFiles};
 use waypost_store::UnsafeSettings;
 
-use super::config::Config;
-use super::signals::Signals;
+use super::config::ConfigArgs;
+use super::signals::StopSignals;
 use crate::context::Context;
-use crate::declared::{File, Severity};
+use crate::declared::{DeclarationFile, Severity};
 use crate::duration::{duration, span};
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
@@ -31,11 +31,11 @@ use crate::{assistant, print, providers};
 /// OPENAI_BASE_URL, OPENAI_MODEL) or ANTHROPIC_API_KEY (with ANTHROPIC_BASE_URL, ANTHROPIC_MODEL) is set, the
 /// server has an agent `assistant`; a file waypost.toml declares other agents.
 #[derive(Args)]
-pub struct Serve {
+pub struct ServeArgs {
     #[command(flatten)]
-    pub place: Place,
+    pub network: NetworkArgs,
     #[command(flatten)]
-    config: Config,
+    config: ConfigArgs,
     /// Store no admin token in the data folder: only existing keys and links give access to this server
     #[arg(long)]
     no_local_admin: bool,
@@ -68,7 +68,7 @@ pub struct Serve {
 
 /// The address to listen on, and the options of the network.
 #[derive(Args)]
-pub struct Place {
+pub struct NetworkArgs {
     /// The address to listen on; port 0 picks a free port
     #[arg(long, value_name = "ADDR", env = "WAYPOST_LISTEN", default_value = "127.0.0.1:4747")]
     pub listen: SocketAddr,
@@ -104,7 +104,7 @@ fn network(text: &str) -> Result<IpNet, String> {
     text.parse().ok().or_else(alone).ok_or_else(|| format!("{text:?} is neither an address nor a network such as 10.0.0.0/8"))
 }
 
-impl Place {
+impl NetworkArgs {
     /// Refuses to serve other machines without TLS, unless the operator accepts it explicitly.
     ///
     /// # Errors
@@ -121,7 +121,7 @@ impl Place {
     }
 
     /// Returns the TLS, proxy and limit options.
-    pub fn front(&self) -> Front {
+    pub fn config(&self) -> Front {
         let tls = self.tls_cert.as_ref().zip(self.tls_key.as_ref()).map(|(certificate, key)| TlsFiles::new(certificate, key));
         Front {
             tls,
@@ -133,7 +133,7 @@ impl Place {
     }
 }
 
-impl Serve {
+impl ServeArgs {
     /// Refuses a data folder that other users can write to, unless the operator accepts it explicitly.
     fn check_folder(&self, home: &Home) -> Result<(), Failure> {
         let Some(mode) = home.readers().filter(|mode| mode & 0o022 != 0 && !self.shared_folder_i_know) else { return Ok(()) };
@@ -146,17 +146,17 @@ impl Serve {
 
     /// Serves until asked to stop.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        self.place.check()?;
+        self.network.check()?;
         self.check_folder(&context.home)?;
         let mut file = self.config.read_to_start(context, Severity::Error)?;
         let channels = file.as_mut().map(|file| std::mem::take(&mut file.channels)).unwrap_or_default();
         let schedules = file.as_mut().map(|file| std::mem::take(&mut file.schedules)).unwrap_or_default();
         let risk = file.as_mut().map(|file| std::mem::take(&mut file.risk)).unwrap_or_default();
         let plan = Plan {
-            listen: self.place.listen,
+            listen: self.network.listen,
             unsafe_settings: if self.unsafe_database_i_know { UnsafeSettings::Accepted } else { UnsafeSettings::Refused },
-            front: self.place.front(),
-            public_url: self.place.public_url,
+            front: self.network.config(),
+            public_url: self.network.public_url,
             metrics: self.metrics,
             metrics_key: context.around.metrics_key.clone(),
             traces: context.traces.clone(),
@@ -190,7 +190,7 @@ struct FirstLine<'a> {
 /// Prints the address of the server, and serves until it is asked to stop; then finishes the current work.
 /// The first line on standard output is for programs.
 pub async fn serve_until_stopped(context: &Context, mut node: Node, link: &str, home: &Home) -> Result<Exit, Failure> {
-    let mut signals = Signals::listen();
+    let mut signals = StopSignals::listen();
     print::words(&format!("Waypost serves {} from {}. Ctrl-C stops it. Open this link once, within an hour:", node.url(), home.shown()));
     if let Some(metrics) = node.metrics() {
         print::words(&format!("Metrics for Prometheus are at {metrics}"));
@@ -213,7 +213,7 @@ pub async fn serve_until_stopped(context: &Context, mut node: Node, link: &str, 
 
 /// Returns the agents that were compiled into the program, those that a file declares, and the assistant that
 /// the environment configures. Names are unique; the assistant is left out if its name is taken.
-fn agents(context: &Context, file: Option<File>) -> Result<Vec<Arc<dyn Agent>>, Failure> {
+fn agents(context: &Context, file: Option<DeclarationFile>) -> Result<Vec<Arc<dyn Agent>>, Failure> {
     let mut agents = context.agents.clone();
     if let Some(file) = file {
         let (path, names) = (file.path.display().to_string(), file.names().join(", "));
@@ -242,10 +242,10 @@ mod tests {
     #[derive(clap::Parser)]
     struct Typed {
         #[command(flatten)]
-        place: Place,
+        place: NetworkArgs,
     }
 
-    fn place(arguments: &[&str]) -> Place {
+    fn place(arguments: &[&str]) -> NetworkArgs {
         let typed = [&["serve", "--listen"], arguments].concat();
         <Typed as clap::Parser>::try_parse_from(typed).expect("arguments").place
     }

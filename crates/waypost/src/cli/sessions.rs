@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::reach::Otherwise;
+use super::server_handle::WhenNoServer;
 use crate::client::wire::{List, Session};
 use crate::client::{As, Received};
 use crate::context::Context;
@@ -11,7 +11,7 @@ use crate::print::{self, Table};
 
 /// List sessions, newest first.
 #[derive(Args)]
-pub struct SessionsCommand {
+pub struct SessionsArgs {
     /// Only sessions with this status
     #[arg(long, value_parser = ["running", "waiting_for_input", "complete", "failed", "cancelled"])]
     status: Option<String>,
@@ -23,14 +23,14 @@ pub struct SessionsCommand {
     cursor: Option<String>,
 }
 
-impl SessionsCommand {
+impl SessionsArgs {
     /// Lists one page.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let all = self.status.is_none() && self.agent.is_none() && self.cursor.is_none();
         let query = [("status", self.status), ("agent", self.agent), ("cursor", self.cursor)];
         let path = crate::client::path("/api/v1/sessions", &query);
         let listed: Received<List<Session>> =
-            context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.get(As::Person, &path).await?)).await?;
+            context.with_server(WhenNoServer::StartPrivate, async |reached| Ok(reached.client.get(As::Person, &path).await?)).await?;
         context.give(&listed.text, || draw(&listed.view.items));
         if listed.view.items.is_empty() {
             print::words(if all { "There is no session yet." } else { "There is no such session." });

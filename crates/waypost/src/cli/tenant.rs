@@ -3,7 +3,7 @@
 use clap::Subcommand;
 use serde_json::json;
 
-use super::reach::{Otherwise, Reached};
+use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::wire::{self, List};
 use crate::client::{As, Received};
 use crate::context::Context;
@@ -12,7 +12,7 @@ use crate::print::{self, Table};
 
 /// Manage several teams on one server; no team sees anything of another.
 #[derive(Subcommand)]
-pub enum Tenant {
+pub enum TenantCommand {
     /// Create a team
     Add {
         /// The name of the team
@@ -22,13 +22,13 @@ pub enum Tenant {
     List,
 }
 
-impl Tenant {
+impl TenantCommand {
     /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
+        context.with_server(WhenNoServer::StartPrivate, async |reached| self.act(context, reached).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+    async fn act(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
         match self {
             Self::Add { name } => {
                 let made: Received<wire::Tenant> =

@@ -14,9 +14,9 @@ fn everything(name: &str) -> Option<String> {
     Some(if name.contains("WEBHOOK") { "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=".into() } else { format!("sk-{name}") })
 }
 
-fn read(text: &str, variable: Variable<'_>, missing: Severity) -> File {
+fn read(text: &str, variable: Variable<'_>, missing: Severity) -> DeclarationFile {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    File::of(Path::new("waypost.toml"), text.to_owned(), Around { folder, variable, service: None, agents: &[] }, missing)
+    DeclarationFile::of(Path::new("waypost.toml"), text.to_owned(), FileContext { folder, variable, service: None, agents: &[] }, missing)
 }
 
 /// Returns all problems of a file that starts with a valid agent.

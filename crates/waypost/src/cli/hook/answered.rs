@@ -11,7 +11,7 @@ use waypost_core::ids::AskId;
 
 use super::asked;
 use super::payload::{ASK_USER_QUESTION, Payload};
-use crate::cli::sending::settled_by;
+use crate::cli::send_reply::settled_by;
 use crate::client::wire;
 use crate::print;
 

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 
 use super::claim;
 use super::payload::{Event, Key, Payload};
-use crate::cli::reach::Reached;
+use crate::cli::server_handle::ServerHandle;
 use crate::client::wire::{self, PermitState};
 use crate::client::{self, As, ClientError, Received, Report};
 use crate::exit::Failure;
@@ -18,7 +18,7 @@ use crate::exit::Failure;
 ///
 /// # Errors
 /// If the result could not be reported.
-pub async fn tell(reached: &Reached, payload: &Payload) -> Result<(), Failure> {
+pub async fn tell(reached: &ServerHandle, payload: &Payload) -> Result<(), Failure> {
     let Some((ask, key)) = claimed(reached, payload).await? else { return Ok(()) };
     let permit = match claim(&reached.client, (payload, &key), &ask).await {
         Ok(permit) if permit.replayed == Some(true) => permit,
@@ -42,7 +42,7 @@ pub async fn tell(reached: &Reached, payload: &Payload) -> Result<(), Failure> {
 
 /// Returns the ask with the permit that the call ran on, and its key. The key with the contents is tried
 /// before the key with the id.
-async fn claimed(reached: &Reached, payload: &Payload) -> Result<Option<(wire::Ask, Key)>, Failure> {
+async fn claimed(reached: &ServerHandle, payload: &Payload) -> Result<Option<(wire::Ask, Key)>, Failure> {
     let [by_id, by_contents] = payload.keys();
     for key in [by_contents, by_id] {
         let found = client::path("/api/v1/asks", &[("idempotency_key", Some(key.to_ask().to_owned()))]);

@@ -16,8 +16,8 @@ use clap::{Args, Subcommand, ValueEnum};
 use serde_json::json;
 use waypost_core::ids::AskId;
 
-use super::line::Line;
-use super::reach::{Otherwise, Reached};
+use super::reconnecting_client::ReconnectingClient;
+use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{As, Client, ClientError, Received, wire};
 use crate::context::Context;
 use crate::duration::duration;
@@ -105,17 +105,17 @@ impl Hook {
 
 impl ClaudeCode {
     async fn verdict(&self, context: &Context, payload: &Payload) -> Result<Verdict, Failure> {
-        let asked = context.with_server(Otherwise::Leave, async |reached| self.ask(context, reached, payload).await);
+        let asked = context.with_server(WhenNoServer::Fail, async |reached| self.ask(context, reached, payload).await);
         tokio::time::timeout(self.patience + SPEAKING, asked).await.unwrap_or_else(|_| {
             let what = format!("the server took longer than {} seconds, not counting the wait for people", SPEAKING.as_secs());
             Err(Failure::new(what, "Check the server with: waypost doctor"))
         })
     }
 
-    async fn ask(&self, context: &Context, reached: &Reached, payload: &Payload) -> Result<Verdict, Failure> {
+    async fn ask(&self, context: &Context, reached: &ServerHandle, payload: &Payload) -> Result<Verdict, Failure> {
         let (asked, key) = post(reached, payload).await?;
-        let line = Line::to(context, &reached.client);
-        let settled = tokio::time::timeout(self.patience, line.settled(As::ClaudeCode, asked)).await;
+        let line = ReconnectingClient::to(context, &reached.client);
+        let settled = tokio::time::timeout(self.patience, line.wait_until_settled(As::ClaudeCode, asked)).await;
         let Ok(settled) = settled else {
             let place = format!("{}/asks/{asked}", reached.client.pages());
             return Ok(match self.mode {
@@ -136,7 +136,7 @@ impl ClaudeCode {
         if payload.tool_name == ASK_USER_QUESTION {
             return Ok(());
         }
-        let telling = context.with_server(Otherwise::Leave, async |reached| ended::tell(reached, payload).await);
+        let telling = context.with_server(WhenNoServer::Fail, async |reached| ended::tell(reached, payload).await);
         tokio::time::timeout(TELLING, telling).await.unwrap_or_else(|_| {
             let what = format!("the server took longer than {} seconds", TELLING.as_secs());
             Err(Failure::new(what, "Check the server with: waypost doctor"))
@@ -168,7 +168,7 @@ impl ClaudeCode {
 
 /// Creates the ask, or finds the one that the same call created before: the idempotency key is the same, so
 /// there is never a second ask. If another call used the same id, the key with the contents is used.
-async fn post(reached: &Reached, payload: &Payload) -> Result<(AskId, Key), Failure> {
+async fn post(reached: &ServerHandle, payload: &Payload) -> Result<(AskId, Key), Failure> {
     let ([key, other], body) = (payload.keys(), asked::body(payload)?);
     let (mut key, mut tries) = (key, 0);
     loop {
@@ -195,8 +195,12 @@ async fn claim(client: &Client, (payload, key): (&Payload, &Key), ask: &wire::As
 
 /// Claims the permit before the call. Unless the response is the permit for exactly this call, claimed for
 /// the first time, nothing runs.
-async fn run_what_was_approved(line: &Line<'_>, (payload, key): (&Payload, &Key), ask: &wire::Ask) -> Result<Verdict, Failure> {
-    let claimed = line.say_soon(async |client| match claim(client, (payload, key), ask).await {
+async fn run_what_was_approved(
+    line: &ReconnectingClient<'_>,
+    (payload, key): (&Payload, &Key),
+    ask: &wire::Ask,
+) -> Result<Verdict, Failure> {
+    let claimed = line.send_within_a_minute(async |client| match claim(client, (payload, key), ask).await {
         Err(error) if client.is_lost(&error) => Err(error),
         Err(ClientError::Refused(refused)) => Ok(Err(refused)),
         claimed => claimed.map(Ok),

@@ -8,8 +8,8 @@ use super::card::Card;
 use super::form::Unsent;
 use super::job::{Heard, Job, Sent};
 use super::words::Words;
-use crate::cli::attach::{self, Unattached};
-use crate::cli::sending::{Reply, Shown};
+use crate::cli::attach::{self, AttachError};
+use crate::cli::send_reply::{OpenedView, TerminalReply};
 use crate::client::wire::{Ask, List};
 use crate::client::{As, Client, ClientError, path};
 
@@ -66,20 +66,21 @@ async fn look(client: &Client, id: AskId) -> Heard {
 async fn open(client: &Client, id: AskId) -> Vec<Heard> {
     let (place, drafted) = (format!("/api/v1/asks/{id}/opened"), format!("/api/v1/asks/{id}/draft"));
     let nothing = json!({});
-    let (shown, draft) = futures::join!(client.post::<Shown>(As::Person, &place, &nothing), client.get::<Drafted>(As::Person, &drafted),);
+    let (shown, draft) =
+        futures::join!(client.post::<OpenedView>(As::Person, &place, &nothing), client.get::<Drafted>(As::Person, &drafted),);
     let opened = shown.ok().map(|shown| Heard::Opened(id, shown.view));
     let kept = draft.ok().and_then(|draft| draft.view.draft).map(|unsent| Heard::DraftLoaded(id, Box::new(unsent)));
     opened.into_iter().chain(kept).collect()
 }
 
-async fn send(words: &Words, client: &Client, ask: &Ask, reply: &Reply) -> Sent {
-    match attach::brought(client, ask, reply).await {
+async fn send(words: &Words, client: &Client, ask: &Ask, reply: &TerminalReply) -> Sent {
+    match attach::with_files_uploaded(client, ask, reply).await {
         Ok(reply) => {
             let sent = client.post::<Ask>(As::Person, &format!("/api/v1/asks/{}/answer", ask.id), &reply).await;
             outcome(words, client, ask.id, sent.map(|received| received.view)).await
         }
-        Err(Unattached::Unreadable(place, error)) => Sent::Unfit(Vec::new(), (words.unreadable)(&place, &error.to_string())),
-        Err(Unattached::Client(error)) => outcome(words, client, ask.id, Err(error)).await,
+        Err(AttachError::Unreadable(place, error)) => Sent::Unfit(Vec::new(), (words.unreadable)(&place, &error.to_string())),
+        Err(AttachError::Client(error)) => outcome(words, client, ask.id, Err(error)).await,
     }
 }
 

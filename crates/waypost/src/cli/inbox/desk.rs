@@ -19,7 +19,7 @@ use super::screen_region::{Button, ScreenRegion};
 use super::seen::Seen;
 use super::step::Step;
 use super::words::Words;
-use crate::cli::sending::Shown;
+use crate::cli::send_reply::OpenedView;
 use crate::client::wire::Ask;
 use crate::print;
 
@@ -43,7 +43,7 @@ pub struct Desk {
     /// Whether the screen is large enough for a decision.
     pub large_enough: bool,
     /// When the ask was opened, by the server's clock.
-    opened: Option<Shown>,
+    opened: Option<OpenedView>,
     /// Since when there are unsaved values.
     unkept: Option<Timestamp>,
     /// Whether the person filled in anything here.

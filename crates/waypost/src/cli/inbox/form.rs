@@ -8,7 +8,7 @@ use waypost_core::problem::{Problem, pointer};
 use waypost_core::question::Input;
 use waypost_core::question::answer::Given;
 
-use super::super::sending::Reply;
+use super::super::send_reply::TerminalReply;
 use super::field::{Field, KeptField, stays_here};
 use super::text::Text;
 use super::words::Words;
@@ -97,9 +97,9 @@ impl Form {
     }
 
     /// Returns the reply with the answers.
-    pub fn answers(&self, ask: &Ask) -> Reply {
+    pub fn answers(&self, ask: &Ask) -> TerminalReply {
         let answers = self.given(ask).map(|(question, given)| (question.id.to_string(), given)).collect();
-        Reply { answers: Some(answers), revision: Some(ask.revision), comment: written(&self.comment), ..Reply::default() }
+        TerminalReply { answers: Some(answers), revision: Some(ask.revision), comment: written(&self.comment), ..TerminalReply::default() }
     }
 
     /// Returns the data of the approval's form, or `None` if it has none.

@@ -8,7 +8,7 @@ use super::card::Card;
 use super::form::Unsent;
 use super::key::Key;
 use super::words::Words;
-use crate::cli::sending::{Reply, Shown};
+use crate::cli::send_reply::{OpenedView, TerminalReply};
 use crate::client::wire::Ask;
 
 /// A job for the program.
@@ -22,7 +22,7 @@ pub enum Job {
     /// Save the draft on the server.
     Keep(AskId, Box<Unsent>),
     /// Send a reply.
-    Send(Box<Ask>, Box<Reply>),
+    Send(Box<Ask>, Box<TerminalReply>),
     /// Dismiss an ask.
     Dismiss(AskId),
     /// Undo a reply.
@@ -96,7 +96,7 @@ pub enum Heard {
     Ask(Box<Ask>),
     /// The ask could not be read; `true` if it does not exist for this user.
     NotRead(AskId, bool),
-    Opened(AskId, Shown),
+    Opened(AskId, OpenedView),
     DraftLoaded(AskId, Box<Unsent>),
     Sent(AskId, Sent),
     /// The result of the editor; `Err` says why the text was not changed.

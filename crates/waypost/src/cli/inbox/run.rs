@@ -19,7 +19,7 @@ use super::screen::Colours;
 use super::state::Inbox;
 use super::terminal::{Taken, meant};
 use super::words::{self, Words};
-use crate::cli::signals::Signals;
+use crate::cli::signals::StopSignals;
 use crate::client::Client;
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
@@ -51,7 +51,7 @@ pub async fn run(context: &Context, client: &Client, wanted: &str) -> Result<Exi
     let mut client = client.clone();
     let mut feed = pin!(feed(context, client.clone()));
     let (mut keys, mut jobs, mut ticks) = (EventStream::new(), Jobs::new(), tokio::time::interval(TICK));
-    let (mut ends, mut interrupts) = (Signals::that_end(), Signals::that_interrupt());
+    let (mut ends, mut interrupts) = (StopSignals::that_end(), StopSignals::that_interrupt());
     loop {
         // Some terminals change their size without an event.
         if let Some((width, height)) = taken.size().ok().filter(|(width, height)| inbox.size != Size::from((*width, *height))) {
@@ -92,7 +92,7 @@ pub async fn run(context: &Context, client: &Client, wanted: &str) -> Result<Exi
                         heard.push(edit(inbox.around.words, &mut taken, draft, &mut ends).await.map_err(no_terminal)?);
                         keys = EventStream::new();
                         // A Ctrl-C inside the editor must not close the inbox.
-                        interrupts = Signals::that_interrupt();
+                        interrupts = StopSignals::that_interrupt();
                     }
                     other => jobs.push(carry(&inbox, &client, other)),
                 }
@@ -129,7 +129,7 @@ fn take_back_the_last_word() {
 }
 
 /// Lends the terminal to the person's editor.
-async fn edit(words: &Words, taken: &mut Taken, draft: Draft, ends: &mut Signals) -> std::io::Result<Heard> {
+async fn edit(words: &Words, taken: &mut Taken, draft: Draft, ends: &mut StopSignals) -> std::io::Result<Heard> {
     taken.lend();
     let result = tokio::select! {
         result = editor::changed(words, &draft) => Some(result),

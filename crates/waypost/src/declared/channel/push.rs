@@ -9,8 +9,8 @@ pub(super) fn read(table: Section<'_>) -> Push {
     let contact = table.text("contact").filter(|contact| {
         let fits = ["mailto:", "https://"].iter().any(|scheme| contact.value.starts_with(scheme));
         if !fits {
-            table.notes.error(
-                &contact.at,
+            table.problems.error(
+                &contact.span,
                 "`contact` is not an address",
                 "write contact = \"mailto:you@example.com\", or an https:// page",
             );

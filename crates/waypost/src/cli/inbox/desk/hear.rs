@@ -12,7 +12,7 @@ use super::super::screen_region::ScreenRegion;
 use super::super::seen::Seen;
 use super::super::step::Step;
 use super::Desk;
-use crate::cli::sending::Shown;
+use crate::cli::send_reply::OpenedView;
 use crate::client::wire::Ask;
 
 /// How many milliseconds after the last key the draft is saved.
@@ -57,7 +57,7 @@ impl Desk {
     }
 
     /// Records when the ask was opened.
-    pub fn opened(&mut self, shown: Shown) {
+    pub fn opened(&mut self, shown: OpenedView) {
         self.opened = Some(shown);
     }
 

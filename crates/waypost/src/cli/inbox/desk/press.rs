@@ -11,7 +11,7 @@ use super::super::screen_region::{Button, ScreenRegion};
 use super::super::step::Step;
 use super::super::text::Text;
 use super::{Desk, NotHere};
-use crate::cli::{decision, sending};
+use crate::cli::{decision, send_reply};
 use crate::client::wire::Verdict;
 use waypost_core::question::Input;
 
@@ -187,15 +187,15 @@ impl Desk {
         Pressed::Do(vec![job])
     }
 
-    fn send(&mut self, reply: sending::Reply) -> Pressed {
-        let reply = sending::Reply { shown: self.shown(), ..reply };
+    fn send(&mut self, reply: send_reply::TerminalReply) -> Pressed {
+        let reply = send_reply::TerminalReply { shown: self.shown(), ..reply };
         self.on_its_way(Job::Send(Box::new(self.ask.clone()), Box::new(reply)))
     }
 
     /// The digest of what is on the screen, and when it was opened.
-    fn shown(&self) -> Option<sending::Shown> {
+    fn shown(&self) -> Option<send_reply::OpenedView> {
         let opened = self.opened.clone()?;
-        Some(sending::Shown { digest: self.ask.view_digest.clone().unwrap_or(opened.digest), ..opened })
+        Some(send_reply::OpenedView { digest: self.ask.view_digest.clone().unwrap_or(opened.digest), ..opened })
     }
 
     fn submit(&mut self) -> Pressed {
@@ -215,7 +215,7 @@ impl Desk {
             return nothing_more();
         }
         let feedback = self.form.feedback(&self.ask);
-        self.send(sending::Reply { feedback, ..sending::decision(&self.ask, Verdict::Approve, None) })
+        self.send(send_reply::TerminalReply { feedback, ..send_reply::decision(&self.ask, Verdict::Approve, None) })
     }
 
     /// Opens the arguments in an editor, in their current or already changed form.
@@ -234,7 +234,7 @@ impl Desk {
             Step::Choosing => Pressed::Nothing,
             Step::Rejecting => {
                 let reason = written(&self.form.reason);
-                self.send(sending::decision(&self.ask, Verdict::Reject, reason))
+                self.send(send_reply::decision(&self.ask, Verdict::Reject, reason))
             }
             Step::Approving(typed) => match decision::read(typed.as_str(), &self.ask) {
                 Ok(Verdict::Approve) if self.not_approvable().is_none() => self.approve(),
@@ -246,9 +246,11 @@ impl Desk {
                 }
             },
             Step::Responding => match written(&self.form.response) {
-                Some(response) => {
-                    self.send(sending::Reply { response: Some(response), revision: Some(self.ask.revision), ..sending::Reply::default() })
-                }
+                Some(response) => self.send(send_reply::TerminalReply {
+                    response: Some(response),
+                    revision: Some(self.ask.revision),
+                    ..send_reply::TerminalReply::default()
+                }),
                 None => self.say_what_is_missing(),
             },
             Step::Remarking(text) => match written(text) {
@@ -260,7 +262,10 @@ impl Desk {
                 self.form.arguments = Some(text.clone());
                 self.unkept.get_or_insert(now);
                 let Ok(arguments) = serde_json::value::RawValue::from_string(pretty::compact(text)) else { return Pressed::Nothing };
-                self.send(sending::Reply { arguments: Some(arguments), ..sending::decision(&self.ask, Verdict::Approve, None) })
+                self.send(send_reply::TerminalReply {
+                    arguments: Some(arguments),
+                    ..send_reply::decision(&self.ask, Verdict::Approve, None)
+                })
             }
         }
     }

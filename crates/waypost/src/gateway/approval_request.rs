@@ -8,12 +8,12 @@ use waypost_core::approval::pin;
 use waypost_core::ids::AskId;
 use waypost_core::risk::Risk;
 
-use super::upstream::Definition;
+use super::upstream::UpstreamTool;
 
 /// A call of the wrapped server, as it is when people are asked about it.
-pub struct Wanted<'a> {
+pub struct ApprovalRequest<'a> {
     /// The tool.
-    pub definition: &'a Definition,
+    pub definition: &'a UpstreamTool,
     arguments: Box<RawValue>,
     schema: Option<Box<RawValue>>,
     value: Value,
@@ -23,7 +23,7 @@ pub struct Wanted<'a> {
 
 /// What happened to the earlier asks, if the same call was asked about before.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct After {
+pub struct EarlierAsks {
     /// The last of them.
     pub last: Option<AskId>,
     /// The ask on whose approval the call started and was not seen to finish. No answer from people replaces that unknown outcome: only a
@@ -32,19 +32,19 @@ pub struct After {
 }
 
 #[derive(Serialize)]
-struct Body<'a> {
+struct GatewayAskBody<'a> {
     kind: &'static str,
-    approval: Call<'a>,
-    policy: Policy,
+    approval: GatewayCallBody<'a>,
+    policy: GatewayAskPolicy,
 }
 
 #[derive(Serialize)]
-struct Policy {
+struct GatewayAskPolicy {
     expires_in: u64,
 }
 
 #[derive(Serialize)]
-struct Call<'a> {
+struct GatewayCallBody<'a> {
     tool: &'a str,
     arguments: &'a RawValue,
     server: &'a str,
@@ -64,11 +64,11 @@ struct Call<'a> {
     rememberable: bool,
 }
 
-impl<'a> Wanted<'a> {
+impl<'a> ApprovalRequest<'a> {
     /// A call of this tool with these arguments, which people have `expires_in` seconds to decide about. `target` is the folder of the
     /// wrapped server, if the folder affects what the call does.
     pub fn new(
-        definition: &'a Definition,
+        definition: &'a UpstreamTool,
         arguments: &JsonObject,
         (expires_in, target): (u64, Option<&'a str>),
     ) -> Result<Self, serde_json::Error> {
@@ -83,7 +83,7 @@ impl<'a> Wanted<'a> {
     }
 
     /// The body of the ask.
-    pub fn body(&self, after: After) -> Result<Box<RawValue>, serde_json::Error> {
+    pub fn body(&self, after: EarlierAsks) -> Result<Box<RawValue>, serde_json::Error> {
         let definition = self.definition.definition.for_call(&self.value);
         let reason = definition.reason.as_ref().map(|reason| reason.for_call(&self.value));
         let reason = match after.outcome_unknown {
@@ -93,9 +93,9 @@ impl<'a> Wanted<'a> {
                  Check whether it ran. Approve only if it should run again."
             )),
         };
-        serde_json::value::to_raw_value(&Body {
+        serde_json::value::to_raw_value(&GatewayAskBody {
             kind: "approval",
-            approval: Call {
+            approval: GatewayCallBody {
                 tool: &self.definition.name,
                 arguments: &self.arguments,
                 server: &self.definition.server,
@@ -110,13 +110,13 @@ impl<'a> Wanted<'a> {
                 // An auto-approval rule cannot answer whether a call has run.
                 rememberable: after.outcome_unknown.is_none(),
             },
-            policy: Policy { expires_in: self.expires_in },
+            policy: GatewayAskPolicy { expires_in: self.expires_in },
         })
     }
 }
 
 /// The idempotency key of an ask: the same call after the same earlier ask is the same ask, from any process.
-pub fn key(body: &RawValue, after: After) -> String {
+pub fn idempotency_key(body: &RawValue, after: EarlierAsks) -> String {
     let earlier = after.last.map(|earlier| earlier.to_string()).unwrap_or_default();
     format!("mcp-{}", pin::of_contents(format!("{earlier}\n{}", body.get()).as_bytes()))
 }

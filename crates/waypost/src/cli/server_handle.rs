@@ -11,34 +11,34 @@ use crate::start_error::StartError;
 
 /// What to do if no server runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Otherwise {
+pub enum WhenNoServer {
     /// Start one for this command.
-    Borrow,
+    StartPrivate,
     /// Start one that other commands can use while this command runs.
-    Host,
+    StartShared,
     /// Exit: nobody could answer.
-    Leave,
+    Fail,
 }
 
 /// How often to retry while another command briefly uses the folder.
-const LOOKS: u32 = 40;
-const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
+const ATTEMPTS: u32 = 40;
+const ATTEMPT_INTERVAL: Duration = Duration::from_millis(100);
 
 /// A connection to a server.
-pub struct Reached {
+pub struct ServerHandle {
     /// The client of the server.
     pub client: Client,
     node: Option<Node>,
 }
 
-impl Reached {
+impl ServerHandle {
     /// Whether the server runs only as long as this command.
-    pub fn is_our_own(&self) -> bool {
+    pub fn is_own(&self) -> bool {
         self.node.is_some()
     }
 
     /// Stops the server if this command started it.
-    pub async fn leave(&mut self) {
+    pub async fn stop_own_server(&mut self) {
         if let Some(node) = self.node.take() {
             node.stop().await;
         }
@@ -50,31 +50,35 @@ impl Context {
     ///
     /// # Errors
     /// If no server runs and none can be started, a failure with advice; also every failure of `act`.
-    pub async fn with_server<T>(&self, otherwise: Otherwise, act: impl AsyncFnOnce(&Reached) -> Result<T, Failure>) -> Result<T, Failure> {
-        let mut reached = self.reach(otherwise).await?;
+    pub async fn with_server<T>(
+        &self,
+        otherwise: WhenNoServer,
+        act: impl AsyncFnOnce(&ServerHandle) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let mut reached = self.connect(otherwise).await?;
         let done = act(&reached).await;
-        reached.leave().await;
+        reached.stop_own_server().await;
         done
     }
 
-    /// Connects to a server. The caller must stop it with [`Reached::leave`].
+    /// Connects to a server. The caller must stop it with [`ServerHandle::stop_own_server`].
     ///
     /// # Errors
     /// If no server runs and none can be started, a failure with advice.
-    pub async fn reach(&self, otherwise: Otherwise) -> Result<Reached, Failure> {
-        for _ in 0..LOOKS {
+    pub async fn connect(&self, otherwise: WhenNoServer) -> Result<ServerHandle, Failure> {
+        for _ in 0..ATTEMPTS {
             if let Some(client) = self.find_server().await? {
-                return Ok(Reached { client, node: None });
+                return Ok(ServerHandle { client, node: None });
             }
             let host = match otherwise {
-                Otherwise::Leave => return Err(no_server(self)),
-                Otherwise::Host => true,
-                Otherwise::Borrow => false,
+                WhenNoServer::Fail => return Err(no_server(self)),
+                WhenNoServer::StartShared => true,
+                WhenNoServer::StartPrivate => false,
             };
             match Node::start(Plan { announce: host, ..Plan::for_a_command(&self.home) }).await {
-                Ok(node) => return Ok(Reached { client: node.client()?.within(self.tenant.clone()), node: Some(node) }),
+                Ok(node) => return Ok(ServerHandle { client: node.client()?.within(self.tenant.clone()), node: Some(node) }),
                 // Another command briefly uses the folder, or a server is starting.
-                Err(StartError::InUse(_)) => tokio::time::sleep(BETWEEN_LOOKS).await,
+                Err(StartError::InUse(_)) => tokio::time::sleep(ATTEMPT_INTERVAL).await,
                 Err(error) => return Err(error.into()),
             }
         }

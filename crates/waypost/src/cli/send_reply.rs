@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use waypost_core::question::answer::Given;
 
-use super::attach::{self, Unattached};
+use super::attach::{self, AttachError};
 use crate::client::wire::{Ask, Verdict};
 use crate::client::{As, Client, ClientError, Received, wire};
 use crate::print;
 
 /// The reply of a person at a terminal. JSON data is kept exactly as it was typed.
 #[derive(Debug, Clone, Default, Serialize)]
-pub struct Reply {
+pub struct TerminalReply {
     /// The answers, by question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answers: Option<BTreeMap<String, Given>>,
@@ -43,12 +43,12 @@ pub struct Reply {
     pub comment: Option<String>,
     /// What was on the screen, and since when.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub shown: Option<Shown>,
+    pub shown: Option<OpenedView>,
 }
 
 /// What was on the screen, and since when.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Shown {
+pub struct OpenedView {
     /// The digest of everything that was drawn.
     #[serde(rename(deserialize = "view_digest"))]
     pub digest: String,
@@ -57,48 +57,48 @@ pub struct Shown {
 }
 
 /// What the server did with a reply.
-pub enum Taken {
+pub enum ReplyOutcome {
     /// The reply was recorded.
     Recorded(Received<Ask>),
     /// The ask was already settled; this is its state.
     TooLate(Received<Ask>),
     /// The reply is invalid; the reasons were printed.
-    Unfit,
+    Invalid,
 }
 
 /// Returns a decision about exactly what `ask` shows.
-pub fn decision(ask: &Ask, verdict: Verdict, reason: Option<String>) -> Reply {
+pub fn decision(ask: &Ask, verdict: Verdict, reason: Option<String>) -> TerminalReply {
     let decision = match verdict {
         Verdict::Approve => "approve",
         Verdict::Reject => "reject",
     };
     let digest = ask.digest().map(str::to_owned);
-    Reply { decision: Some(decision), revision: Some(ask.revision), digest, reason, ..Reply::default() }
+    TerminalReply { decision: Some(decision), revision: Some(ask.revision), digest, reason, ..TerminalReply::default() }
 }
 
 /// Sends the reply of the person at this terminal, and prints a message if the ask was already settled.
 ///
 /// # Errors
 /// If the server cannot be reached or refuses for another reason.
-pub async fn send(client: &Client, ask: &wire::Ask, reply: &Reply) -> Result<Taken, ClientError> {
-    let sent = match attach::brought(client, ask, reply).await {
+pub async fn send(client: &Client, ask: &wire::Ask, reply: &TerminalReply) -> Result<ReplyOutcome, ClientError> {
+    let sent = match attach::with_files_uploaded(client, ask, reply).await {
         Ok(reply) => client.post(As::Person, &format!("/api/v1/asks/{}/answer", ask.id), &reply).await,
-        Err(Unattached::Unreadable(place, why)) => {
+        Err(AttachError::Unreadable(place, why)) => {
             print::words(&format!("{place:?} cannot be read: {why}. Give the path of a file."));
-            return Ok(Taken::Unfit);
+            return Ok(ReplyOutcome::Invalid);
         }
-        Err(Unattached::Client(error)) => Err(error),
+        Err(AttachError::Client(error)) => Err(error),
     };
     match sent {
-        Ok(received) => Ok(Taken::Recorded(received)),
+        Ok(received) => Ok(ReplyOutcome::Recorded(received)),
         Err(ClientError::Refused(refused)) => match refused.status {
             409 | 410 => {
                 print::words(&format!("Too late: {}.", refused.sentence()));
-                Ok(Taken::TooLate(client.get(As::Person, &format!("/api/v1/asks/{}", ask.id)).await?))
+                Ok(ReplyOutcome::TooLate(client.get(As::Person, &format!("/api/v1/asks/{}", ask.id)).await?))
             }
             413 | 422 => {
                 print::words(&refused.sentence());
-                Ok(Taken::Unfit)
+                Ok(ReplyOutcome::Invalid)
             }
             _ => Err(ClientError::Refused(refused)),
         },

@@ -21,32 +21,32 @@ const LOOKS: usize = 60;
 
 /// The known state of every session that a task may wait for.
 #[derive(Clone, Default)]
-pub struct News {
-    known: Arc<Mutex<HashMap<SessionId, watch::Sender<Known>>>>,
+pub struct SessionChanges {
+    known: Arc<Mutex<HashMap<SessionId, watch::Sender<KnownSession>>>>,
 }
 
 /// The known state of one session.
 #[derive(Debug, Clone, Copy, Default)]
-struct Known {
+struct KnownSession {
     seq: Seq,
     pending: Option<AskId>,
 }
 
 /// Waits for changes of one session.
-pub struct Followed {
+pub struct SessionWatch {
     session: SessionId,
-    known: watch::Receiver<Known>,
-    news: News,
+    known: watch::Receiver<KnownSession>,
+    news: SessionChanges,
 }
 
-impl News {
+impl SessionChanges {
     /// Reads `signals` until the feed ends.
     pub async fn listen(self, mut signals: broadcast::Receiver<Signal>) {
         loop {
             match signals.recv().await {
                 Ok(Signal::Changed { session, seq, asks, .. }) => {
                     let pending = asks.iter().find(|(_, status, _)| *status == Status::Pending).map(|(ask, ..)| *ask);
-                    self.hear(session, Known { seq, pending });
+                    self.update(session, KnownSession { seq, pending });
                 }
                 // Waiting tasks read missed changes themselves.
                 Ok(Signal::Delta { .. }) | Err(broadcast::error::RecvError::Lagged(_)) => {}
@@ -56,9 +56,9 @@ impl News {
     }
 
     /// Starts to wait for `session`; changes that were received before count.
-    pub fn follow(&self, session: SessionId) -> Followed {
+    pub fn follow(&self, session: SessionId) -> SessionWatch {
         let known = self.known().entry(session).or_default().subscribe();
-        Followed { session, known, news: self.clone() }
+        SessionWatch { session, known, news: self.clone() }
     }
 
     /// Stops tracking `session`.
@@ -66,22 +66,22 @@ impl News {
         self.known().remove(&session);
     }
 
-    fn hear(&self, session: SessionId, heard: Known) {
+    fn update(&self, session: SessionId, state: KnownSession) {
         self.known().entry(session).or_default().send_if_modified(|known| {
-            let newer = heard.seq > known.seq;
+            let newer = state.seq > known.seq;
             if newer {
-                *known = heard;
+                *known = state;
             }
             newer
         });
     }
 
-    fn known(&self) -> MutexGuard<'_, HashMap<SessionId, watch::Sender<Known>>> {
+    fn known(&self) -> MutexGuard<'_, HashMap<SessionId, watch::Sender<KnownSession>>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Followed {
+impl SessionWatch {
     /// Waits until the session asks.
     pub async fn asked<S>(&mut self, engine: &BenchEngine<S>) -> anyhow::Result<AskId> {
         self.until(engine, |known| known.pending.is_some()).await?.pending.ok_or_else(|| anyhow::anyhow!("the session did not ask"))
@@ -92,7 +92,7 @@ impl Followed {
         self.until(engine, |known| known.seq > seq).await.map(drop)
     }
 
-    async fn until<S>(&mut self, engine: &BenchEngine<S>, wanted: impl Fn(&Known) -> bool) -> anyhow::Result<Known> {
+    async fn until<S>(&mut self, engine: &BenchEngine<S>, wanted: impl Fn(&KnownSession) -> bool) -> anyhow::Result<KnownSession> {
         for _ in 0..LOOKS {
             if let Ok(known) = tokio::time::timeout(PATIENCE, self.known.wait_for(&wanted)).await {
                 return Ok(*known?);
@@ -102,7 +102,7 @@ impl Followed {
                 bail!("session {} has failed", self.session);
             }
             let pending = session.pending().next().map(|ask| ask.id);
-            self.news.hear(self.session, Known { seq: session.seq, pending });
+            self.news.update(self.session, KnownSession { seq: session.seq, pending });
         }
         bail!("session {} does not continue", self.session)
     }

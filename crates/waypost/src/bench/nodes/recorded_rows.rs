@@ -7,9 +7,9 @@ use waypost_engine::{OsRng, Rng as _};
 use waypost_store::{Clock as _, SystemClock};
 
 use crate::bench::agent;
-use crate::bench::database::Database;
+use crate::bench::database::BenchDatabase;
 use crate::bench::engine::BenchEngine;
-use crate::bench::shape::{AskRow, EventRow, SessionRow, Step};
+use crate::bench::shape::{AskRow, EventRow, SessionRow, StepRows};
 
 const EVENTS: &str = "
     select seq, type, actor, sealed, hash
@@ -41,9 +41,9 @@ const SHARED: &str = "
      where tenant = 'main' and session > $1";
 
 /// The rows of each step, and a connection for reading.
-pub(super) struct Written {
-    db: Database,
-    steps: Vec<Step>,
+pub(super) struct RecordedRows {
+    db: BenchDatabase,
+    steps: Vec<StepRows>,
     settings: String,
 }
 
@@ -52,12 +52,12 @@ pub(super) fn newest() -> String {
     SessionId::from_bits(OsRng.id_bits(SystemClock.now()) >> 80 << 80).to_string()
 }
 
-impl Written {
+impl RecordedRows {
     /// Runs one cycle step by step, and reads what each step wrote.
     pub(super) async fn take(database: &str) -> anyhow::Result<Self> {
         let engine = BenchEngine::at(database, agent::agent()).await?;
         let mut worker = engine.waypost.worker().context("a new engine has its worker")?;
-        let db = Database::connect(database).await?;
+        let db = BenchDatabase::connect(database).await?;
         let mut taken = Self { db, steps: Vec::new(), settings: engine.store.settings() };
         let session = engine.start().await?;
         taken.look(session).await?;
@@ -74,7 +74,7 @@ impl Written {
         Ok(taken)
     }
 
-    pub(super) fn steps(&self) -> &[Step] {
+    pub(super) fn steps(&self) -> &[StepRows] {
         &self.steps
     }
 
@@ -109,7 +109,7 @@ impl Written {
         };
         let before = self.steps.iter().rev().find_map(|step| step.ask.as_ref());
         let ask = ask.filter(|ask| before != Some(ask));
-        self.steps.push(Step { events, session, ask });
+        self.steps.push(StepRows { events, session, ask });
         Ok(())
     }
 }

@@ -7,14 +7,14 @@ use serde::de::IgnoredAny;
 use waypost_core::ids::SessionId;
 use waypost_core::time::Timestamp;
 
-use super::reach::Otherwise;
+use super::server_handle::WhenNoServer;
 use crate::client::{As, Client, Received, path};
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print;
 
 /// The part of the audit log to export.
-pub struct Part {
+pub struct AuditExportFilter {
     /// Only one session.
     pub session: Option<SessionId>,
     /// Only journals that grew since then.
@@ -25,10 +25,10 @@ pub struct Part {
 ///
 /// # Errors
 /// If the audit log cannot be read or written completely. The output is incomplete then.
-pub async fn export(context: &Context, part: &Part, out: Option<&Path>) -> Result<Exit, Failure> {
+pub async fn export(context: &Context, part: &AuditExportFilter, out: Option<&Path>) -> Result<Exit, Failure> {
     let query = [("session", part.session.map(|id| id.to_string())), ("since", part.since.map(|at| at.to_string()))];
     let from = path("/api/v1/record", &query);
-    context.with_server(Otherwise::Borrow, async |reached| write(&reached.client, &from, out).await).await?;
+    context.with_server(WhenNoServer::StartPrivate, async |reached| write(&reached.client, &from, out).await).await?;
     if let Some(file) = out {
         print::words(&format!("Written to {}. Verify it anywhere with: waypost verify {}", file.display(), file.display()));
     }

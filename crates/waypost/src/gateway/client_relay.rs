@@ -17,64 +17,64 @@ use rmcp::{ClientHandler, RoleServer};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use waypost_agents::mcp;
 
-use super::upstream::OnBehalf;
+use super::upstream::ClientRequestContext;
 
 /// The most server notifications that wait for the client to read them, and the most questions that wait for its user. Any more are
 /// dropped.
-const MOST_UNHEARD: usize = 64;
+const MAX_UNDELIVERED: usize = 64;
 
 /// The way to the client, once it has connected.
 #[derive(Clone)]
-pub struct Voice {
-    heard: Arc<Mutex<Heard>>,
+pub struct ClientRelay {
+    state: Arc<Mutex<RelayState>>,
     notices: Arc<Semaphore>,
     questions: Arc<Semaphore>,
 }
 
-impl Default for Voice {
+impl Default for ClientRelay {
     fn default() -> Self {
-        let room = || Arc::new(Semaphore::new(MOST_UNHEARD));
-        Self { heard: Arc::default(), notices: room(), questions: room() }
+        let semaphore = || Arc::new(Semaphore::new(MAX_UNDELIVERED));
+        Self { state: Arc::default(), notices: semaphore(), questions: semaphore() }
     }
 }
 
 #[derive(Default)]
-struct Heard {
+struct RelayState {
     client: Option<Peer<RoleServer>>,
     /// The clients that asked for the progress of a request to the server, by the token of that request.
-    following: HashMap<ProgressToken, (Peer<RoleServer>, ProgressToken)>,
+    progress: HashMap<ProgressToken, (Peer<RoleServer>, ProgressToken)>,
 }
 
 /// Receives the progress of one request until it is dropped.
-pub struct Following {
-    voice: Voice,
+pub struct ProgressSubscription {
+    relay: ClientRelay,
     token: ProgressToken,
 }
 
-impl Drop for Following {
+impl Drop for ProgressSubscription {
     fn drop(&mut self) {
-        self.voice.with(|heard| heard.following.remove(&self.token));
+        self.relay.with(|state| state.progress.remove(&self.token));
     }
 }
 
-impl Voice {
+impl ClientRelay {
     /// From now on, `client` receives what the server sends.
-    pub fn reaches(&self, client: Peer<RoleServer>) {
-        self.with(|heard| heard.client = Some(client));
+    pub fn set_client(&self, client: Peer<RoleServer>) {
+        self.with(|state| state.client = Some(client));
     }
 
     /// Passes on a request's progress until the returned value is dropped.
-    pub fn follow(&self, token: ProgressToken, client: &OnBehalf) -> Option<Following> {
-        let theirs = client.progress.clone()?;
-        self.with(|heard| heard.following.insert(token.clone(), (client.peer.clone(), theirs)));
-        Some(Following { voice: self.clone(), token })
+    pub fn subscribe_progress(&self, token: ProgressToken, client: &ClientRequestContext) -> Option<ProgressSubscription> {
+        let client_token = client.progress.clone()?;
+        self.with(|state| state.progress.insert(token.clone(), (client.peer.clone(), client_token)));
+        Some(ProgressSubscription { relay: self.clone(), token })
     }
 
     /// The answer of the client's user to the server's question. If the client cannot ask its user, or too many questions already wait,
     /// nobody is asked.
     pub async fn ask(&self, request: ElicitRequestParams) -> ElicitResult {
         let nobody = || ElicitResult::new(ElicitationAction::Cancel);
-        let Ok(_room) = self.questions.try_acquire() else { return nobody() };
+        let Ok(_slot) = self.questions.try_acquire() else { return nobody() };
         let Some(client) = self.client().filter(|client| can_ask(client, &request)) else { return nobody() };
         let Some(as_written) = mcp::as_written(&request) else {
             return client.create_elicitation(request).await.unwrap_or_else(|_| nobody());
@@ -88,48 +88,49 @@ impl Voice {
     }
 
     fn client(&self) -> Option<Peer<RoleServer>> {
-        self.with(|heard| heard.client.clone())
+        self.with(|state| state.client.clone())
     }
 
     /// The client, with room for one notification while the permit is held; `None` if the client has not read the earlier ones.
-    fn listener(&self) -> Option<(Peer<RoleServer>, SemaphorePermit<'_>)> {
+    fn client_for_notification(&self) -> Option<(Peer<RoleServer>, SemaphorePermit<'_>)> {
         let client = self.client()?;
         Some((client, self.notices.try_acquire().ok()?))
     }
 
-    fn with<T>(&self, act: impl FnOnce(&mut Heard) -> T) -> T {
-        act(&mut self.heard.lock().unwrap_or_else(PoisonError::into_inner))
+    fn with<T>(&self, act: impl FnOnce(&mut RelayState) -> T) -> T {
+        act(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
 /// Receives the messages that the server sends on its own.
-pub struct Ear {
-    voice: Voice,
+pub struct RelayHandler {
+    relay: ClientRelay,
 }
 
-impl Ear {
-    /// An ear that passes on what it receives.
-    pub fn of(voice: Voice) -> Self {
-        Self { voice }
+impl RelayHandler {
+    /// A handler that passes on what it receives.
+    pub fn of(relay: ClientRelay) -> Self {
+        Self { relay }
     }
 }
 
 /// Whether a client declared that it can ask its user in this mode. A client that declared no mode can show forms.
 fn can_ask(client: &Peer<RoleServer>, request: &ElicitRequestParams) -> bool {
-    let way = match request {
+    let mode = match request {
         ElicitRequestParams::FormElicitationParams { .. } => ElicitationMode::Form,
         ElicitRequestParams::UrlElicitationParams { .. } => ElicitationMode::Url,
         _ => return false,
     };
-    client.supported_elicitation_modes().contains(&way)
+    client.supported_elicitation_modes().contains(&mode)
 }
 
 // A disconnected client needs nothing, and a client that does not read cannot be notified, so what cannot be passed on is dropped.
-impl ClientHandler for Ear {
+impl ClientHandler for RelayHandler {
     fn get_info(&self) -> ClientConfig {
-        let asked = ElicitationCapability::new().with_form(FormElicitationCapability::new()).with_url(UrlElicitationCapability::new());
+        let elicitation =
+            ElicitationCapability::new().with_form(FormElicitationCapability::new()).with_url(UrlElicitationCapability::new());
         let mut capabilities = ClientCapabilities::default();
-        capabilities.elicitation = Some(asked);
+        capabilities.elicitation = Some(elicitation);
         ClientConfig::new(capabilities, Implementation::new("waypost", env!("CARGO_PKG_VERSION")))
     }
 
@@ -139,44 +140,46 @@ impl ClientHandler for Ear {
         context: RequestContext<RoleClient>,
     ) -> Result<ElicitResult, rmcp::ErrorData> {
         tokio::select! {
-            answer = self.voice.ask(request) => Ok(answer),
+            answer = self.relay.ask(request) => Ok(answer),
             () = context.ct.cancelled() => Ok(ElicitResult::new(ElicitationAction::Cancel)),
         }
     }
 
-    async fn on_progress(&self, mut told: ProgressNotificationParam, _: NotificationContext<RoleClient>) {
-        let Ok(_room) = self.voice.notices.try_acquire() else { return };
-        let Some((client, theirs)) = self.voice.with(|heard| heard.following.get(&told.progress_token).cloned()) else { return };
-        told.progress_token = theirs;
-        let _ = client.notify_progress(told).await;
+    async fn on_progress(&self, mut notification: ProgressNotificationParam, _: NotificationContext<RoleClient>) {
+        let Ok(_slot) = self.relay.notices.try_acquire() else { return };
+        let Some((client, client_token)) = self.relay.with(|state| state.progress.get(&notification.progress_token).cloned()) else {
+            return;
+        };
+        notification.progress_token = client_token;
+        let _ = client.notify_progress(notification).await;
     }
 
-    async fn on_logging_message(&self, told: LoggingMessageNotificationParam, _: NotificationContext<RoleClient>) {
-        if let Some((client, _room)) = self.voice.listener() {
-            let _ = client.notify_logging_message(told).await;
+    async fn on_logging_message(&self, notification: LoggingMessageNotificationParam, _: NotificationContext<RoleClient>) {
+        if let Some((client, _slot)) = self.relay.client_for_notification() {
+            let _ = client.notify_logging_message(notification).await;
         }
     }
 
-    async fn on_resource_updated(&self, told: ResourceUpdatedNotificationParam, _: NotificationContext<RoleClient>) {
-        if let Some((client, _room)) = self.voice.listener() {
-            let _ = client.notify_resource_updated(told).await;
+    async fn on_resource_updated(&self, notification: ResourceUpdatedNotificationParam, _: NotificationContext<RoleClient>) {
+        if let Some((client, _slot)) = self.relay.client_for_notification() {
+            let _ = client.notify_resource_updated(notification).await;
         }
     }
 
     async fn on_resource_list_changed(&self, _: NotificationContext<RoleClient>) {
-        if let Some((client, _room)) = self.voice.listener() {
+        if let Some((client, _slot)) = self.relay.client_for_notification() {
             let _ = client.notify_resource_list_changed().await;
         }
     }
 
     async fn on_tool_list_changed(&self, _: NotificationContext<RoleClient>) {
-        if let Some((client, _room)) = self.voice.listener() {
+        if let Some((client, _slot)) = self.relay.client_for_notification() {
             let _ = client.notify_tool_list_changed().await;
         }
     }
 
     async fn on_prompt_list_changed(&self, _: NotificationContext<RoleClient>) {
-        if let Some((client, _room)) = self.voice.listener() {
+        if let Some((client, _slot)) = self.relay.client_for_notification() {
             let _ = client.notify_prompt_list_changed().await;
         }
     }

@@ -10,13 +10,13 @@ use waypost_core::ids::{AskId, SessionId};
 use waypost_engine::{OsRng, Rng as _};
 use waypost_store::{Clock as _, SystemClock};
 
-use super::shape::{STEPS, Shape, Step};
+use super::shape::{STEPS, StepRows, TableShape};
 use super::stats::per_second;
 
 /// SQLite alone.
-pub struct Peer {
+pub struct PlainSqlite {
     db: Connection,
-    shape: Shape,
+    shape: TableShape,
 }
 
 /// The ids of the rows.
@@ -58,9 +58,9 @@ const UNLIST: &str = "
     delete from ask_audience indexed by ask_audience_by_ask
      where tenant = 'main' and ask = ?1";
 
-impl Peer {
+impl PlainSqlite {
     /// Creates an empty file in `folder` with the engine's tables and the settings of its store.
-    pub fn open(folder: &Path, shape: Shape) -> anyhow::Result<Self> {
+    pub fn open(folder: &Path, shape: TableShape) -> anyhow::Result<Self> {
         std::fs::create_dir_all(folder)?;
         let db = Connection::open(folder.join("sqlite.db"))?;
         db.pragma_update(None, "mmap_size", 0)?;
@@ -103,9 +103,9 @@ impl Ids {
     }
 }
 
-fn write_step(db: &Connection, ids: &Ids, step: &Step, after: Option<i64>) -> rusqlite::Result<()> {
+fn write_step(db: &Connection, ids: &Ids, step: &StepRows, after: Option<i64>) -> rusqlite::Result<()> {
     let now = SystemClock.now().as_millis();
-    let Step { events, session: row, ask } = step;
+    let StepRows { events, session: row, ask } = step;
     let due_at = row.due.then_some(now);
     match after {
         None => {

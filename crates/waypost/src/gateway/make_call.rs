@@ -4,16 +4,21 @@ use rmcp::model::CallToolResult;
 use waypost_agents::mcp;
 use waypost_core::json::Json;
 
-use super::upstream::{Definition, Lost, OnBehalf, WhenGivenUp};
-use super::{Gateway, told};
+use super::upstream::{CallFailure, ClientRequestContext, OnCancel, UpstreamTool};
+use super::{Gateway, tool_results};
 use crate::client::{Report, wire};
 
 impl Gateway {
     /// Makes the call of `permit`, and no other.
-    pub(super) async fn make(&self, found: &Definition, permit: &wire::ClaimedPermit, client: &OnBehalf) -> (CallToolResult, Report) {
+    pub(super) async fn make(
+        &self,
+        found: &UpstreamTool,
+        permit: &wire::ClaimedPermit,
+        client: &ClientRequestContext,
+    ) -> (CallToolResult, Report) {
         let call = &permit.call;
         let report = |outcome, output: &str| Report::new(&permit.permit, outcome, output);
-        let not_sent = |why: &str| (told::not_run(why), report("failed", &format!("It was not sent: {why}")));
+        let not_sent = |why: &str| (tool_results::not_run(why), report("failed", &format!("It was not sent: {why}")));
         if call.tool != found.name || call.server.as_deref() != Some(found.server.as_str()) {
             return not_sent("the permit is for another tool.");
         }
@@ -22,7 +27,7 @@ impl Gateway {
             Ok(arguments) => arguments,
             Err(why) => return not_sent(&why),
         };
-        match self.upstream.call(&found.name, arguments, client, WhenGivenUp::GoOn).await {
+        match self.upstream.call(&found.name, arguments, client, OnCancel::Continue).await {
             Ok(result) => {
                 let outcome = if result.is_error == Some(true) { "failed" } else { "succeeded" };
                 let report = report(outcome, &mcp::text(&result));
@@ -30,11 +35,11 @@ impl Gateway {
             }
             Err(lost) => {
                 let (outcome, output) = match &lost {
-                    Lost::NotSent(why) => ("failed", format!("It was not sent: {why}")),
-                    Lost::Refused(error) => ("failed", error.message.to_string()),
-                    Lost::Unknown(why) => ("unknown", why.clone()),
+                    CallFailure::NotSent(why) => ("failed", format!("It was not sent: {why}")),
+                    CallFailure::Refused(error) => ("failed", error.message.to_string()),
+                    CallFailure::Unknown(why) => ("unknown", why.clone()),
                 };
-                (told::lost(&lost), report(outcome, &output))
+                (tool_results::no_result(&lost), report(outcome, &output))
             }
         }
     }

@@ -15,18 +15,18 @@ use crate::exit::Failure;
 ///
 /// # Errors
 /// If there are secret values and the data folder's key can be neither read nor created.
-pub fn reached(context: &Context, reach: &Connection) -> Result<String, Failure> {
-    let names = reach.marked(|_, _| String::new());
+pub fn describe(context: &Context, transport: &Connection) -> Result<String, Failure> {
+    let names = transport.marked(|_, _| String::new());
     if names.is_empty() {
-        return Ok(reach.shown());
+        return Ok(transport.shown());
     }
     let key = match (&context.server, &context.around.key) {
         (Some(_), Some(key)) => key.clone().into_bytes(),
         (Some(_), None) | (None, _) => context.home.marking_key(&OsRng)?.into_bytes(),
     };
-    let marks = reach.marked(|name, value| mark(&key, name, value));
+    let marks = transport.marked(|name, value| mark(&key, name, value));
     let marks: Vec<_> = marks.into_iter().map(|(name, mark)| format!("{name} #{mark}")).collect();
-    Ok(format!("{} ({})", reach.shown(), marks.join(", ")))
+    Ok(format!("{} ({})", transport.shown(), marks.join(", ")))
 }
 
 fn mark(key: &[u8], name: &str, value: &str) -> String {

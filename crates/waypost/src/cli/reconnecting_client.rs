@@ -7,7 +7,7 @@ use std::time::Duration;
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 
-use super::signals::Signals;
+use super::signals::StopSignals;
 use crate::client::{As, Client, ClientError, Received, wire};
 use crate::context::Context;
 use crate::exit::Failure;
@@ -16,36 +16,36 @@ use crate::print;
 /// How long one request to the server may wait.
 const POLL: Duration = Duration::from_secs(25);
 /// The delay before a lost server is looked for, or a request is retried.
-const BEFORE_LOOKING: Duration = Duration::from_millis(250);
+const RETRY_DELAY: Duration = Duration::from_millis(250);
 /// How long a request is retried if it cannot wait for people.
-const HEARD_WITHIN: Duration = Duration::from_secs(60);
+const SEND_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// What is told once, when the server goes away.
 pub struct LostNotice {
     /// What the person need not worry about, as a sentence.
-    kept: &'static str,
-    is_told: bool,
+    reassurance: &'static str,
+    is_printed: bool,
 }
 
 impl LostNotice {
     /// For waiting: nothing that was asked is lost.
     pub const fn of_a_wait() -> Self {
-        Self { kept: "No ask is lost", is_told: false }
+        Self { reassurance: "No ask is lost", is_printed: false }
     }
 
     /// For a reply of the person at this terminal that the server may not have received.
     pub const fn of_a_reply() -> Self {
-        Self { kept: "Your answer is kept, and sent when the server is back", is_told: false }
+        Self { reassurance: "Your answer is kept, and sent when the server is back", is_printed: false }
     }
 }
 
 /// A connection to a server.
-pub struct Line<'c> {
+pub struct ReconnectingClient<'c> {
     context: &'c Context,
     client: Mutex<Client>,
 }
 
-impl<'c> Line<'c> {
+impl<'c> ReconnectingClient<'c> {
     /// Connects to the server of `client`.
     pub fn to(context: &'c Context, client: &Client) -> Self {
         Self { context, client: Mutex::new(client.clone()) }
@@ -61,10 +61,10 @@ impl<'c> Line<'c> {
     ///
     /// # Errors
     /// If the server refuses to show the ask.
-    pub async fn settled(&self, asker: As, ask: AskId) -> Result<Received<wire::Ask>, Failure> {
+    pub async fn wait_until_settled(&self, asker: As, ask: AskId) -> Result<Received<wire::Ask>, Failure> {
         let path = format!("/api/v1/asks/{ask}");
         loop {
-            let seen = self.say(async |client| client.poll::<wire::Ask>(asker, &path, POLL).await).await?;
+            let seen = self.send(async |client| client.poll::<wire::Ask>(asker, &path, POLL).await).await?;
             if seen.view.status != Status::Pending {
                 return Ok(seen);
             }
@@ -76,19 +76,19 @@ impl<'c> Line<'c> {
     ///
     /// # Errors
     /// If the server refuses the request.
-    pub async fn say<T>(&self, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
-        self.say_with(LostNotice::of_a_wait(), what).await
+    pub async fn send<T>(&self, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
+        self.send_with(LostNotice::of_a_wait(), what).await
     }
 
-    /// The same as [`Line::say`], for a reply: if the server is away, the person learns that the reply is kept.
+    /// The same as [`ReconnectingClient::send`], for a reply: if the server is away, the person learns that the reply is kept.
     ///
     /// # Errors
     /// If the server refuses the reply.
     pub async fn reply<T>(&self, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
-        self.say_with(LostNotice::of_a_reply(), what).await
+        self.send_with(LostNotice::of_a_reply(), what).await
     }
 
-    async fn say_with<T>(&self, mut notice: LostNotice, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
+    async fn send_with<T>(&self, mut notice: LostNotice, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
         loop {
             let client = self.client();
             match what(&client).await {
@@ -98,16 +98,16 @@ impl<'c> Line<'c> {
         }
     }
 
-    /// The same as [`Line::say`], for at most one minute and until a signal asks to stop.
+    /// The same as [`ReconnectingClient::send`], for at most one minute and until a signal asks to stop.
     ///
     /// # Errors
     /// If the server refuses the request, cannot be found in time, or the wait is interrupted.
-    pub async fn say_soon<T>(&self, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
+    pub async fn send_within_a_minute<T>(&self, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
         let cure = "Start it again with `waypost serve`, or check its log.";
-        let mut signals = Signals::listen();
+        let mut signals = StopSignals::listen();
         tokio::select! {
-            said = tokio::time::timeout(HEARD_WITHIN, self.say(what)) => said.unwrap_or_else(|_| {
-                Err(Failure::new(format!("the server could not be reached for {} seconds", HEARD_WITHIN.as_secs()), cure))
+            said = tokio::time::timeout(SEND_TIMEOUT, self.send(what)) => said.unwrap_or_else(|_| {
+                Err(Failure::new(format!("the server could not be reached for {} seconds", SEND_TIMEOUT.as_secs()), cure))
             }),
             () = signals.asked_to_stop() => Err(Failure::new("the wait was interrupted before the server responded", cure)),
         }
@@ -127,22 +127,23 @@ impl<'c> Line<'c> {
             ClientError::Refused(refused) if refused.is_of_the_moment() => Some(format!(
                 "The server cannot respond now: {}. {}; waiting (Ctrl-C stops waiting).",
                 refused.sentence().trim_end_matches('.'),
-                notice.kept
+                notice.reassurance
             )),
-            _ if found.as_ref().is_none_or(|found| found.is_same(&self.client())) => {
-                Some(format!("Lost the connection to the server. {}; waiting for it to come back (Ctrl-C stops waiting).", notice.kept))
-            }
+            _ if found.as_ref().is_none_or(|found| found.is_same(&self.client())) => Some(format!(
+                "Lost the connection to the server. {}; waiting for it to come back (Ctrl-C stops waiting).",
+                notice.reassurance
+            )),
             _ => None,
         };
         if let Some(why) = why
-            && !std::mem::replace(&mut notice.is_told, true)
+            && !std::mem::replace(&mut notice.is_printed, true)
         {
             print::words(&why);
         }
         if let Some(found) = found {
             *self.client.lock().unwrap_or_else(PoisonError::into_inner) = found;
         }
-        tokio::time::sleep(BEFORE_LOOKING).await;
+        tokio::time::sleep(RETRY_DELAY).await;
         Ok(())
     }
 }
