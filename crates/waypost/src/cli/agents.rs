@@ -38,7 +38,7 @@ impl AgentsCommand {
 }
 
 async fn listed(context: &Context) -> Result<Received<List<AgentCard>>, Failure> {
-    context.with_server(WhenNoServer::StartPrivate, async |reached| Ok(reached.client.get(As::Person, "/api/v1/agents").await?)).await
+    context.with_server(WhenNoServer::StartPrivate, async |server| Ok(server.client.get(As::Person, "/api/v1/agents").await?)).await
 }
 
 async fn graph(agent: &str, context: &Context) -> Result<Exit, Failure> {

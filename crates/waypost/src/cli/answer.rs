@@ -99,11 +99,11 @@ impl AnswerArgs {
         if let Some(file) = &self.snapshot {
             return self.run_offline(context, file).await;
         }
-        context.with_server(WhenNoServer::StartPrivate, async |reached| self.answer(context, reached).await).await
+        context.with_server(WhenNoServer::StartPrivate, async |server| self.answer(context, server).await).await
     }
 
-    async fn answer(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
-        let client = &reached.client;
+    async fn answer(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+        let client = &server.client;
         let ask = match self.ask.as_deref() {
             None => match self.choose(context, client).await? {
                 Some(ask) => ask,

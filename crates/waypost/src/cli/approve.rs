@@ -86,16 +86,16 @@ struct ApprovalCallBody<'a> {
 impl ApproveArgs {
     /// Asks, waits, and runs the command if there is one.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(self.wait.when_no_server(context), async |reached| self.approve(context, reached).await).await
+        context.with_server(self.wait.when_no_server(context), async |server| self.approve(context, server).await).await
     }
 
-    async fn approve(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
+    async fn approve(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
         let asked: Received<wire::Ask> = match &self.id {
-            Some(id) => reached.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
-            None => self.wait.post(reached, &self.body()).await?,
+            Some(id) => server.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
+            None => self.wait.post(server, &self.body()).await?,
         };
         let again = format!("to continue, run the same command with `--id {}`", asked.view.id);
-        let settled = match self.wait.wait(context, reached, asked, &again).await? {
+        let settled = match self.wait.wait(context, server, asked, &again).await? {
             WaitOutcome::Settled(settled) => settled,
             WaitOutcome::NotSettled(exit) => return Ok(exit),
         };
@@ -105,7 +105,7 @@ impl ApproveArgs {
         }
         match exit {
             Exit::Done if self.command.is_empty() => Ok(Exit::Done),
-            Exit::Done => self.run_command(context, reached, &settled).await,
+            Exit::Done => self.run_command(context, server, &settled).await,
             other => {
                 print::words(&format!("Not approved: {}. Nothing was run.", why_not(&settled.view)));
                 Ok(other)
@@ -131,8 +131,8 @@ impl ApproveArgs {
         }
     }
 
-    async fn run_command(&self, context: &Context, reached: &ServerHandle, settled: &Received<wire::Ask>) -> Result<Exit, Failure> {
-        let (ask, line) = (&settled.view, ReconnectingClient::to(context, &reached.client));
+    async fn run_command(&self, context: &Context, server: &ServerHandle, settled: &Received<wire::Ask>) -> Result<Exit, Failure> {
+        let (ask, line) = (&settled.view, ReconnectingClient::to(context, &server.client));
         // Checked before the permit is claimed, so that it stays available for its own command.
         let approved = ask.approval.as_ref().map(|approval| (approval.tool.as_str(), approval.target.as_deref()));
         if !self.is_call(approved) {

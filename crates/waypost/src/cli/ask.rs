@@ -108,16 +108,16 @@ struct QuestionAskBody<'a> {
 impl AskArgs {
     /// Asks, waits and prints the answer.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(self.wait.when_no_server(context), async |reached| self.ask(context, reached).await).await
+        context.with_server(self.wait.when_no_server(context), async |server| self.ask(context, server).await).await
     }
 
-    async fn ask(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
+    async fn ask(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
         let asked: Received<wire::Ask> = match &self.id {
-            Some(id) => reached.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
-            None => self.wait.post(reached, &self.body()).await?,
+            Some(id) => server.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
+            None => self.wait.post(server, &self.body()).await?,
         };
         let again = format!("to wait for it again, run `waypost ask --id {}`", asked.view.id);
-        match self.wait.wait(context, reached, asked, &again).await? {
+        match self.wait.wait(context, server, asked, &again).await? {
             WaitOutcome::Settled(settled) => Ok(print_answer(context, &settled)),
             WaitOutcome::NotSettled(exit) => Ok(exit),
         }
@@ -181,11 +181,11 @@ impl WaitArgs {
     }
 
     /// Creates the ask.
-    pub async fn post(&self, reached: &ServerHandle, body: &impl Serialize) -> Result<Received<wire::Ask>, Failure> {
+    pub async fn post(&self, server: &ServerHandle, body: &impl Serialize) -> Result<Received<wire::Ask>, Failure> {
         let path = "/api/v1/asks";
         Ok(match &self.idempotency_key {
-            Some(key) => reached.client.post_once(As::Agent, path, key, body).await?,
-            None => reached.client.post(As::Agent, path, body).await?,
+            Some(key) => server.client.post_once(As::Agent, path, key, body).await?,
+            None => server.client.post(As::Agent, path, body).await?,
         })
     }
 
@@ -194,7 +194,7 @@ impl WaitArgs {
     pub async fn wait(
         &self,
         context: &Context,
-        reached: &ServerHandle,
+        server: &ServerHandle,
         asked: Received<wire::Ask>,
         again: &str,
     ) -> Result<WaitOutcome, Failure> {
@@ -209,17 +209,17 @@ impl WaitArgs {
         // Listens before anybody is notified, so that Ctrl-C at any time prints how to continue.
         let mut signals = StopSignals::listen();
         if context.around.terminal == Terminal::Absent {
-            print::words(&format!("{id} waits for an answer at {}/asks/{id}", reached.client.pages()));
+            print::words(&format!("{id} waits for an answer at {}/asks/{id}", server.client.pages()));
         }
         tokio::select! {
-            ended = settled_here_or_elsewhere(context, reached, &asked.view, &mut signals) => match ended? {
+            ended = settled_here_or_elsewhere(context, server, &asked.view, &mut signals) => match ended? {
                 RaceOutcome::Settled(settled) => Ok(WaitOutcome::Settled(settled)),
                 RaceOutcome::StillWaiting => {
                     print::words(&format!("{id} is still pending. Answer it with `waypost answer {id}`; {again}."));
                     Ok(WaitOutcome::NotSettled(Exit::Waiting))
                 }
             },
-            () = self.deadline(reached) => {
+            () = self.deadline(server) => {
                 print::words(&format!("Nobody answered {id} in time. Ask again, with a longer --timeout or none."));
                 Ok(WaitOutcome::NotSettled(Exit::Expired))
             }
@@ -228,9 +228,9 @@ impl WaitArgs {
 
     /// A server inside this command runs no sessions, so it does not record expiries. The deadline is
     /// therefore enforced here, and the next server that runs sessions records the expiry.
-    async fn deadline(&self, reached: &ServerHandle) {
+    async fn deadline(&self, server: &ServerHandle) {
         match self.timeout {
-            Some(timeout) if reached.is_own() => {
+            Some(timeout) if server.is_own() => {
                 tokio::time::sleep(timeout + GRACE).await;
                 super::prompt::restore_terminal();
             }

@@ -30,7 +30,7 @@ pub async fn serve(context: Context, wait: Duration) -> Result<Exit, Failure> {
     let place = std::env::current_dir().map(|folder| folder.display().to_string()).unwrap_or_default();
     let options = Options { wait, at_the_client, place };
     let served = waypost_mcp::over_stdio(AskingServer::new(Arc::new(desk.clone()), Joining::default(), options)).await;
-    desk.0.reached.lock().await.stop_own_server().await;
+    desk.0.server.lock().await.stop_own_server().await;
     let cure = "Start this from the settings of an MCP client.";
     served.map_err(|why| Failure::usage(format!("the client does not speak MCP: {why}"), cure))?;
     Ok(Exit::Done)
@@ -48,7 +48,7 @@ struct LocalServer(Arc<LocalServerState>);
 struct LocalServerState {
     context: Context,
     client: RwLock<Client>,
-    reached: tokio::sync::Mutex<ServerHandle>,
+    server: tokio::sync::Mutex<ServerHandle>,
     /// The search for a lost server. Every waiting caller polls it, so a caller that gives up does not block
     /// the others.
     search: Mutex<Option<Search>>,
@@ -59,9 +59,9 @@ type Search = Shared<BoxFuture<'static, Result<(), String>>>;
 
 impl LocalServer {
     async fn of(context: Context) -> Result<Self, Failure> {
-        let reached = context.connect(WhenNoServer::StartShared).await?;
-        let (client, search) = (RwLock::new(reached.client.clone()), Mutex::default());
-        Ok(Self(Arc::new(LocalServerState { context, client, reached: tokio::sync::Mutex::new(reached), search })))
+        let server = context.connect(WhenNoServer::StartShared).await?;
+        let (client, search) = (RwLock::new(server.client.clone()), Mutex::default());
+        Ok(Self(Arc::new(LocalServerState { context, client, server: tokio::sync::Mutex::new(server), search })))
     }
 
     fn client(&self) -> Client {
@@ -103,7 +103,7 @@ impl LocalServerState {
             None => {
                 let own = self.context.connect(WhenNoServer::StartShared).await?;
                 let client = own.client.clone();
-                *self.reached.lock().await = own;
+                *self.server.lock().await = own;
                 client
             }
         };

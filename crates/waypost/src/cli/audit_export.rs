@@ -28,7 +28,7 @@ pub struct AuditExportFilter {
 pub async fn export(context: &Context, part: &AuditExportFilter, out: Option<&Path>) -> Result<Exit, Failure> {
     let query = [("session", part.session.map(|id| id.to_string())), ("since", part.since.map(|at| at.to_string()))];
     let from = path("/api/v1/record", &query);
-    context.with_server(WhenNoServer::StartPrivate, async |reached| write(&reached.client, &from, out).await).await?;
+    context.with_server(WhenNoServer::StartPrivate, async |server| write(&server.client, &from, out).await).await?;
     if let Some(file) = out {
         print::words(&format!("Written to {}. Verify it anywhere with: waypost verify {}", file.display(), file.display()));
     }

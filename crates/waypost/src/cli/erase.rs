@@ -26,7 +26,7 @@ impl EraseArgs {
     /// Erases the session.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let from = path(&format!("/api/v1/sessions/{}", self.session), &[("reason", Some(self.reason.clone()))]);
-        context.with_server(WhenNoServer::StartPrivate, async |reached| Ok(reached.client.erase(As::Person, &from).await?)).await?;
+        context.with_server(WhenNoServer::StartPrivate, async |server| Ok(server.client.erase(As::Person, &from).await?)).await?;
         print::words(&format!(
             "{} is erased. The audit log still shows its events: waypost export --record --session {}",
             self.session, self.session

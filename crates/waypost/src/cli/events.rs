@@ -36,21 +36,21 @@ impl EventsArgs {
     /// Prints the journal.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         context
-            .with_server(if self.follow { WhenNoServer::StartShared } else { WhenNoServer::StartPrivate }, async |reached| {
-                self.print(context, reached).await
+            .with_server(if self.follow { WhenNoServer::StartShared } else { WhenNoServer::StartPrivate }, async |server| {
+                self.print(context, server).await
             })
             .await
     }
 
-    async fn print(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
+    async fn print(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
         let session = match self.session {
             Some(id) => id,
-            None => newest(&reached.client).await?,
+            None => newest(&server.client).await?,
         };
         if !self.follow {
-            return self.print_pages(context, &reached.client, session).await;
+            return self.print_pages(context, &server.client, session).await;
         }
-        let mut follower = JournalFollower::new(context, &reached.client, session, self.after);
+        let mut follower = JournalFollower::new(context, &server.client, session, self.after);
         let mut signals = StopSignals::listen();
         let ended = tokio::select! {
             ended = follower.follow() => ended,

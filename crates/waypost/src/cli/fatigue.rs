@@ -22,12 +22,12 @@ pub struct FatigueArgs {
 impl FatigueArgs {
     /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(WhenNoServer::StartPrivate, async |reached| self.act(context, reached).await).await
+        context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
+    async fn act(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
         let path = format!("/api/v1/admin/fatigue?days={}", self.days);
-        let read: Received<wire::Fatigue> = reached.client.get(As::Owner, &path).await?;
+        let read: Received<wire::Fatigue> = server.client.get(As::Owner, &path).await?;
         context.give(&read.text, || draw(&read.view));
         Ok(Exit::Done)
     }

@@ -4,10 +4,8 @@
 //! Only the modules `carrier`, `feed`, `editor` and `terminal` do I/O.
 
 mod card;
-mod carrier;
 mod changes;
 mod counts;
-mod desk;
 mod editor;
 mod feed;
 mod field;
@@ -15,10 +13,12 @@ mod form;
 mod job;
 mod key;
 mod list;
+mod open_ask;
 mod page;
 mod picture;
 mod pretty;
 mod run;
+mod run_job;
 mod screen;
 mod screen_region;
 mod seen;
@@ -55,8 +55,6 @@ impl InboxArgs {
             let cure = "Run it at a terminal; in a script, `waypost answer` lists pending asks and answers them.";
             return Err(Failure::usage("the inbox needs a terminal for input and output", cure));
         }
-        context
-            .with_server(WhenNoServer::StartShared, async |reached| run::run(context, &reached.client, &self.words.join(" ")).await)
-            .await
+        context.with_server(WhenNoServer::StartShared, async |server| run::run(context, &server.client, &self.words.join(" ")).await).await
     }
 }

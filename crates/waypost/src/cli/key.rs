@@ -80,11 +80,11 @@ struct KeyPrincipalArgs {
 impl KeyCommand {
     /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(WhenNoServer::StartPrivate, async |reached| self.act(context, reached).await).await
+        context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
-        let client = &reached.client;
+    async fn act(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+        let client = &server.client;
         match self {
             Self::Create(create) => {
                 let body = create.body()?;

@@ -30,7 +30,7 @@ impl LinkArgs {
             return Err(Failure::usage("--to is not a page of this server", "Write a path such as /sessions."));
         }
         let wanted = json!({ "person": self.person, "ask": self.ask });
-        let link = context.with_server(WhenNoServer::Fail, async |reached| Ok(create_link(&reached.client, &wanted).await?)).await?;
+        let link = context.with_server(WhenNoServer::Fail, async |server| Ok(create_link(&server.client, &wanted).await?)).await?;
         let link = client::leading_to(&link, &self.to);
         context.give(&json!({ "link": link }).to_string(), || link);
         Ok(Exit::Done)

@@ -97,10 +97,10 @@ enum CliCommand {
     Mcp(mcp::McpArgs),
     /// Add Waypost to the settings of a coding agent
     #[command(subcommand)]
-    Connect(connect::Connect),
+    Connect(connect::ConnectCommand),
     /// The hooks that a coding agent runs before and after it uses a tool
     #[command(subcommand)]
-    Hook(hook::Hook),
+    Hook(hook::HookCommand),
     /// Show pending asks, and answer them
     Answer(answer::AnswerArgs),
     /// Show your inbox as a full-screen terminal view

@@ -84,11 +84,11 @@ fn read_right(text: &str) -> Result<Needed, String> {
 impl PermissionsArgs {
     /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(WhenNoServer::StartPrivate, async |reached| self.act(context, reached).await).await
+        context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
-        let read: Received<wire::RolePolicy> = reached.client.get(As::Owner, ROLE_POLICY).await?;
+    async fn act(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+        let read: Received<wire::RolePolicy> = server.client.get(As::Owner, ROLE_POLICY).await?;
         let Some(change) = &self.change else {
             context.give(&read.text, || draw(&read.view.role_policy));
             return Ok(Exit::Done);
@@ -96,7 +96,7 @@ impl PermissionsArgs {
         let role_policy = change.apply_to(read.view.role_policy)?;
         // If the role policy was changed since it was read, the server refuses the write.
         let body = wire::RolePolicy { revision: read.view.revision, role_policy, declared_risk: RiskPolicy::default() };
-        let written: Received<wire::RolePolicy> = reached.client.put(As::Owner, ROLE_POLICY, &body).await?;
+        let written: Received<wire::RolePolicy> = server.client.put(As::Owner, ROLE_POLICY, &body).await?;
         context.give(&written.text, || draw(&written.view.role_policy));
         Ok(Exit::Done)
     }

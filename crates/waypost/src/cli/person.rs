@@ -63,15 +63,15 @@ pub struct AddPersonArgs {
 impl PersonCommand {
     /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(WhenNoServer::StartPrivate, async |reached| self.act(context, reached).await).await
+        context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
+    async fn act(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
         match self {
             Self::Add(add) => {
                 add.check()?;
                 let body = json!({ "person": add.name, "roles": add.roles });
-                let made: Received<wire::Person> = reached.client.post(As::Owner, "/api/v1/admin/people", &body).await?;
+                let made: Received<wire::Person> = server.client.post(As::Owner, "/api/v1/admin/people", &body).await?;
                 context.give(&made.text, String::new);
                 print::words(&format!("{} {}.", made.view.name, describe_roles(&made.view.roles)));
             }
@@ -81,19 +81,19 @@ impl PersonCommand {
                 let password = read.map_err(|source| Failure::usage("the password cannot be read", cure).because(source))?;
                 let password = password.trim_end_matches(['\r', '\n']);
                 let body = json!({ "person": name, "password": password });
-                let set: Received<Value> = reached.client.post(As::Owner, "/api/v1/admin/people/password", &body).await?;
+                let set: Received<Value> = server.client.post(As::Owner, "/api/v1/admin/people/password", &body).await?;
                 context.give(&set.text, String::new);
                 print::words(&format!("{name} has a new password, and is signed out everywhere."));
             }
             Self::Address { name, channel, address } => {
                 let body = json!({ "person": name, "channel": channel, "address": address });
-                let given: Received<Value> = reached.client.post(As::Owner, "/api/v1/admin/people/address", &body).await?;
+                let given: Received<Value> = server.client.post(As::Owner, "/api/v1/admin/people/address", &body).await?;
                 context.give(&given.text, String::new);
                 print::words(&format!("The address of {name} on {channel} is {address}."));
             }
             Self::Away { name, until, delegate } => {
                 let body = json!({ "person": name, "until": until, "delegate": delegate });
-                let set: Received<Value> = reached.client.post(As::Owner, "/api/v1/admin/people/away", &body).await?;
+                let set: Received<Value> = server.client.post(As::Owner, "/api/v1/admin/people/away", &body).await?;
                 context.give(&set.text, String::new);
                 print::words(&match (until, delegate) {
                     (None, _) => format!("{name} is back."),
@@ -103,7 +103,7 @@ impl PersonCommand {
             }
             Self::List { cursor } => {
                 let path = crate::client::path("/api/v1/people", &[("cursor", cursor.clone())]);
-                let people: Received<List<wire::Person>> = reached.client.get(As::Person, &path).await?;
+                let people: Received<List<wire::Person>> = server.client.get(As::Person, &path).await?;
                 context.give(&people.text, || draw(&people.view.items));
                 match (&people.view.next_cursor, cursor) {
                     (Some(next), _) => print::words(&format!("There are more: waypost person list --cursor {next:?}")),

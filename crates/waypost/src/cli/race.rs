@@ -28,12 +28,12 @@ pub enum RaceOutcome {
 /// If the server refuses to show the ask or to accept a reply.
 pub async fn settled_here_or_elsewhere(
     context: &Context,
-    reached: &ServerHandle,
+    server: &ServerHandle,
     ask: &wire::Ask,
     signals: &mut StopSignals,
 ) -> Result<RaceOutcome, Failure> {
-    let url = reached.client.pages().to_owned();
-    let line = ReconnectingClient::to(context, &reached.client);
+    let url = server.client.pages().to_owned();
+    let line = ReconnectingClient::to(context, &server.client);
     let mut settled = pin!(line.wait_until_settled(As::Agent, ask.id));
     let mut prompted = match context.around.terminal {
         Terminal::Present => Some(prompt::start(ask, &url)),

@@ -72,11 +72,11 @@ fn unknown() -> impl TypedValueParser<Value = UnknownRisk> {
 impl RiskFloorsArgs {
     /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(WhenNoServer::StartPrivate, async |reached| self.act(context, reached).await).await
+        context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
-        let read: Received<wire::RolePolicy> = reached.client.get(As::Owner, ROLE_POLICY).await?;
+    async fn act(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+        let read: Received<wire::RolePolicy> = server.client.get(As::Owner, ROLE_POLICY).await?;
         let (Some(change), wire::RolePolicy { revision, mut role_policy, .. }) = (&self.change, read.view.clone()) else {
             return Ok(print_floors(context, &read));
         };
@@ -85,7 +85,7 @@ impl RiskFloorsArgs {
         }
         change.apply_to(&mut role_policy.risk)?;
         let body = wire::RolePolicy { revision, role_policy, declared_risk: RiskPolicy::default() };
-        let written: Received<wire::RolePolicy> = reached.client.put(As::Owner, ROLE_POLICY, &body).await?;
+        let written: Received<wire::RolePolicy> = server.client.put(As::Owner, ROLE_POLICY, &body).await?;
         Ok(print_floors(context, &written))
     }
 }

@@ -26,20 +26,20 @@ pub enum RulesCommand {
 impl RulesCommand {
     /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(WhenNoServer::StartPrivate, async |reached| self.act(context, reached).await).await
+        context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
+    async fn act(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
         match self {
             Self::List => {
-                let rules: Received<List<Rule>> = reached.client.get(As::Person, "/api/v1/rules?limit=200").await?;
+                let rules: Received<List<Rule>> = server.client.get(As::Person, "/api/v1/rules?limit=200").await?;
                 context.give(&rules.text, || draw(&rules.view.items));
                 if rules.view.items.is_empty() {
                     print::words("There are no auto-approval rules: people are asked about every call that needs approval.");
                 }
             }
             Self::Revoke { id } => {
-                let ended: Received<Value> = reached.client.delete(As::Person, &format!("/api/v1/rules/{id}")).await?;
+                let ended: Received<Value> = server.client.delete(As::Person, &format!("/api/v1/rules/{id}")).await?;
                 context.give(&ended.text, String::new);
                 print::words(&format!("{id} has ended; people are asked about such calls again."));
             }

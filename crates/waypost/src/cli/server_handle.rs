@@ -55,9 +55,9 @@ impl Context {
         otherwise: WhenNoServer,
         act: impl AsyncFnOnce(&ServerHandle) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        let mut reached = self.connect(otherwise).await?;
-        let done = act(&reached).await;
-        reached.stop_own_server().await;
+        let mut server = self.connect(otherwise).await?;
+        let done = act(&server).await;
+        server.stop_own_server().await;
         done
     }
 

@@ -30,7 +30,7 @@ impl SessionsArgs {
         let query = [("status", self.status), ("agent", self.agent), ("cursor", self.cursor)];
         let path = crate::client::path("/api/v1/sessions", &query);
         let listed: Received<List<Session>> =
-            context.with_server(WhenNoServer::StartPrivate, async |reached| Ok(reached.client.get(As::Person, &path).await?)).await?;
+            context.with_server(WhenNoServer::StartPrivate, async |server| Ok(server.client.get(As::Person, &path).await?)).await?;
         context.give(&listed.text, || draw(&listed.view.items));
         if listed.view.items.is_empty() {
             print::words(if all { "There is no session yet." } else { "There is no such session." });

@@ -48,7 +48,7 @@ impl ExportArgs {
         let session = session.ok_or_else(|| Failure::usage("no session was named", "`waypost sessions` lists them."))?;
         let path = format!("/api/v1/sessions/{session}/snapshot");
         let exported: Received<ExportedFiles> =
-            context.with_server(WhenNoServer::StartPrivate, async |reached| Ok(reached.client.get(As::Person, &path).await?)).await?;
+            context.with_server(WhenNoServer::StartPrivate, async |server| Ok(server.client.get(As::Person, &path).await?)).await?;
         match &self.out {
             None => print::data(&exported.text),
             Some(file) => {
@@ -100,7 +100,7 @@ impl ImportArgs {
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
         let text = read(&self.file)?;
         let document = RawValue::from_string(text).map_err(|source| not_a_snapshot(&self.file).because(source))?;
-        let imported = context.with_server(WhenNoServer::StartPrivate, async |reached| self.import(reached, &document).await).await?;
+        let imported = context.with_server(WhenNoServer::StartPrivate, async |server| self.import(server, &document).await).await?;
         let ImportResponse { arrival, session } = &imported.view;
         match context.output {
             Output::Json => print::json(&imported.text),
@@ -114,8 +114,8 @@ impl ImportArgs {
         Ok(Exit::Done)
     }
 
-    async fn import(&self, reached: &ServerHandle, document: &RawValue) -> Result<Received<ImportResponse>, Failure> {
-        let client: &Client = &reached.client;
+    async fn import(&self, server: &ServerHandle, document: &RawValue) -> Result<Received<ImportResponse>, Failure> {
+        let client: &Client = &server.client;
         let imported: Received<ImportResponse> = client.post(As::Person, "/api/v1/snapshots", &document).await?;
         let session = &imported.view.session;
         if self.resume && session.can_resume {

@@ -25,20 +25,20 @@ pub enum TenantCommand {
 impl TenantCommand {
     /// Runs the command.
     pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(WhenNoServer::StartPrivate, async |reached| self.act(context, reached).await).await
+        context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &ServerHandle) -> Result<Exit, Failure> {
+    async fn act(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
         match self {
             Self::Add { name } => {
                 let made: Received<wire::Tenant> =
-                    reached.client.post(As::Owner, "/api/v1/admin/tenants", &json!({ "tenant": name })).await?;
+                    server.client.post(As::Owner, "/api/v1/admin/tenants", &json!({ "tenant": name })).await?;
                 context.give(&made.text, String::new);
                 let name = &made.view.tenant;
                 print::words(&format!("The team {name} exists now. `waypost --tenant {name} person add NAME` adds its first person."));
             }
             Self::List => {
-                let all: Received<List<wire::Tenant>> = reached.client.get(As::Owner, "/api/v1/admin/tenants").await?;
+                let all: Received<List<wire::Tenant>> = server.client.get(As::Owner, "/api/v1/admin/tenants").await?;
                 context.give(&all.text, || draw(&all.view.items));
             }
         }

@@ -7,8 +7,8 @@ use waypost_core::json::Json;
 use waypost_core::question::answer::Given;
 use waypost_core::question::{Declined, FreeText, Input};
 
-use super::text::Text;
-use super::words::Words;
+use super::text::TextInput;
+use super::words::InboxTexts;
 use crate::client::wire::{Choice, Question};
 
 /// The wire values for yes and no, in every language.
@@ -17,11 +17,11 @@ const NO: &str = "no";
 
 /// The value of one question's field.
 #[derive(Debug, Clone, Default)]
-pub struct Field {
+pub struct FieldValue {
     /// The chosen options.
     pub values: Vec<String>,
     /// The written text.
-    pub text: Text,
+    pub text: TextInput,
     /// Whether the person chose free text instead of an option.
     pub own: bool,
     /// A note on the answer, written in another app.
@@ -32,9 +32,9 @@ pub struct Field {
     form: Option<Box<RawValue>>,
 }
 
-/// The stored format of [`Field`].
+/// The stored format of [`FieldValue`].
 #[derive(Serialize, Deserialize)]
-pub struct KeptField {
+pub struct SavedField {
     values: Vec<String>,
     text: String,
     own: bool,
@@ -43,21 +43,21 @@ pub struct KeptField {
     form: Option<Box<RawValue>>,
 }
 
-impl From<&Field> for KeptField {
-    fn from(field: &Field) -> Self {
-        let Field { values, text, own, notes, declined, form } = field.clone();
+impl From<&FieldValue> for SavedField {
+    fn from(field: &FieldValue) -> Self {
+        let FieldValue { values, text, own, notes, declined, form } = field.clone();
         Self { values, text: text.as_str().to_owned(), own, notes, declined, form }
     }
 }
 
-impl From<KeptField> for Field {
-    fn from(kept: KeptField) -> Self {
-        let KeptField { values, text, own, notes, declined, form } = kept;
-        Self { values, text: Text::from(text.as_str()), own, notes, declined, form }
+impl From<SavedField> for FieldValue {
+    fn from(kept: SavedField) -> Self {
+        let SavedField { values, text, own, notes, declined, form } = kept;
+        Self { values, text: TextInput::from(text.as_str()), own, notes, declined, form }
     }
 }
 
-impl PartialEq for Field {
+impl PartialEq for FieldValue {
     fn eq(&self, other: &Self) -> bool {
         let form = |field: &Self| field.form.as_ref().map(|form| form.get().to_owned());
         (&self.values, self.text.as_str(), self.own, &self.notes, self.declined, form(self))
@@ -65,12 +65,12 @@ impl PartialEq for Field {
     }
 }
 
-impl Field {
+impl FieldValue {
     /// Returns the initial value: the asker's default. A recommendation is never preselected.
     pub fn untouched(question: &Question) -> Self {
         let given = question.default.as_ref().map(|default| default.values().to_vec()).unwrap_or_default();
         if is_written(question) {
-            return Self { text: Text::from(given.join("\n").as_str()), ..Self::default() };
+            return Self { text: TextInput::from(given.join("\n").as_str()), ..Self::default() };
         }
         let known = given.into_iter().filter(|value| values(question).contains(value));
         Self { values: known.take(if question.multi_select { usize::MAX } else { 1 }).collect(), ..Self::default() }
@@ -149,7 +149,7 @@ impl Field {
     }
 
     /// Returns what is wrong with the value, as far as the terminal can check it without the server.
-    pub fn misfit(&self, words: &Words, question: &Question) -> Option<String> {
+    pub fn misfit(&self, words: &InboxTexts, question: &Question) -> Option<String> {
         let Some(given) = self.answer(question) else {
             let unreadable = question.input == Input::Form && !self.text.is_blank();
             return if unreadable {
@@ -202,7 +202,7 @@ pub fn values(question: &Question) -> Vec<String> {
 }
 
 /// The choices of a question. A confirmation always has yes and no, even if the asker named no options.
-pub fn choices(words: &Words, question: &Question) -> Vec<Choice> {
+pub fn choices(words: &InboxTexts, question: &Question) -> Vec<Choice> {
     if question.input != Input::Confirm || !question.options.is_empty() {
         return question.options.clone();
     }

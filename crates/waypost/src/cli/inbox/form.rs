@@ -9,29 +9,29 @@ use waypost_core::question::Input;
 use waypost_core::question::answer::Given;
 
 use super::super::send_reply::TerminalReply;
-use super::field::{Field, KeptField, stays_here};
-use super::text::Text;
-use super::words::Words;
+use super::field::{FieldValue, SavedField, stays_here};
+use super::text::TextInput;
+use super::words::InboxTexts;
 use crate::client::wire::{Ask, Question};
 
 /// The form of an ask.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Form {
+pub struct AskForm {
     /// By the index of the question.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FieldValue>,
     /// The comment on the reply.
-    pub comment: Text,
+    pub comment: TextInput,
     /// The response instead of answers.
-    pub response: Text,
+    pub response: TextInput,
     /// The reason for a rejection.
-    pub reason: Text,
+    pub reason: TextInput,
     /// The changed arguments, if the person changes them here.
     pub arguments: Option<String>,
 }
 
 /// The draft that the server stores.
 #[derive(Serialize, Deserialize)]
-pub struct Unsent {
+pub struct SavedDraft {
     revision: u32,
     fields: BTreeMap<String, Box<RawValue>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,31 +45,31 @@ pub struct Unsent {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct DraftText {
     text: String,
 }
 
 /// The questions to fill in: those of the ask, or the feedback form of an approval.
-pub fn asked(ask: &Ask) -> &[Question] {
+pub fn questions_to_fill(ask: &Ask) -> &[Question] {
     ask.approval.as_ref().map_or(&ask.questions, |approval| &approval.form)
 }
 
-impl Form {
+impl AskForm {
     /// Returns the initial form.
     pub fn untouched(ask: &Ask) -> Self {
-        Self { fields: asked(ask).iter().map(Field::untouched).collect(), ..Self::default() }
+        Self { fields: questions_to_fill(ask).iter().map(FieldValue::untouched).collect(), ..Self::default() }
     }
 
     /// Adapts the form to a changed ask and keeps the values that still fit.
     pub fn carried_over(mut self, before: &Ask, ask: &Ask) -> Self {
         let mut old: BTreeMap<_, _> =
-            asked(before).iter().map(|question| question.id.clone()).zip(std::mem::take(&mut self.fields)).collect();
+            questions_to_fill(before).iter().map(|question| question.id.clone()).zip(std::mem::take(&mut self.fields)).collect();
         let kept = |question: &Question| {
             // A field that sets an argument shows the current argument.
             let left = old.remove(&question.id).filter(|_| question.fills.is_none());
-            left.map_or_else(|| Field::untouched(question), |field| field.fitted(question))
+            left.map_or_else(|| FieldValue::untouched(question), |field| field.fitted(question))
         };
-        let fields = asked(ask).iter().map(kept).collect();
+        let fields = questions_to_fill(ask).iter().map(kept).collect();
         Self { fields, arguments: None, ..self }
     }
 
@@ -77,7 +77,7 @@ impl Form {
     pub fn applicable(&self, ask: &Ask) -> Vec<usize> {
         let mut given: BTreeMap<&str, Given> = BTreeMap::new();
         let mut asked_here = Vec::new();
-        for (n, question) in asked(ask).iter().enumerate() {
+        for (n, question) in questions_to_fill(ask).iter().enumerate() {
             let holds =
                 question.when.as_ref().is_none_or(|when| given.get(when.question.as_str()).is_some_and(|given| when.holds(&given.values)));
             if !holds {
@@ -92,48 +92,55 @@ impl Form {
     }
 
     fn given<'a>(&'a self, ask: &'a Ask) -> impl Iterator<Item = (&'a Question, Given)> {
-        let questions = asked(ask);
+        let questions = questions_to_fill(ask);
         self.applicable(ask).into_iter().filter_map(move |n| Some((&questions[n], self.fields.get(n)?.given(&questions[n])?)))
     }
 
     /// Returns the reply with the answers.
     pub fn answers(&self, ask: &Ask) -> TerminalReply {
         let answers = self.given(ask).map(|(question, given)| (question.id.to_string(), given)).collect();
-        TerminalReply { answers: Some(answers), revision: Some(ask.revision), comment: written(&self.comment), ..TerminalReply::default() }
+        TerminalReply {
+            answers: Some(answers),
+            revision: Some(ask.revision),
+            comment: non_blank(&self.comment),
+            ..TerminalReply::default()
+        }
     }
 
     /// Returns the data of the approval's form, or `None` if it has none.
     pub fn feedback(&self, ask: &Ask) -> Option<Box<RawValue>> {
         let said: BTreeMap<String, Box<RawValue>> =
             self.given(ask).filter_map(|(question, given)| Some((question.id.to_string(), value_of(question, given)?))).collect();
-        if asked(ask).is_empty() { None } else { to_raw_value(&said).ok() }
+        if questions_to_fill(ask).is_empty() { None } else { to_raw_value(&said).ok() }
     }
 
     /// Returns what is wrong with the form, as far as the terminal can check it without the server.
-    pub fn problems(&self, words: &Words, ask: &Ask) -> Vec<Problem> {
-        let questions = asked(ask);
+    pub fn problems(&self, words: &InboxTexts, ask: &Ask) -> Vec<Problem> {
+        let questions = questions_to_fill(ask);
         let misfit =
-            |n: usize| Some(Problem::new(place_of(ask, &questions[n]), "misfit", self.fields.get(n)?.misfit(words, &questions[n])?));
+            |n: usize| Some(Problem::new(pointer_of(ask, &questions[n]), "misfit", self.fields.get(n)?.misfit(words, &questions[n])?));
         self.applicable(ask).into_iter().filter_map(misfit).collect()
     }
 
     /// Returns the draft to store on the server, without files and secrets.
-    pub fn unsent(&self, ask: &Ask) -> Unsent {
-        let touched =
-            asked(ask).iter().zip(&self.fields).filter(|(question, field)| !stays_here(question) && **field != Field::untouched(question));
-        let arguments = self.arguments.clone().and_then(|text| to_raw_value(&Written { text }).ok());
-        Unsent {
+    pub fn draft(&self, ask: &Ask) -> SavedDraft {
+        let touched = questions_to_fill(ask)
+            .iter()
+            .zip(&self.fields)
+            .filter(|(question, field)| !stays_here(question) && **field != FieldValue::untouched(question));
+        let arguments = self.arguments.clone().and_then(|text| to_raw_value(&DraftText { text }).ok());
+        SavedDraft {
             revision: ask.revision,
-            fields: touched.filter_map(|(question, field)| Some((question.id.to_string(), kept(field)?))).collect(),
-            comment: written(&self.comment),
-            response: written(&self.response),
-            reason: written(&self.reason),
+            fields: touched.filter_map(|(question, field)| Some((question.id.to_string(), saved(field)?))).collect(),
+            comment: non_blank(&self.comment),
+            response: non_blank(&self.response),
+            reason: non_blank(&self.reason),
             arguments,
         }
     }
 }
 
-impl Unsent {
+impl SavedDraft {
     /// Whether the draft is empty.
     pub fn is_blank(&self) -> bool {
         let texts = [&self.comment, &self.response, &self.reason].into_iter().all(Option::is_none);
@@ -141,18 +148,18 @@ impl Unsent {
     }
 
     /// Returns the form of the draft, with the values that still fit.
-    pub fn taken_up(mut self, ask: &Ask) -> Form {
-        let read = |raw: Box<RawValue>| serde_json::from_str::<KeptField>(raw.get()).ok();
+    pub fn into_form(mut self, ask: &Ask) -> AskForm {
+        let read = |raw: Box<RawValue>| serde_json::from_str::<SavedField>(raw.get()).ok();
         // Another version or another app may have stored the draft, so unreadable fields are ignored.
         let mut field = |question: &Question| match self.fields.remove(question.id.as_str()).and_then(read) {
-            Some(kept) if !stays_here(question) => Field::from(kept).fitted(question),
-            Some(_) | None => Field::untouched(question),
+            Some(kept) if !stays_here(question) => FieldValue::from(kept).fitted(question),
+            Some(_) | None => FieldValue::untouched(question),
         };
-        let fields = asked(ask).iter().map(&mut field).collect();
-        let text = |text: Option<String>| Text::from(text.unwrap_or_default().as_str());
+        let fields = questions_to_fill(ask).iter().map(&mut field).collect();
+        let text = |text: Option<String>| TextInput::from(text.unwrap_or_default().as_str());
         let same = self.revision == ask.revision;
-        let changed = self.arguments.filter(|_| same).and_then(|raw| serde_json::from_str::<Written>(raw.get()).ok());
-        Form {
+        let changed = self.arguments.filter(|_| same).and_then(|raw| serde_json::from_str::<DraftText>(raw.get()).ok());
+        AskForm {
             fields,
             comment: text(self.comment),
             response: text(self.response),
@@ -163,24 +170,24 @@ impl Unsent {
 }
 
 /// Returns the JSON pointer of a question in the reply.
-pub fn place_of(ask: &Ask, question: &Question) -> String {
+pub fn pointer_of(ask: &Ask, question: &Question) -> String {
     let root = if ask.approval.is_some() { "/feedback" } else { "/answers" };
     pointer(root, question.id.as_str())
 }
 
 /// Returns the question that a problem belongs to, by its JSON pointer.
 pub fn question_of(ask: &Ask, problem: &Problem) -> Option<usize> {
-    asked(ask).iter().position(|question| {
-        let place = place_of(ask, question);
+    questions_to_fill(ask).iter().position(|question| {
+        let place = pointer_of(ask, question);
         problem.pointer.strip_prefix(&place).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     })
 }
 
-fn kept(field: &Field) -> Option<Box<RawValue>> {
-    to_raw_value(&KeptField::from(field)).ok()
+fn saved(field: &FieldValue) -> Option<Box<RawValue>> {
+    to_raw_value(&SavedField::from(field)).ok()
 }
 
-fn written(text: &Text) -> Option<String> {
+fn non_blank(text: &TextInput) -> Option<String> {
     Some(text.as_str().trim().to_owned()).filter(|text| !text.is_empty())
 }
 

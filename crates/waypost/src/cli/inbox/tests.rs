@@ -13,18 +13,18 @@ use waypost_channels::words::Language;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 
-use super::card::Card;
-use super::job::{Around, Connection, Heard, Job, Sent};
-use super::key::Key;
-use super::picture::{Size, picture};
+use super::card::AskCard;
+use super::job::{ConnectionState, InboxContext, InboxEvent, Job, RequestOutcome};
+use super::key::InboxKey;
+use super::picture::{ScreenSize, picture};
 use super::screen::{Colours, draw};
-use super::state::Inbox;
+use super::state::InboxState;
 use super::words;
 use crate::client::wire::Ask;
 
 /// A person at a terminal.
 pub struct Person {
-    inbox: Inbox,
+    inbox: InboxState,
     now: Timestamp,
     /// The jobs that the inbox requested since they were last cleared.
     pub jobs: Vec<Job>,
@@ -86,61 +86,61 @@ impl Person {
     /// The same for a person who reads this language.
     pub fn reading(language: Language, width: u16, height: u16) -> Self {
         let now: Timestamp = NOW.parse().unwrap();
-        let around = Around { now, pages: "http://localhost:4747".to_owned(), words: words::of(language) };
-        let size = Size { width: usize::from(width), height: usize::from(height) };
-        let mut person = Self { inbox: Inbox::new(around, size, ""), now, jobs: Vec::new() };
-        person.hears(Heard::Connection(Connection::Live));
-        person.hears(Heard::Reset);
+        let around = InboxContext { now, pages: "http://localhost:4747".to_owned(), words: words::of(language) };
+        let size = ScreenSize { width: usize::from(width), height: usize::from(height) };
+        let mut person = Self { inbox: InboxState::new(around, size, ""), now, jobs: Vec::new() };
+        person.hears(InboxEvent::Connection(ConnectionState::Live));
+        person.hears(InboxEvent::Reset);
         person.jobs.clear();
         person
     }
 
     /// The same with these pending asks.
     pub fn waits(mut self, asks: &[Ask]) -> Self {
-        let cards = asks.iter().filter_map(|ask| Card::of(ask, self.inbox.around.words)).collect();
-        self.hears(Heard::Page { reading: 1, cards, next: None });
+        let cards = asks.iter().filter_map(|ask| AskCard::of(ask, self.inbox.context.words)).collect();
+        self.hears(InboxEvent::Page { reading: 1, cards, next: None });
         self
     }
 
     /// The same with this ask open.
     pub fn with_open(self, ask: &Ask) -> Self {
         let mut person = self.waits(std::slice::from_ref(ask));
-        person.presses(Key::Enter);
-        person.hears(Heard::Ask(Box::new(ask.clone())));
+        person.presses(InboxKey::Enter);
+        person.hears(InboxEvent::Ask(Box::new(ask.clone())));
         person.jobs.clear();
         person
     }
 
-    pub fn hears(&mut self, heard: Heard) {
-        let jobs = self.inbox.hear(heard, self.now);
+    pub fn hears(&mut self, heard: InboxEvent) {
+        let jobs = self.inbox.handle(heard, self.now);
         self.jobs.extend(jobs);
     }
 
     pub fn hears_of(&mut self, ask: &Ask) {
-        self.hears(Heard::Changed { ask: ask.id, revision: ask.revision, pending: ask.status == waypost_core::ask::Status::Pending });
-        self.hears(Heard::Ask(Box::new(ask.clone())));
+        self.hears(InboxEvent::Changed { ask: ask.id, revision: ask.revision, pending: ask.status == waypost_core::ask::Status::Pending });
+        self.hears(InboxEvent::Ask(Box::new(ask.clone())));
     }
 
-    pub fn is_told(&mut self, ask: &Ask, sent: Sent) {
-        self.hears(Heard::Sent(ask.id, sent));
+    pub fn is_told(&mut self, ask: &Ask, sent: RequestOutcome) {
+        self.hears(InboxEvent::Sent(ask.id, sent));
     }
 
-    pub fn presses(&mut self, key: Key) {
-        self.hears(Heard::Key(key));
+    pub fn presses(&mut self, key: InboxKey) {
+        self.hears(InboxEvent::Key(key));
     }
 
     pub fn types(&mut self, text: &str) {
-        text.chars().for_each(|c| self.presses(Key::Char(c)));
+        text.chars().for_each(|c| self.presses(InboxKey::Char(c)));
     }
 
     /// Moves the clock forward.
     pub fn waits_for(&mut self, millis: i64) {
         self.now = Timestamp::from_millis(self.now.as_millis() + millis);
-        self.hears(Heard::Tick);
+        self.hears(InboxEvent::Tick);
     }
 
     pub fn enlarges(&mut self, width: u16, height: u16) {
-        self.hears(Heard::Size(width, height));
+        self.hears(InboxEvent::Size(width, height));
     }
 
     /// The whole screen.
@@ -173,7 +173,7 @@ impl Person {
     /// The saved drafts, as JSON.
     pub fn kept(&self) -> Vec<Value> {
         let kept = self.jobs.iter().filter_map(|job| match job {
-            Job::Keep(_, unsent) => Some(serde_json::to_value(unsent).unwrap()),
+            Job::SaveDraft(_, unsent) => Some(serde_json::to_value(unsent).unwrap()),
             _ => None,
         });
         kept.collect()

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use serde_json::json;
 use waypost_channels::words::Language;
 
-use super::super::job::{Connection, Heard, Sent};
-use super::super::key::Key;
+use super::super::job::{ConnectionState, InboxEvent, RequestOutcome};
+use super::super::key::InboxKey;
 use super::{Person, ask, call, question, settled};
 use crate::client::wire::Ask;
 
@@ -61,7 +61,7 @@ const SCREENS: [(&str, Way); 7] = [
     ("call", |person| person.with_open(&deploy())),
     ("approving", |person| {
         let mut person = person.with_open(&deploy());
-        (0..4).for_each(|_| person.presses(Key::PageDown));
+        (0..4).for_each(|_| person.presses(InboxKey::PageDown));
         person.types("a");
         person
     }),
@@ -74,7 +74,7 @@ const SCREENS: [(&str, Way); 7] = [
         let asked = deploy();
         let mut person = person.with_open(&asked);
         person.types("rNo");
-        person.is_told(&asked, Sent::Late(Box::new(settled(&asked, "reject", "zoe"))));
+        person.is_told(&asked, RequestOutcome::AlreadySettled(Box::new(settled(&asked, "reject", "zoe"))));
         person
     }),
     ("keys", |person| {
@@ -137,13 +137,18 @@ fn neither_a_long_time_nor_for_whom_it_is_is_cut_in_any_language() {
 
 #[test]
 fn the_first_row_says_less_before_any_of_it_is_cut() {
-    let over = |width: u16, connection: Connection| {
+    let over = |width: u16, connection: ConnectionState| {
         let mut person = Person::reading(Language::De, width, 12).waits(&some());
-        person.hears(Heard::Connection(connection));
+        person.hears(InboxEvent::Connection(connection));
         person.sees().lines().next().unwrap().to_owned()
     };
-    let rows =
-        [(80, Connection::Live), (55, Connection::Live), (40, Connection::Live), (40, Connection::Lost), (30, Connection::Connecting)];
+    let rows = [
+        (80, ConnectionState::Live),
+        (55, ConnectionState::Live),
+        (40, ConnectionState::Live),
+        (40, ConnectionState::Lost),
+        (30, ConnectionState::Connecting),
+    ];
     assert_eq!(
         rows.map(|(width, connection)| over(width, connection)),
         [
@@ -162,9 +167,9 @@ fn what_the_server_says_is_told_in_german_by_its_codes_and_else_in_its_own_words
         let asked = question(1, json!({}));
         let mut person = person(Language::De, (80, 24)).with_open(&asked);
         person.types("brief");
-        person.presses(Key::Control('s'));
+        person.presses(InboxKey::Control('s'));
         let problem = json!({"pointer": "/answers/it/values/0", "code": code, "message": "Its own words."});
-        person.is_told(&asked, Sent::Unfit(vec![serde_json::from_value(problem).unwrap()], "It does not fit.".into()));
+        person.is_told(&asked, RequestOutcome::Invalid(vec![serde_json::from_value(problem).unwrap()], "It does not fit.".into()));
         person.sees().lines().find_map(|line| line.strip_prefix("  ! ").map(str::to_owned))
     };
     assert_eq!(told("too_short").as_deref(), Some("Das ist zu kurz. Bitte schreiben Sie mehr."));
@@ -183,7 +188,7 @@ fn what_is_typed_wrong_is_told_in_german_before_it_is_sent() {
     for (kind, typed, told) in kinds {
         let mut person = person(Language::De, (80, 24)).with_open(&question(1, kind));
         person.types(typed);
-        person.presses(Key::Control('s'));
+        person.presses(InboxKey::Control('s'));
         assert!(person.reads(told) && person.reads("Bitte sehen Sie eine Stelle noch einmal an."), "{}", person.sees());
     }
 }
@@ -193,7 +198,7 @@ fn what_is_sent_is_the_same_in_every_language() {
     let sent = |language: Language| {
         let mut person = person(language, (80, 24)).with_open(&question(1, json!({"input": "confirm"})));
         person.types("1");
-        person.presses(Key::Control('s'));
+        person.presses(InboxKey::Control('s'));
         person.sent()
     };
     assert_eq!(sent(Language::De), [json!({"answers": {"it": {"values": ["yes"]}}, "revision": 1})]);

@@ -6,10 +6,10 @@ use waypost_core::digest::Digest;
 use waypost_core::people::principal::Source;
 use waypost_core::time::Timestamp;
 
-use super::Words;
+use super::InboxTexts;
 use crate::client::wire::{Ask, Delegation, Held, Kind, Origin, Verdict, Who};
 
-impl Words {
+impl InboxTexts {
     /// Returns what people decide, in one line.
     pub fn headline(&self, ask: &Ask) -> String {
         match (&ask.origin, &ask.approval, ask.kind) {

@@ -3,7 +3,7 @@
 use waypost_core::question::format::Format;
 use waypost_core::question::{FreeText, Input, Rules};
 
-use super::Words;
+use super::InboxTexts;
 use crate::client::wire::Question;
 
 /// The bounds of a value, as text.
@@ -23,7 +23,7 @@ pub enum Measured {
     Value,
 }
 
-impl Words {
+impl InboxTexts {
     /// Describes the kind of answer, and its rules.
     pub fn how(&self, question: &Question) -> String {
         let written = question.free_text == FreeText::Only;

@@ -4,7 +4,7 @@
 use waypost_core::problem::Problem;
 use waypost_core::question::Input;
 
-use super::{Table, Words};
+use super::{InboxTexts, Table};
 use crate::client::{ClientError, Refused};
 
 /// The decision needs step-up authentication, which a terminal does not support.
@@ -14,7 +14,7 @@ fn known(table: Table, code: &str) -> Option<&'static str> {
     table.iter().find(|(known, _)| *known == code).map(|(_, words)| *words)
 }
 
-impl Words {
+impl InboxTexts {
     /// Describes one problem with an answer.
     pub fn fault(&self, problem: &Problem) -> String {
         known(self.faults, &problem.code).map_or_else(|| problem.message.clone(), str::to_owned)

@@ -61,13 +61,13 @@ fn german_speaks_to_people_as_the_web_app_does() {
 }
 
 /// The texts that the web app also has.
-fn shared(words: &Words) -> Vec<&'static str> {
-    let Words { outcome_unknown, guardrail, a_tool_asks, approval, review, question, may_read, may_say, .. } = words;
-    let Words { approved, rejected, dismissed, withdrawn, expired, skipped, responded, answered, .. } = words;
-    let Words { own_default, a_rule, a_judge, given_under_seal, handing, for_others, overdue, sending, .. } = words;
-    let Words { server, target, asked_by, not_pinned, digest, agent_says, tool_says, stopped, to_review, .. } = words;
-    let Words { yes, no, none_of_these, dont_know, choose_any, an_email, an_address, a_whole_number, .. } = words;
-    let Words { attach, choose, write, nothing_runs_yet, you_voted, may_reject, you_started, not_permitted, .. } = words;
+fn shared(words: &InboxTexts) -> Vec<&'static str> {
+    let InboxTexts { outcome_unknown, guardrail, a_tool_asks, approval, review, question, may_read, may_say, .. } = words;
+    let InboxTexts { approved, rejected, dismissed, withdrawn, expired, skipped, responded, answered, .. } = words;
+    let InboxTexts { own_default, a_rule, a_judge, given_under_seal, handing, for_others, overdue, sending, .. } = words;
+    let InboxTexts { server, target, asked_by, not_pinned, digest, agent_says, tool_says, stopped, to_review, .. } = words;
+    let InboxTexts { yes, no, none_of_these, dont_know, choose_any, an_email, an_address, a_whole_number, .. } = words;
+    let InboxTexts { attach, choose, write, nothing_runs_yet, you_voted, may_reject, you_started, not_permitted, .. } = words;
     let named = [outcome_unknown, guardrail, a_tool_asks, approval, review, question, may_read, may_say];
     let ended = [approved, rejected, dismissed, withdrawn, expired, skipped, responded, answered];
     let stands = [own_default, a_rule, a_judge, given_under_seal, handing, for_others, overdue, sending];
@@ -79,12 +79,13 @@ fn shared(words: &Words) -> Vec<&'static str> {
 }
 
 /// The button labels that the web app also has.
-fn shared_buttons(words: &Words) -> Vec<&'static str> {
+fn shared_buttons(words: &InboxTexts) -> Vec<&'static str> {
     let choosing =
         [Button::Submit, Button::Reject, Button::Approve, Button::Remark, Button::Dismiss, Button::Undo, Button::Next, Button::Back];
-    let others = [(Button::Back, Doing::Dismissing), (Button::Approve, Doing::Grave), (Button::Confirm, Doing::Comparing)];
+    let others =
+        [(Button::Back, ButtonContext::Dismissing), (Button::Approve, ButtonContext::Grave), (Button::Confirm, ButtonContext::Comparing)];
     choosing
-        .map(|button| (button, Doing::Choosing))
+        .map(|button| (button, ButtonContext::Choosing))
         .into_iter()
         .chain(others)
         .map(|(button, doing)| (words.button)(button, doing))
@@ -145,10 +146,19 @@ fn one_and_several_are_told_apart_in_german() {
 
 #[test]
 fn the_shortest_keys_fit_beside_where_a_long_page_is() {
-    let places = [Place::List, Place::Searching, Place::Reading, Place::Choosing, Place::Writing, Place::Step, Place::Buttons, Place::Help];
+    let places = [
+        FocusArea::List,
+        FocusArea::Searching,
+        FocusArea::Reading,
+        FocusArea::Choosing,
+        FocusArea::Writing,
+        FocusArea::Step,
+        FocusArea::Buttons,
+        FocusArea::Help,
+    ];
     for place in places {
         let shortest = (of(Language::De).keys)(place).last().unwrap().chars().count();
-        let beside = if matches!(place, Place::List | Place::Searching) { "" } else { "100-109/200" };
+        let beside = if matches!(place, FocusArea::List | FocusArea::Searching) { "" } else { "100-109/200" };
         assert!(shortest + 2 + beside.len() <= 40, "{place:?}");
     }
 }

@@ -2,9 +2,9 @@
 
 use waypost_core::time::Timestamp;
 
-use super::Words;
+use super::InboxTexts;
 
-impl Words {
+impl InboxTexts {
     /// Formats a time relative to now: `in 12 min`, `2 h ago`.
     pub fn when(&self, at: Timestamp, now: Timestamp) -> String {
         let millis = at.as_millis() - now.as_millis();

@@ -2,9 +2,9 @@
 
 use waypost_core::people::principal::Kind;
 
-use super::super::words::Words;
+use super::super::words::InboxTexts;
 use super::call::heading;
-use super::{Line, Look, block};
+use super::{PageLine, TextStyle, block};
 use crate::client::wire::Ask;
 
 const BAR: &str = "  | ";
@@ -13,41 +13,41 @@ const MOST_CHARACTERS: usize = 4096;
 const MOST_LINES: usize = 40;
 
 /// Draws the text of the agent and of the tool, labeled so that it cannot look like Waypost's own.
-pub fn words_of_others(words: &Words, ask: &Ask) -> Vec<Line> {
+pub fn unverified_text(words: &InboxTexts, ask: &Ask) -> Vec<PageLine> {
     let mut lines = Vec::new();
     let approval = ask.approval.as_ref();
     let of_tool = approval.into_iter().flat_map(|approval| [&approval.reason, &approval.description]).flatten();
-    for said in of_tool {
-        lines.extend(quoted(words, words.tool_says, said));
+    for text in of_tool {
+        lines.extend(quoted(words, words.tool_says, text));
     }
     lines.extend(
-        approval.and_then(|approval| approval.output.as_deref()).into_iter().flat_map(|said| quoted(words, words.tool_brought, said)),
+        approval.and_then(|approval| approval.output.as_deref()).into_iter().flat_map(|text| quoted(words, words.tool_brought, text)),
     );
     let of_agent = approval.and_then(|approval| approval.prompt.as_ref()).into_iter().chain(&ask.message);
-    for said in of_agent {
-        lines.extend(quoted(words, words.agent_says, said));
+    for text in of_agent {
+        lines.extend(quoted(words, words.agent_says, text));
     }
     lines
 }
 
 /// Draws the comments on the ask.
-pub fn thread(words: &Words, ask: &Ask) -> Vec<Line> {
-    let said = |comment: &waypost_core::ask::comment::Comment| {
+pub fn thread(words: &InboxTexts, ask: &Ask) -> Vec<PageLine> {
+    let text = |comment: &waypost_core::ask::comment::Comment| {
         let says = if comment.by.kind == Kind::Person { words.says } else { words.says_unverified };
         quoted(words, &says(&comment.by.name), &comment.text)
     };
-    ask.comments.iter().flat_map(said).collect()
+    ask.comments.iter().flat_map(text).collect()
 }
 
-fn quoted(words: &Words, name: &str, text: &str) -> Vec<Line> {
-    let mut lines = vec![Line::default(), heading(name)];
+fn quoted(words: &InboxTexts, name: &str, text: &str) -> Vec<PageLine> {
+    let mut lines = vec![PageLine::default(), heading(name)];
     let shown: String = text.chars().take(MOST_CHARACTERS).collect();
-    let all = block(&shown, BAR, Look::Plain);
+    let all = block(&shown, BAR, TextStyle::Plain);
     let left = text.chars().count() - shown.chars().count();
     let lines_left = all.len().saturating_sub(MOST_LINES);
     lines.extend(all.into_iter().take(MOST_LINES));
     if left > 0 || lines_left > 0 {
-        lines.push(Line::new("  ", Look::Plain).hanging().and(&(words.more_of_it)(text.chars().count()), Look::Quiet));
+        lines.push(PageLine::new("  ", TextStyle::Plain).hanging().and(&(words.more_of_it)(text.chars().count()), TextStyle::Quiet));
     }
     lines
 }

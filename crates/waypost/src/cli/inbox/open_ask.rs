@@ -1,34 +1,34 @@
 //! The open ask: its page, the form, and what the keys do. Pure.
 
-mod hear;
-mod press;
-mod write;
+mod key_press;
+mod text_input;
+mod updates;
 
-pub use press::Pressed;
+pub use key_press::KeyEffect;
 
 use waypost_core::ask::Status;
 use waypost_core::problem::Problem;
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 
-use super::form::{Form, asked};
-use super::job::Draft;
-use super::page::questions::Filled;
-use super::page::{self, Line};
+use super::form::{AskForm, questions_to_fill};
+use super::job::EditorText;
+use super::page::questions::FormView;
+use super::page::{self, PageLine};
 use super::screen_region::{Button, ScreenRegion};
-use super::seen::Seen;
-use super::step::Step;
-use super::words::Words;
+use super::seen::SeenPosition;
+use super::step::AskStep;
+use super::words::InboxTexts;
 use crate::cli::send_reply::OpenedView;
 use crate::client::wire::Ask;
 use crate::print;
 
 /// The open ask.
-pub struct Desk {
-    words: &'static Words,
+pub struct OpenAsk {
+    words: &'static InboxTexts,
     pub ask: Ask,
-    pub form: Form,
-    pub step: Step,
+    pub form: AskForm,
+    pub step: AskStep,
     /// A message for the person: what went wrong, or who answered first.
     pub notice: Option<String>,
     /// Problems with the filled-in values.
@@ -39,58 +39,58 @@ pub struct Desk {
     /// The first row of the page on the screen.
     pub top: usize,
     /// How much of what a decision covers has been on the screen.
-    pub seen: Seen,
+    pub seen: SeenPosition,
     /// Whether the screen is large enough for a decision.
     pub large_enough: bool,
     /// When the ask was opened, by the server's clock.
     opened: Option<OpenedView>,
     /// Since when there are unsaved values.
-    unkept: Option<Timestamp>,
+    unsaved_since: Option<Timestamp>,
     /// Whether the person filled in anything here.
     touched: bool,
     /// Whether the page must scroll to the focused region.
     pub follow: bool,
     /// The text that an editor is changing.
-    editing: Option<Draft>,
+    editing: Option<EditorText>,
 }
 
-impl Desk {
+impl OpenAsk {
     /// Opens an ask.
-    pub fn open(ask: Ask, words: &'static Words) -> Self {
-        let form = Form::untouched(&ask);
-        let mut desk = Self {
+    pub fn open(ask: Ask, words: &'static InboxTexts) -> Self {
+        let form = AskForm::untouched(&ask);
+        let mut open_ask = Self {
             words,
             ask,
             form,
-            step: Step::Choosing,
+            step: AskStep::Choosing,
             notice: None,
             problems: Vec::new(),
             sending: None,
             focus: None,
             top: 0,
-            seen: Seen::default(),
+            seen: SeenPosition::default(),
             large_enough: true,
             opened: None,
-            unkept: None,
+            unsaved_since: None,
             touched: false,
             follow: false,
             editing: None,
         };
-        desk.focus = desk.regions().first().copied();
-        desk
+        open_ask.focus = open_ask.regions().first().copied();
+        open_ask
     }
 
     /// Whether anybody can still answer the ask.
-    pub fn waits(&self) -> bool {
+    pub fn is_pending(&self) -> bool {
         self.ask.status == Status::Pending && self.ask.held.is_none()
     }
 
     fn may_answer(&self) -> bool {
-        self.waits() && self.ask.you.as_ref().is_none_or(|you| you.answer)
+        self.is_pending() && self.ask.you.as_ref().is_none_or(|you| you.answer)
     }
 
     fn may_reject(&self) -> bool {
-        self.waits() && self.ask.you.as_ref().is_none_or(|you| you.reject)
+        self.is_pending() && self.ask.you.as_ref().is_none_or(|you| you.reject)
     }
 
     fn has_voted(&self) -> bool {
@@ -108,38 +108,38 @@ impl Desk {
     }
 
     /// Returns why the ask cannot be approved on this screen now, if so.
-    pub fn not_approvable(&self) -> Option<NotHere> {
+    pub fn not_approvable(&self) -> Option<NotApprovable> {
         let covered = self.covered();
-        let text: Vec<String> = covered.iter().map(Line::text).collect();
+        let text: Vec<String> = covered.iter().map(PageLine::text).collect();
         if !self.large_enough {
-            Some(NotHere::TooSmall)
+            Some(NotApprovable::TooSmall)
         } else if !print::fits_a_terminal(&text.join("\n")) {
-            Some(NotHere::TooLong)
+            Some(NotApprovable::TooLong)
         } else {
-            (!self.seen.holds(&covered)).then_some(NotHere::NotSeen)
+            (!self.seen.covers(&covered)).then_some(NotApprovable::NotSeen)
         }
     }
 
-    fn covered(&self) -> Vec<Line> {
+    fn covered(&self) -> Vec<PageLine> {
         let call = self.ask.approval.as_ref().map(|approval| page::call(self.words, &self.ask, approval));
         call.or_else(|| self.ask.review.as_ref().map(|review| page::review(self.words, &self.ask, review))).unwrap_or_default()
     }
 
     /// Returns the lines of the page.
-    pub fn page(&self, now: Timestamp) -> Vec<Line> {
-        if let Step::Comparing(_, changes) = &self.step {
+    pub fn page(&self, now: Timestamp) -> Vec<PageLine> {
+        if let AskStep::Comparing(_, changes) = &self.step {
             return page::comparison(self.words, changes);
         }
         let mut lines = page::head(self.words, &self.ask, now);
         lines.extend(page::outcome(self.words, &self.ask, now));
         lines.extend(self.covered());
-        lines.extend(page::words_of_others(self.words, &self.ask));
-        if self.waits() {
-            let filled = Filled { form: &self.form, problems: &self.problems, focus: self.focus };
+        lines.extend(page::unverified_text(self.words, &self.ask));
+        if self.is_pending() {
+            let filled = FormView { form: &self.form, problems: &self.problems, focus: self.focus };
             lines.extend(page::questions(self.words, &self.ask, &filled));
             if self.takes_a_comment() {
-                lines.push(Line::default());
-                lines.push(Line::new("  ", page::Look::Plain).and(self.words.comment, page::Look::Quiet));
+                lines.push(PageLine::default());
+                lines.push(PageLine::new("  ", page::TextStyle::Plain).and(self.words.comment, page::TextStyle::Quiet));
                 lines.extend(page::questions::field_lines(
                     ScreenRegion::Comment,
                     &self.form.comment,
@@ -161,7 +161,7 @@ impl Desk {
     /// Returns the focusable regions, in tab order.
     pub fn regions(&self) -> Vec<ScreenRegion> {
         let mut regions: Vec<ScreenRegion> = Vec::new();
-        if self.step == Step::Choosing && self.may_answer() {
+        if self.step == AskStep::Choosing && self.may_answer() {
             for region in self.page(Timestamp::default()).iter().filter_map(|line| line.region) {
                 if regions.last() != Some(&region) {
                     regions.push(region);
@@ -177,10 +177,12 @@ impl Desk {
     /// first.
     pub fn buttons(&self) -> Vec<Button> {
         match &self.step {
-            Step::Choosing => self.choosing(),
-            Step::Rejecting | Step::Approving(_) | Step::Responding | Step::Remarking(_) => vec![Button::Confirm, Button::Back],
-            Step::Dismissing => vec![Button::Back, Button::Confirm],
-            Step::Comparing(..) => vec![Button::Back, Button::Change, Button::Confirm],
+            AskStep::Choosing => self.choosing(),
+            AskStep::Rejecting | AskStep::Approving(_) | AskStep::Responding | AskStep::Commenting(_) => {
+                vec![Button::Confirm, Button::Back]
+            }
+            AskStep::Dismissing => vec![Button::Back, Button::Confirm],
+            AskStep::Comparing(..) => vec![Button::Back, Button::Change, Button::Confirm],
         }
     }
 
@@ -188,7 +190,7 @@ impl Desk {
     pub fn shown_buttons(&self) -> Vec<(Button, bool)> {
         let offered = self.buttons();
         let mut shown: Vec<(Button, bool)> = offered.iter().map(|button| (*button, true)).collect();
-        let later = self.step == Step::Choosing && self.may_approve() && self.not_approvable() == Some(NotHere::NotSeen);
+        let later = self.step == AskStep::Choosing && self.may_approve() && self.not_approvable() == Some(NotApprovable::NotSeen);
         if later {
             shown.insert(usize::from(offered.contains(&Button::Reject)), (Button::Approve, false));
         }
@@ -204,7 +206,7 @@ impl Desk {
         if let Some(held) = self.ask.held.as_ref().filter(|_| self.ask.status == Status::Pending) {
             return if held.is_own() && held.until.is_some() { vec![Button::Undo, Button::Next] } else { vec![Button::Next] };
         }
-        if !self.waits() {
+        if !self.is_pending() {
             return vec![Button::Next];
         }
         let decision = self.is_decision();
@@ -238,7 +240,7 @@ impl Desk {
         }
     }
 
-    fn go(&mut self, step: Step) {
+    fn go(&mut self, step: AskStep) {
         self.step = step;
         self.focus = self.step.first();
         self.settle_focus();
@@ -246,29 +248,29 @@ impl Desk {
     }
 
     /// The text that the person writes in the current step.
-    pub fn step_text(&self) -> Option<&super::text::Text> {
+    pub fn step_text(&self) -> Option<&super::text::TextInput> {
         match &self.step {
-            Step::Rejecting => Some(&self.form.reason),
-            Step::Approving(text) | Step::Remarking(text) => Some(text),
-            Step::Responding => Some(&self.form.response),
-            Step::Choosing | Step::Dismissing | Step::Comparing(..) => None,
+            AskStep::Rejecting => Some(&self.form.reason),
+            AskStep::Approving(text) | AskStep::Commenting(text) => Some(text),
+            AskStep::Responding => Some(&self.form.response),
+            AskStep::Choosing | AskStep::Dismissing | AskStep::Comparing(..) => None,
         }
     }
 
     fn touch(&mut self, now: Timestamp) {
         self.touched = true;
-        self.unkept.get_or_insert(now);
+        self.unsaved_since.get_or_insert(now);
     }
 
     /// Whether the ask has fields to fill in.
     pub fn has_fields(&self) -> bool {
-        self.may_answer() && !asked(&self.ask).is_empty()
+        self.may_answer() && !questions_to_fill(&self.ask).is_empty()
     }
 }
 
 /// Why a decision cannot be made on this screen now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NotHere {
+pub enum NotApprovable {
     /// Parts of the ask have not been on the screen yet.
     NotSeen,
     /// The screen is too small.

@@ -3,28 +3,28 @@
 use waypost_core::time::Timestamp;
 
 use super::super::field::{has_lines, values};
-use super::super::form::asked;
-use super::super::key::Key;
+use super::super::form::questions_to_fill;
+use super::super::key::InboxKey;
 use super::super::screen_region::ScreenRegion;
-use super::super::step::Step;
-use super::super::text::Text;
-use super::Desk;
+use super::super::step::AskStep;
+use super::super::text::TextInput;
+use super::OpenAsk;
 
-impl Desk {
+impl OpenAsk {
     /// The focused text, and whether it can have several lines.
-    fn text(&mut self) -> Option<(&mut Text, bool)> {
+    fn text(&mut self) -> Option<(&mut TextInput, bool)> {
         match self.focus? {
             ScreenRegion::Field(n) => {
-                let several = has_lines(asked(&self.ask).get(n)?);
+                let several = has_lines(questions_to_fill(&self.ask).get(n)?);
                 Some((&mut self.form.fields.get_mut(n)?.text, several))
             }
             ScreenRegion::Own(n) => Some((&mut self.form.fields.get_mut(n)?.text, false)),
             ScreenRegion::Comment => Some((&mut self.form.comment, true)),
             ScreenRegion::Step => match &mut self.step {
-                Step::Rejecting => Some((&mut self.form.reason, false)),
-                Step::Responding => Some((&mut self.form.response, false)),
-                Step::Approving(text) | Step::Remarking(text) => Some((text, false)),
-                Step::Choosing | Step::Dismissing | Step::Comparing(..) => None,
+                AskStep::Rejecting => Some((&mut self.form.reason, false)),
+                AskStep::Responding => Some((&mut self.form.response, false)),
+                AskStep::Approving(text) | AskStep::Commenting(text) => Some((text, false)),
+                AskStep::Choosing | AskStep::Dismissing | AskStep::Comparing(..) => None,
             },
             ScreenRegion::Choice(..) | ScreenRegion::Declined(..) | ScreenRegion::Button(_) => None,
         }
@@ -35,41 +35,41 @@ impl Desk {
         let Some((text, several)) = self.text() else { return };
         let pasted = pasted.replace("\r\n", "\n").replace('\r', "\n");
         text.insert(&if several { pasted } else { pasted.trim_end_matches('\n').replace('\n', " ") });
-        self.written(now);
+        self.text_changed(now);
     }
 
     /// Handles a key as text input; returns `false` if the key means something else.
-    pub(super) fn write(&mut self, key: Key, now: Timestamp) -> bool {
+    pub(super) fn write(&mut self, key: InboxKey, now: Timestamp) -> bool {
         let Some((text, several)) = self.text() else { return false };
         let changed = match key {
-            Key::Char(c) => {
+            InboxKey::Char(c) => {
                 text.insert(c.encode_utf8(&mut [0; 4]));
                 true
             }
-            Key::Enter if several => {
+            InboxKey::Enter if several => {
                 text.insert("\n");
                 true
             }
-            Key::NewLine => {
+            InboxKey::NewLine => {
                 text.insert("\n");
                 true
             }
-            Key::Backspace => {
+            InboxKey::Backspace => {
                 text.backspace();
                 true
             }
-            Key::Delete => {
+            InboxKey::Delete => {
                 text.delete();
                 true
             }
-            Key::Control('w') => {
+            InboxKey::Control('w') => {
                 text.delete_word();
                 true
             }
             _ => false,
         };
         if changed {
-            self.written(now);
+            self.text_changed(now);
             return true;
         }
         let moved = move_in(text, key);
@@ -78,10 +78,10 @@ impl Desk {
     }
 
     /// Writing into the free-text option chooses it.
-    fn written(&mut self, now: Timestamp) {
+    fn text_changed(&mut self, now: Timestamp) {
         self.follow = true;
         if let Some(ScreenRegion::Own(n)) = self.focus
-            && let (Some(question), Some(field)) = (asked(&self.ask).get(n), self.form.fields.get_mut(n))
+            && let (Some(question), Some(field)) = (questions_to_fill(&self.ask).get(n), self.form.fields.get_mut(n))
         {
             field.own = !field.text.is_blank();
             field.declined = None;
@@ -89,7 +89,7 @@ impl Desk {
                 field.values.clear();
             }
         }
-        if !matches!(self.step, Step::Approving(_) | Step::Remarking(_)) {
+        if !matches!(self.step, AskStep::Approving(_) | AskStep::Commenting(_)) {
             self.touch(now);
         }
         self.problems.clear();
@@ -98,7 +98,7 @@ impl Desk {
     /// Chooses the option in this region.
     pub(super) fn choose(&mut self, region: ScreenRegion, now: Timestamp) -> bool {
         let (ScreenRegion::Choice(n, _) | ScreenRegion::Own(n) | ScreenRegion::Declined(n, _)) = region else { return false };
-        let (Some(question), Some(field)) = (asked(&self.ask).get(n), self.form.fields.get_mut(n)) else { return false };
+        let (Some(question), Some(field)) = (questions_to_fill(&self.ask).get(n), self.form.fields.get_mut(n)) else { return false };
         match region {
             ScreenRegion::Choice(_, place) => match values(question).get(place) {
                 Some(value) => field.choose(question, value),
@@ -130,14 +130,14 @@ impl Desk {
 }
 
 /// Moves the cursor in a text; returns `false` if it would leave the text.
-fn move_in(text: &mut Text, key: Key) -> bool {
+fn move_in(text: &mut TextInput, key: InboxKey) -> bool {
     match key {
-        Key::Left => text.left(),
-        Key::Right => text.right(),
-        Key::Home | Key::Control('a') => text.home(),
-        Key::End => text.end(),
-        Key::Up => return text.up(),
-        Key::Down => return text.down(),
+        InboxKey::Left => text.left(),
+        InboxKey::Right => text.right(),
+        InboxKey::Home | InboxKey::Control('a') => text.home(),
+        InboxKey::End => text.end(),
+        InboxKey::Up => return text.up(),
+        InboxKey::Down => return text.down(),
         _ => return false,
     }
     true

@@ -7,7 +7,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::claim;
-use super::payload::{Event, Key, Payload};
+use super::payload::{CallKey, HookEvent, HookPayload};
 use crate::cli::server_handle::ServerHandle;
 use crate::client::wire::{self, PermitState};
 use crate::client::{self, As, ClientError, Received, Report};
@@ -18,9 +18,9 @@ use crate::exit::Failure;
 ///
 /// # Errors
 /// If the result could not be reported.
-pub async fn tell(reached: &ServerHandle, payload: &Payload) -> Result<(), Failure> {
-    let Some((ask, key)) = claimed(reached, payload).await? else { return Ok(()) };
-    let permit = match claim(&reached.client, (payload, &key), &ask).await {
+pub async fn report(server: &ServerHandle, payload: &HookPayload) -> Result<(), Failure> {
+    let Some((ask, key)) = claimed(server, payload).await? else { return Ok(()) };
+    let permit = match claim(&server.client, (payload, &key), &ask).await {
         Ok(permit) if permit.replayed == Some(true) => permit,
         Ok(_) => return Ok(()),
         // Another process claimed the permit, and reports the result itself.
@@ -30,7 +30,7 @@ pub async fn tell(reached: &ServerHandle, payload: &Payload) -> Result<(), Failu
     let (outcome, output) = ending(payload, &permit.call);
     let mut report = Report::new(&permit.permit, outcome, &output);
     loop {
-        let sent = reached.client.post::<wire::Ask>(As::ClaudeCode, &format!("/api/v1/asks/{}/result", ask.id), &report).await;
+        let sent = server.client.post::<wire::Ask>(As::ClaudeCode, &format!("/api/v1/asks/{}/result", ask.id), &report).await;
         match sent {
             Ok(_) => return Ok(()),
             // The outcome is more important than the output.
@@ -42,11 +42,11 @@ pub async fn tell(reached: &ServerHandle, payload: &Payload) -> Result<(), Failu
 
 /// Returns the ask with the permit that the call ran on, and its key. The key with the contents is tried
 /// before the key with the id.
-async fn claimed(reached: &ServerHandle, payload: &Payload) -> Result<Option<(wire::Ask, Key)>, Failure> {
+async fn claimed(server: &ServerHandle, payload: &HookPayload) -> Result<Option<(wire::Ask, CallKey)>, Failure> {
     let [by_id, by_contents] = payload.keys();
     for key in [by_contents, by_id] {
         let found = client::path("/api/v1/asks", &[("idempotency_key", Some(key.to_ask().to_owned()))]);
-        let found: Received<wire::List<wire::Ask>> = reached.client.get(As::ClaudeCode, &found).await?;
+        let found: Received<wire::List<wire::Ask>> = server.client.get(As::ClaudeCode, &found).await?;
         let Some(ask) = found.view.items.into_iter().next() else { continue };
         let permit = ask.approval.as_ref().and_then(|approval| approval.permit.as_ref());
         // The claim must repeat an earlier claim. It must never use a permit that nothing has run on.
@@ -59,19 +59,19 @@ async fn claimed(reached: &ServerHandle, payload: &Payload) -> Result<Option<(wi
 
 /// Returns how a call ended, and its output. A failed call may be made again, so a call that may have done
 /// its work in spite of an error is reported as unknown.
-fn ending(payload: &Payload, approved: &wire::Call) -> (&'static str, String) {
-    if payload.tool_name != approved.tool || !is_the_call(&approved.arguments, &payload.tool_input) {
+fn ending(payload: &HookPayload, approved: &wire::Call) -> (&'static str, String) {
+    if payload.tool_name != approved.tool || !is_approved_call(&approved.arguments, &payload.tool_input) {
         return (
             "unknown",
             format!("Claude Code ran a different call than the approved one: {} {}", payload.tool_name, payload.tool_input),
         );
     }
     match payload.event {
-        Event::PreToolUse => ("unknown", String::new()),
-        Event::PostToolUse => payload.tool_response.as_deref().map_or(("unknown", String::new()), given),
-        Event::PostToolUseFailure => {
+        HookEvent::PreToolUse => ("unknown", String::new()),
+        HookEvent::PostToolUse => payload.tool_response.as_deref().map_or(("unknown", String::new()), tool_result),
+        HookEvent::PostToolUseFailure => {
             let error = payload.error.clone().unwrap_or_default();
-            let outcome = if payload.is_interrupt || was_cut_off(&payload.tool_name, &error) { "unknown" } else { "failed" };
+            let outcome = if payload.is_interrupt || is_connection_lost(&payload.tool_name, &error) { "unknown" } else { "failed" };
             (outcome, error)
         }
     }
@@ -79,7 +79,7 @@ fn ending(payload: &Payload, approved: &wire::Call) -> (&'static str, String) {
 
 /// Returns the result of a tool. A command that continues in the background, or was interrupted, has an
 /// unknown outcome.
-fn given(response: &RawValue) -> (&'static str, String) {
+fn tool_result(response: &RawValue) -> (&'static str, String) {
     let value: Value = serde_json::from_str(response.get()).unwrap_or_default();
     let goes_on = value["interrupted"] == true || !value["backgroundTaskId"].is_null();
     let output = value.as_str().map_or_else(|| response.get().to_owned(), str::to_owned);
@@ -88,12 +88,12 @@ fn given(response: &RawValue) -> (&'static str, String) {
 
 /// Whether an MCP tool may have done its work although Claude Code received no response, judged by Claude
 /// Code's error message.
-fn was_cut_off(tool: &str, error: &str) -> bool {
+fn is_connection_lost(tool: &str, error: &str) -> bool {
     tool.starts_with("mcp__") && (error == "Connection closed" || (error.starts_with("MCP server ") && error.contains(" timed out after ")))
 }
 
 /// Whether the call was made with the approved arguments. Claude Code adds default values.
-fn is_the_call(approved: &RawValue, made: &RawValue) -> bool {
+fn is_approved_call(approved: &RawValue, made: &RawValue) -> bool {
     let read = |raw: &RawValue| serde_json::from_str::<Value>(raw.get()).ok();
     read(approved).zip(read(made)).is_some_and(|(approved, made)| is_same(&approved, &made))
 }
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn the_same_call_may_be_spelled_in_another_way_and_another_call_is_told_apart() {
         let same = |approved: &str, made: &str| {
-            is_the_call(&RawValue::from_string(approved.into()).unwrap(), &RawValue::from_string(made.into()).unwrap())
+            is_approved_call(&RawValue::from_string(approved.into()).unwrap(), &RawValue::from_string(made.into()).unwrap())
         };
         for (approved, made) in [
             (r#"{"a": "1", "b": [1.0]}"#, r#"{"b":[1],"a":"1"}"#),
@@ -143,11 +143,11 @@ mod tests {
 
     #[test]
     fn what_may_have_happened_all_the_same_is_not_told_as_failed() {
-        assert!(was_cut_off("mcp__files__write", "Connection closed"));
-        assert!(was_cut_off("mcp__files__write", "MCP server \"files\" tool \"write\" timed out after 2s"));
-        assert!(!was_cut_off("mcp__files__write", "no such folder"));
-        assert!(!was_cut_off("Bash", "Exit code 1\nConnection closed"));
-        let given = |text: &str| given(&RawValue::from_string(text.into()).unwrap());
+        assert!(is_connection_lost("mcp__files__write", "Connection closed"));
+        assert!(is_connection_lost("mcp__files__write", "MCP server \"files\" tool \"write\" timed out after 2s"));
+        assert!(!is_connection_lost("mcp__files__write", "no such folder"));
+        assert!(!is_connection_lost("Bash", "Exit code 1\nConnection closed"));
+        let given = |text: &str| tool_result(&RawValue::from_string(text.into()).unwrap());
         assert_eq!(given(r#"{"stdout": "", "backgroundTaskId": "b1"}"#).0, "unknown");
         assert_eq!(given(r#"{"stdout": "", "interrupted": true}"#).0, "unknown");
         assert_eq!(given("\"done\""), ("succeeded", "done".to_owned()));

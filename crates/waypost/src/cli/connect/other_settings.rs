@@ -11,11 +11,11 @@ use super::claude_code::{BEFORE, OURS};
 /// Where an organization stores settings that take precedence over all others.
 const MANAGED: [&str; 2] = ["/etc/claude-code/managed-settings.json", "/Library/Application Support/ClaudeCode/managed-settings.json"];
 /// The maximum number of listed items.
-const TOLD: usize = 5;
+const MAX_LISTED: usize = 5;
 
 /// The findings about settings.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Beside {
+pub struct SettingsFindings {
     /// Reasons why Waypost's hooks do not run.
     pub faults: Vec<String>,
     /// Other settings that affect the same calls.
@@ -37,8 +37,8 @@ pub fn is_managed(file: &Path) -> bool {
 }
 
 /// Returns the settings that affect which calls run.
-pub fn found(settings: &Value, managed: bool) -> Beside {
-    let mut found = Beside::default();
+pub fn found(settings: &Value, managed: bool) -> SettingsFindings {
+    let mut found = SettingsFindings::default();
     if settings["disableAllHooks"] == true {
         found.faults.push("`disableAllHooks` is true, so no call is held back; remove it".to_owned());
     }
@@ -79,8 +79,8 @@ settings".to_owned(),
 /// Returns the hooks for an event that are not Waypost's.
 fn theirs(entries: &Value) -> Vec<String> {
     let hooks = entries.as_array().into_iter().flatten().flat_map(|entry| entry["hooks"].as_array().into_iter().flatten());
-    let told = hooks.map(|hook| hook["command"].as_str().or_else(|| hook["url"].as_str()).or_else(|| hook["type"].as_str()));
-    told.map(|told| told.unwrap_or("of an unknown kind")).filter(|told| !told.contains(OURS)).map(str::to_owned).collect()
+    let shown = hooks.map(|hook| hook["command"].as_str().or_else(|| hook["url"].as_str()).or_else(|| hook["type"].as_str()));
+    shown.map(|shown| shown.unwrap_or("of an unknown kind")).filter(|shown| !shown.contains(OURS)).map(str::to_owned).collect()
 }
 
 fn spelled(rule: &Value) -> String {
@@ -88,9 +88,10 @@ fn spelled(rule: &Value) -> String {
 }
 
 fn listed(all: &[String]) -> String {
-    let told: Vec<_> = all.iter().take(TOLD).map(|one| waypost_core::text::visible(one).chars().take(80).collect::<String>()).collect();
-    let more = all.len().saturating_sub(TOLD);
-    if more == 0 { told.join(", ") } else { format!("{}, and {more} more", told.join(", ")) }
+    let shown: Vec<_> =
+        all.iter().take(MAX_LISTED).map(|one| waypost_core::text::visible(one).chars().take(80).collect::<String>()).collect();
+    let more = all.len().saturating_sub(MAX_LISTED);
+    if more == 0 { shown.join(", ") } else { format!("{}, and {more} more", shown.join(", ")) }
 }
 
 #[cfg(test)]
@@ -110,7 +111,7 @@ mod tests {
             },
             "permissions": {"allow": ["Bash(ls:*)"], "deny": ["WebFetch"], "ask": ["Edit"], "defaultMode": "bypassPermissions"},
         });
-        let Beside { faults, notes } = found(&settings, true);
+        let SettingsFindings { faults, notes } = found(&settings, true);
         let begins = |all: &[String]| all.iter().map(|one| one.split([':', ',']).next().unwrap_or_default().to_owned()).collect::<Vec<_>>();
         assert_eq!(begins(&faults), ["`disableAllHooks` is true", "`allowManagedHooksOnly` is true"]);
         assert_eq!(notes.len(), 6, "{notes:#?}");
@@ -125,6 +126,6 @@ mod tests {
             assert!(notes.iter().any(|note| note.contains(part)), "{part}: {notes:#?}");
         }
         assert_eq!(found(&settings, false).faults.len(), 1, "only in managed settings that counts");
-        assert_eq!(found(&json!({"hooks": {"Stop": []}}), true), Beside::default());
+        assert_eq!(found(&json!({"hooks": {"Stop": []}}), true), SettingsFindings::default());
     }
 }

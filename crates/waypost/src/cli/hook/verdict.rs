@@ -9,8 +9,8 @@ use serde_json::value::{RawValue, to_raw_value};
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 
-use super::asked;
-use super::payload::{ASK_USER_QUESTION, Payload};
+use super::ask_body;
+use super::payload::{ASK_USER_QUESTION, HookPayload};
 use crate::cli::send_reply::settled_by;
 use crate::client::wire;
 use crate::print;
@@ -23,7 +23,7 @@ const MODE: usize = 40;
 /// What Claude Code should do with a call.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Verdict {
+pub struct HookVerdict {
     hook_event_name: &'static str,
     permission_decision: &'static str,
     permission_decision_reason: String,
@@ -33,7 +33,7 @@ pub struct Verdict {
     additional_context: Option<String>,
 }
 
-impl Verdict {
+impl HookVerdict {
     fn new(permission_decision: &'static str, why: String) -> Self {
         let hook_event_name = "PreToolUse";
         Self { hook_event_name, permission_decision, permission_decision_reason: why, updated_input: None, additional_context: None }
@@ -60,11 +60,11 @@ impl Verdict {
     }
 
     /// The JSON output of the hook.
-    pub fn spelled(&self) -> String {
+    pub fn to_json(&self) -> String {
         #[derive(Serialize)]
         #[serde(rename_all = "camelCase")]
         struct Output<'a> {
-            hook_specific_output: &'a Verdict,
+            hook_specific_output: &'a HookVerdict,
         }
         // The value contains only strings and raw JSON, so it can always be serialized.
         serde_json::to_string(&Output { hook_specific_output: self }).unwrap_or_default()
@@ -73,9 +73,9 @@ impl Verdict {
 
 /// Returns the verdict for a settled ask, or `None` if the call was approved and its permit must be claimed
 /// first.
-pub fn of(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
+pub fn of(payload: &HookPayload, ask: &wire::Ask) -> Option<HookVerdict> {
     let by = settled_by(ask);
-    let denied = |words: &str| Some(Verdict::deny(format!("{words} ({by}).")));
+    let denied = |words: &str| Some(HookVerdict::deny(format!("{words} ({by}).")));
     match ask.status {
         Status::Answered => {}
         Status::Expired => return denied("Nobody decided in time, so this was not run. Do not try to do it in another way. Tell the user"),
@@ -83,33 +83,33 @@ pub fn of(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
         Status::Withdrawn | Status::Skipped | Status::Pending => return denied("There is no answer to this, and it was not run"),
     }
     if payload.tool_name == ASK_USER_QUESTION {
-        return Some(answers(payload, ask).unwrap_or_else(|| Verdict::deny("The answer does not fit the questions.".into())));
+        return Some(answers(payload, ask).unwrap_or_else(|| HookVerdict::deny("The answer does not fit the questions.".into())));
     }
     match ask.decision.as_ref().map(|decision| (decision.decision, decision.reason.as_deref())) {
         Some((wire::Verdict::Approve, _)) => None,
         Some((wire::Verdict::Reject, reason)) => {
             let reason = reason.map(|reason| format!(" The reason: {}", print::line(reason, REASON))).unwrap_or_default();
-            Some(Verdict::deny(format!("A person rejected this call, and it was not run. Do not try it again or another way.{reason}")))
+            Some(HookVerdict::deny(format!("A person rejected this call, and it was not run. Do not try it again or another way.{reason}")))
         }
         None => denied("No decision was recorded, so this was not run"),
     }
 }
 
 /// The verdict for an approved call, with exactly the approved arguments.
-pub fn approved(ask: &wire::Ask, arguments: Box<RawValue>) -> Verdict {
-    let said = ask.comment.as_deref().map(|comment| format!("The person who approved this call commented: {comment}"));
-    Verdict { additional_context: said, ..Verdict::allow(format!("Approved ({}).", settled_by(ask)), arguments) }
+pub fn approved(ask: &wire::Ask, arguments: Box<RawValue>) -> HookVerdict {
+    let parts = ask.comment.as_deref().map(|comment| format!("The person who approved this call commented: {comment}"));
+    HookVerdict { additional_context: parts, ..HookVerdict::allow(format!("Approved ({}).", settled_by(ask)), arguments) }
 }
 
 /// The verdict if the permit was used before: nothing runs.
-pub fn not_claimed(why: &str) -> Verdict {
-    Verdict::deny(format!(
+pub fn not_claimed(why: &str) -> HookVerdict {
+    HookVerdict::deny(format!(
         "This call was approved, but its permit cannot be used: {why}. The call may already have run. Check its effects before you ask for it again."
     ))
 }
 
 /// The verdict if the claim may not have been the first one.
-pub fn claimed_before(replayed: Option<bool>) -> Option<Verdict> {
+pub fn claimed_before(replayed: Option<bool>) -> Option<HookVerdict> {
     match replayed {
         Some(false) => None,
         Some(true) => Some(not_claimed("it was claimed before")),
@@ -120,35 +120,35 @@ pub fn claimed_before(replayed: Option<bool>) -> Option<Verdict> {
 }
 
 /// The verdict if nobody answered while the hook could wait.
-pub fn still_waits(id: AskId, place: &str) -> Verdict {
-    Verdict::deny(format!(
+pub fn still_pending(id: AskId, place: &str) -> HookVerdict {
+    HookVerdict::deny(format!(
         "Nobody has answered yet, so this was not run. It waits at {place}. Do not do it in another way: tell the user where it waits, and stop. \
          `waypost ask --id {id}` shows the result."
     ))
 }
 
 /// The verdict if nobody has answered yet and a deferred call might run without approval.
-pub fn cannot_be_deferred(payload: &Payload, id: AskId, place: &str) -> Verdict {
+pub fn cannot_be_deferred(payload: &HookPayload, id: AskId, place: &str) -> HookVerdict {
     let mode = payload.permission_mode.as_deref().map_or_else(|| "without a name".to_owned(), |mode| print::line(mode, MODE));
-    Verdict::deny(format!(
+    HookVerdict::deny(format!(
         "Nobody has answered yet, so this was not run. It waits at {place}. It is not deferred, because in the permission mode {mode} Claude \
          Code may run a deferred call without approval. Do not do it in another way: tell the user where it waits and to start `claude -p` with \
          `--permission-mode default`, and stop. `waypost ask --id {id}` shows the result."
     ))
 }
 
-fn answers(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
+fn answers(payload: &HookPayload, ask: &wire::Ask) -> Option<HookVerdict> {
     let mut input: BTreeMap<String, Box<RawValue>> = serde_json::from_str(payload.tool_input.get()).ok()?;
-    let questions = asked::questions(payload).ok()?.questions;
+    let questions = ask_body::questions(payload).ok()?.questions;
     let (mut answers, mut annotations, mut apart) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
     for (n, question) in questions.iter().enumerate() {
-        let given = ask.answers.iter().flatten().find(|(id, _)| id.as_str() == asked::id(n));
+        let given = ask.answers.iter().flatten().find(|(id, _)| id.as_str() == ask_body::id(n));
         let Some((_, answer)) = given else { continue };
-        let said = said(answer);
-        answers.insert(&question.question, said.join(", "));
+        let parts = answer_values(answer);
+        answers.insert(&question.question, parts.join(", "));
         // Joined with commas, these values could not be separated again.
-        if said.len() > 1 && said.iter().any(|each| each.contains(',')) {
-            apart.push(format!("The separate answers to {:?}: {}", question.question, json!(said)));
+        if parts.len() > 1 && parts.iter().any(|each| each.contains(',')) {
+            apart.push(format!("The separate answers to {:?}: {}", question.question, json!(parts)));
         }
         if let Some(notes) = &answer.notes {
             annotations.insert(&question.question, json!({ "notes": notes }));
@@ -168,13 +168,13 @@ fn answers(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
     // is repeated here.
     let response = ask.response.as_deref().map(|response| format!("The person responded instead of answering: {response}"));
     let comment = ask.comment.as_deref().map(|comment| format!("The person who answered also commented: {comment}"));
-    let said: Vec<String> = response.into_iter().chain(comment).chain(apart).collect();
-    let allowed = Verdict::allow(format!("Answered ({}).", settled_by(ask)), to_raw_value(&input).ok()?);
-    Some(Verdict { additional_context: (!said.is_empty()).then(|| said.join("\n")), ..allowed })
+    let parts: Vec<String> = response.into_iter().chain(comment).chain(apart).collect();
+    let allowed = HookVerdict::allow(format!("Answered ({}).", settled_by(ask)), to_raw_value(&input).ok()?);
+    Some(HookVerdict { additional_context: (!parts.is_empty()).then(|| parts.join("\n")), ..allowed })
 }
 
 /// Returns what Claude Code's own form joins with commas: labels, and free text in their place.
-fn said(answer: &wire::Answer) -> Vec<&str> {
+fn answer_values(answer: &wire::Answer) -> Vec<&str> {
     answer.values.iter().chain(&answer.free_text).map(String::as_str).collect()
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
-use super::payload::{ASK_USER_QUESTION, Payload};
+use super::payload::{ASK_USER_QUESTION, HookPayload};
 use crate::exit::Failure;
 
 /// A server recognizes a repeated request for a week. The ask ends before that, so that no second ask is
@@ -13,25 +13,25 @@ const SIX_DAYS: u32 = 6 * 24 * 60 * 60;
 
 /// The arguments of `AskUserQuestion`.
 #[derive(Debug, Deserialize)]
-pub struct AskUserQuestion {
+pub struct AskUserQuestionInput {
     /// One to four questions.
-    pub questions: Vec<Question>,
+    pub questions: Vec<ClaudeQuestion>,
 }
 
 /// One question. Claude Code matches the answer by the text of the question.
 #[derive(Debug, Deserialize)]
-pub struct Question {
+pub struct ClaudeQuestion {
     /// The whole question.
     pub question: String,
     header: Option<String>,
     #[serde(default)]
-    options: Vec<Choice>,
+    options: Vec<ClaudeOption>,
     #[serde(default, rename = "multiSelect")]
     multi_select: bool,
 }
 
 #[derive(Debug, Deserialize)]
-struct Choice {
+struct ClaudeOption {
     label: String,
     description: Option<String>,
     // The name in earlier versions of Claude Code.
@@ -41,19 +41,19 @@ struct Choice {
 
 /// The request body of a new ask.
 #[derive(Serialize)]
-pub struct Body<'a> {
+pub struct HookAskBody<'a> {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     questions: Option<Vec<Value>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    approval: Option<Call<'a>>,
+    approval: Option<HookCallBody<'a>>,
     allow_response: bool,
     policy: Value,
     context: Value,
 }
 
 #[derive(Serialize)]
-struct Call<'a> {
+struct HookCallBody<'a> {
     tool: &'a str,
     arguments: &'a RawValue,
     risk: &'static str,
@@ -68,17 +68,17 @@ struct Call<'a> {
 ///
 /// # Errors
 /// If `AskUserQuestion` is called without valid questions.
-pub fn body(payload: &Payload) -> Result<Body<'_>, Failure> {
+pub fn body(payload: &HookPayload) -> Result<HookAskBody<'_>, Failure> {
     // Only values that stay the same when the call is resumed.
     let context = json!({"claude_code_session": payload.session, "tool_use_id": payload.call});
     let policy = json!({ "expires_in": SIX_DAYS });
-    let empty = Body { kind: "questions", questions: None, approval: None, allow_response: false, policy, context };
+    let empty = HookAskBody { kind: "questions", questions: None, approval: None, allow_response: false, policy, context };
     if payload.tool_name == ASK_USER_QUESTION {
-        let questions = questions(payload)?.questions.iter().enumerate().map(|(n, question)| as_asked(n, question)).collect();
-        return Ok(Body { questions: Some(questions), allow_response: true, ..empty });
+        let questions = questions(payload)?.questions.iter().enumerate().map(|(n, question)| question_body(n, question)).collect();
+        return Ok(HookAskBody { questions: Some(questions), allow_response: true, ..empty });
     }
-    let (risk, category) = weight(&payload.tool_name);
-    let call = Call {
+    let (risk, category) = risk_and_category(&payload.tool_name);
+    let call = HookCallBody {
         tool: &payload.tool_name,
         arguments: &payload.tool_input,
         risk,
@@ -86,14 +86,14 @@ pub fn body(payload: &Payload) -> Result<Body<'_>, Failure> {
         target: payload.cwd.as_deref(),
         allow_modify_args: true,
     };
-    Ok(Body { kind: "approval", approval: Some(call), ..empty })
+    Ok(HookAskBody { kind: "approval", approval: Some(call), ..empty })
 }
 
 /// Parses the questions in a call of `AskUserQuestion`.
 ///
 /// # Errors
 /// If there are none.
-pub fn questions(payload: &Payload) -> Result<AskUserQuestion, Failure> {
+pub fn questions(payload: &HookPayload) -> Result<AskUserQuestionInput, Failure> {
     serde_json::from_str(payload.tool_input.get()).map_err(|source| {
         let cure = "Call AskUserQuestion with `questions`, each with a `question` and its `options`.";
         Failure::new(format!("the questions cannot be read ({source})"), cure)
@@ -105,8 +105,8 @@ pub fn id(n: usize) -> String {
     format!("q{}", n + 1)
 }
 
-fn as_asked(n: usize, question: &Question) -> Value {
-    let option = |choice: &Choice| {
+fn question_body(n: usize, question: &ClaudeQuestion) -> Value {
+    let option = |choice: &ClaudeOption| {
         let mut option = json!({ "label": choice.label, "recommended": choice.label.ends_with("(Recommended)") });
         if let Some(description) = choice.description.as_deref().filter(|text| !text.is_empty()) {
             option["description"] = description.into();
@@ -129,7 +129,7 @@ fn as_asked(n: usize, question: &Question) -> Value {
 }
 
 /// Returns the risk and the category of a tool. An unknown tool has a high risk.
-fn weight(tool: &str) -> (&'static str, &'static str) {
+fn risk_and_category(tool: &str) -> (&'static str, &'static str) {
     match tool {
         "Read" | "Glob" | "Grep" | "LS" | "NotebookRead" | "TodoWrite" => ("low", "reading"),
         "Edit" | "MultiEdit" | "Write" | "NotebookEdit" => ("medium", "files"),
