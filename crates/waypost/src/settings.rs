@@ -7,7 +7,7 @@ use etcetera::BaseStrategy as _;
 use waypost_channels::words::Language;
 
 /// What the program read from its environment.
-pub struct Surroundings {
+pub struct Environment {
     /// The platform's folder for this program's data.
     pub data_folder: Option<PathBuf>,
     /// Where Claude Code keeps its settings.
@@ -61,7 +61,7 @@ pub struct ModelService {
     pub model: Option<String>,
 }
 
-impl Surroundings {
+impl Environment {
     /// Reads the environment.
     pub fn read() -> Self {
         let named = |protocol, prefix: &str| {

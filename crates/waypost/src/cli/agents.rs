@@ -7,10 +7,10 @@ use super::config::ConfigArgs;
 use super::server_handle::WhenNoServer;
 use crate::client::wire::{AgentCard, List};
 use crate::client::{As, Received};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::declared::{DeclarationFile, Severity};
 use crate::exit::{Exit, Failure};
-use crate::print::{self, Table};
+use crate::print::{self, TextTable};
 
 /// List and check the agents of this server or configuration.
 #[derive(Subcommand)]
@@ -28,7 +28,7 @@ pub enum AgentsCommand {
 
 impl AgentsCommand {
     /// Runs the command.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         match self {
             Self::List(config) => list(&config, context).await,
             Self::Check(check) => check.run(context),
@@ -37,11 +37,11 @@ impl AgentsCommand {
     }
 }
 
-async fn listed(context: &Context) -> Result<Received<List<AgentCard>>, Failure> {
+async fn listed(context: &CommandContext) -> Result<Received<List<AgentCard>>, Failure> {
     context.with_server(WhenNoServer::StartPrivate, async |server| Ok(server.client.get(As::Person, "/api/v1/agents").await?)).await
 }
 
-async fn graph(agent: &str, context: &Context) -> Result<Exit, Failure> {
+async fn graph(agent: &str, context: &CommandContext) -> Result<Exit, Failure> {
     let listed = listed(context).await?;
     let graph = listed.view.items.iter().find(|card| card.name == agent).and_then(|card| card.graph.as_ref());
     let none = || Failure::new(format!("there is no workflow {agent:?} here"), "`waypost agents list` lists the agents.");
@@ -51,7 +51,7 @@ async fn graph(agent: &str, context: &Context) -> Result<Exit, Failure> {
 
 /// Lists the agents of the server, with the rules of those that the file here declares. If no server runs,
 /// lists the agents that the file declares.
-async fn list(config: &ConfigArgs, context: &Context) -> Result<Exit, Failure> {
+async fn list(config: &ConfigArgs, context: &CommandContext) -> Result<Exit, Failure> {
     let running = context.find_server().await?.is_some();
     let file = match (&context.server, running) {
         (Some(_), _) => None,
@@ -65,7 +65,7 @@ async fn list(config: &ConfigArgs, context: &Context) -> Result<Exit, Failure> {
         Some(_) | None => listed(context).await?,
     };
     let cards = &listed.view.items;
-    context.give(&listed.text, || draw(cards) + &rules);
+    context.print(&listed.text, || draw(cards) + &rules);
     if cards.is_empty() {
         print::words(
             "There are no agents. `waypost init` writes a file that declares some; or set OPENAI_API_KEY or ANTHROPIC_API_KEY for \
@@ -85,7 +85,7 @@ fn own(file: DeclarationFile) -> Result<Received<List<AgentCard>>, Failure> {
 }
 
 fn draw(agents: &[AgentCard]) -> String {
-    let mut table = Table::new(&["agent", "tools (* asks first)", "what it does"]);
+    let mut table = TextTable::new(&["agent", "tools (* asks first)", "what it does"]);
     for agent in agents {
         let star = |approval: &str| if approval == "never" { "" } else { "*" };
         let tools: Vec<String> = agent.tools.iter().map(|tool| format!("{}{}", tool.name, star(&tool.approval))).collect();

@@ -20,9 +20,9 @@ use super::send_reply::{self, ReplyOutcome, TerminalReply};
 use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::wire::{self, List, Verdict};
 use crate::client::{As, Client, Received};
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
-use crate::print::{self, Table};
+use crate::print::{self, TextTable};
 use crate::settings::Terminal;
 
 /// Show pending asks, and answer them.
@@ -95,14 +95,14 @@ pub struct AnswerArgs {
 
 impl AnswerArgs {
     /// Shows the ask, prompts for a reply and sends it.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         if let Some(file) = &self.snapshot {
             return self.run_offline(context, file).await;
         }
         context.with_server(WhenNoServer::StartPrivate, async |server| self.answer(context, server).await).await
     }
 
-    async fn answer(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+    async fn answer(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         let client = &server.client;
         let ask = match self.ask.as_deref() {
             None => match self.choose(context, client).await? {
@@ -125,7 +125,7 @@ impl AnswerArgs {
         if let Some(text) = &self.ask_more {
             let path = format!("/api/v1/asks/{}/comment", ask.view.id);
             let told: Received<wire::Ask> = client.post(As::Person, &path, &json!({ "text": text })).await?;
-            context.give(&told.text, || print::draw_ask(&told.view));
+            context.print(&told.text, || print::draw_ask(&told.view));
             return Ok(Exit::of(&told.view));
         }
         if self.undo {
@@ -141,22 +141,22 @@ impl AnswerArgs {
             },
             None if may_prompt(context, &ask.view) => prompt_for_reply(context, client, ask).await,
             None => {
-                context.give(&ask.text, || print::draw_ask(&ask.view));
+                context.print(&ask.text, || print::draw_ask(&ask.view));
                 Ok(Exit::of(&ask.view))
             }
         }
     }
 
     /// Lists the pending asks. At a terminal, the person can choose one.
-    async fn choose(&self, context: &Context, client: &Client) -> Result<Option<Received<wire::Ask>>, Failure> {
+    async fn choose(&self, context: &CommandContext, client: &Client) -> Result<Option<Received<wire::Ask>>, Failure> {
         let waiting: Received<List<wire::Ask>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
         let asks = waiting.view.items;
         if asks.is_empty() {
             print::words("Nothing waits for an answer.");
         }
-        let ask_here = context.around.terminal == Terminal::Present && context.output == Output::Lines && !asks.is_empty();
+        let ask_here = context.environment.terminal == Terminal::Present && context.output == OutputFormat::Lines && !asks.is_empty();
         if !ask_here {
-            context.give(&waiting.text, || list(&asks));
+            context.print(&waiting.text, || list(&asks));
             return Ok(None);
         }
         match prompt::choose(&asks) {
@@ -281,17 +281,17 @@ async fn latest(client: &Client) -> Result<Received<wire::Ask>, Failure> {
     }
 }
 
-fn may_prompt(context: &Context, ask: &wire::Ask) -> bool {
-    ask.status == Status::Pending && context.around.terminal == Terminal::Present && context.output == Output::Lines
+fn may_prompt(context: &CommandContext, ask: &wire::Ask) -> bool {
+    ask.status == Status::Pending && context.environment.terminal == Terminal::Present && context.output == OutputFormat::Lines
 }
 
 /// Prompts the person at this terminal until a reply is valid or the person leaves.
-async fn prompt_for_reply(context: &Context, client: &Client, ask: Received<wire::Ask>) -> Result<Exit, Failure> {
-    let line = ReconnectingClient::to(context, client);
+async fn prompt_for_reply(context: &CommandContext, client: &Client, ask: Received<wire::Ask>) -> Result<Exit, Failure> {
+    let reconnecting = ReconnectingClient::to(context, client);
     loop {
         let prompted = prompt::start(&ask.view, client.pages()).await.unwrap_or(PromptResult::NotHere);
         let PromptResult::Reply(reply) = prompted else { return Ok(Exit::Waiting) };
-        match line.reply(async |client| send_reply::send(client, &ask.view, &reply).await).await? {
+        match reconnecting.reply(async |client| send_reply::send(client, &ask.view, &reply).await).await? {
             ReplyOutcome::Recorded(ask) => return Ok(recorded(context, &ask)),
             ReplyOutcome::TooLate(ask) => return Ok(too_late(context, &ask)),
             ReplyOutcome::Invalid => {}
@@ -299,20 +299,20 @@ async fn prompt_for_reply(context: &Context, client: &Client, ask: Received<wire
     }
 }
 
-fn recorded(context: &Context, ask: &Received<wire::Ask>) -> Exit {
+fn recorded(context: &CommandContext, ask: &Received<wire::Ask>) -> Exit {
     match context.output {
-        Output::Json => print::json(&ask.text),
-        Output::Lines => print::words(&describe_state(&ask.view)),
+        OutputFormat::Json => print::json(&ask.text),
+        OutputFormat::Lines => print::words(&describe_state(&ask.view)),
     }
     Exit::Done
 }
 
 /// Shows a changed call again; the person must review it before it is approved.
-fn shown_again(context: &Context, ask: &Received<wire::Ask>) -> Exit {
+fn shown_again(context: &CommandContext, ask: &Received<wire::Ask>) -> Exit {
     if ask.view.status != Status::Pending {
         return recorded(context, ask);
     }
-    context.give(&ask.text, || print::draw_ask(&ask.view));
+    context.print(&ask.text, || print::draw_ask(&ask.view));
     print::words("The arguments were changed, and the call is not approved yet. To approve it, use the digest words shown above.");
     Exit::Waiting
 }
@@ -327,8 +327,8 @@ fn describe_state(ask: &wire::Ask) -> String {
     }
 }
 
-fn too_late(context: &Context, ask: &Received<wire::Ask>) -> Exit {
-    context.give(&ask.text, String::new);
+fn too_late(context: &CommandContext, ask: &Received<wire::Ask>) -> Exit {
+    context.print(&ask.text, String::new);
     print::words("Your reply was not recorded; the ask needs no reply any more.");
     match Exit::of(&ask.view) {
         Exit::Done => Exit::Rejected,
@@ -342,7 +342,7 @@ fn invalid(ask: &wire::Ask) -> Exit {
 }
 
 fn list(asks: &[wire::Ask]) -> String {
-    let mut table = Table::new(&["ask", "from", "kind", "what"]);
+    let mut table = TextTable::new(&["ask", "from", "kind", "what"]);
     for ask in asks {
         table.row([&ask.id.to_string(), &ask.agent, ask.kind.as_str(), &print::headline(ask, 80)]);
     }

@@ -16,7 +16,7 @@ use super::risk::risk;
 use super::server_handle::ServerHandle;
 use super::signals::StopSignals;
 use crate::client::{As, Received, Report, own_key, wire};
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::print;
 
@@ -85,11 +85,11 @@ struct ApprovalCallBody<'a> {
 
 impl ApproveArgs {
     /// Asks, waits, and runs the command if there is one.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         context.with_server(self.wait.when_no_server(context), async |server| self.approve(context, server).await).await
     }
 
-    async fn approve(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+    async fn approve(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         let asked: Received<wire::Ask> = match &self.id {
             Some(id) => server.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
             None => self.wait.post(server, &self.body()).await?,
@@ -100,8 +100,8 @@ impl ApproveArgs {
             WaitOutcome::NotSettled(exit) => return Ok(exit),
         };
         let exit = Exit::of(&settled.view);
-        if self.command.is_empty() || (exit != Exit::Done && context.output == Output::Json) {
-            context.give(&settled.text, || decision_word(&settled.view));
+        if self.command.is_empty() || (exit != Exit::Done && context.output == OutputFormat::Json) {
+            context.print(&settled.text, || decision_word(&settled.view));
         }
         match exit {
             Exit::Done if self.command.is_empty() => Ok(Exit::Done),
@@ -131,8 +131,8 @@ impl ApproveArgs {
         }
     }
 
-    async fn run_command(&self, context: &Context, server: &ServerHandle, settled: &Received<wire::Ask>) -> Result<Exit, Failure> {
-        let (ask, line) = (&settled.view, ReconnectingClient::to(context, &server.client));
+    async fn run_command(&self, context: &CommandContext, server: &ServerHandle, settled: &Received<wire::Ask>) -> Result<Exit, Failure> {
+        let (ask, client) = (&settled.view, ReconnectingClient::to(context, &server.client));
         // Checked before the permit is claimed, so that it stays available for its own command.
         let approved = ask.approval.as_ref().map(|approval| (approval.tool.as_str(), approval.target.as_deref()));
         if !self.is_call(approved) {
@@ -144,7 +144,7 @@ impl ApproveArgs {
         // permit, and no other process can.
         let (claiming, key) = (format!("{path}/claim"), own_key());
         let claimed =
-            line.send_within_a_minute(async |client| client.post_once::<wire::ClaimedPermit>(As::Agent, &claiming, &key, &claim).await);
+            client.send_within_a_minute(async |client| client.post_once::<wire::ClaimedPermit>(As::Agent, &claiming, &key, &claim).await);
         let permit = claimed.await.map_err(|failure| not_run(ask, failure))?.view;
         if !self.is_call(Some((&permit.call.tool, permit.call.target.as_deref()))) {
             let what = "the permit is for a different command, so nothing was run";
@@ -152,7 +152,7 @@ impl ApproveArgs {
         }
         let CommandOutcome { exit, outcome, output } = self.execute(context, &permit.call.arguments).await;
         let (telling, report) = (format!("{path}/result"), Report::new(&permit.permit, outcome, &output));
-        let reported = line.send_within_a_minute(async |client| client.post::<wire::Ask>(As::Agent, &telling, &report).await);
+        let reported = client.send_within_a_minute(async |client| client.post::<wire::Ask>(As::Agent, &telling, &report).await);
         let reported = reported.await.map_err(|error| {
             Failure::new(
                 format!("the command ran ({output}), but that could not be recorded"),
@@ -160,7 +160,7 @@ impl ApproveArgs {
             )
             .because(error)
         })?;
-        if context.output == Output::Json {
+        if context.output == OutputFormat::Json {
             print::json(&reported.text);
         }
         Ok(exit)
@@ -172,11 +172,11 @@ impl ApproveArgs {
     }
 
     /// Runs the command to its end. Ctrl-C reaches the command directly; its outcome is recorded in any case.
-    async fn execute(&self, context: &Context, arguments: &RawValue) -> CommandOutcome {
+    async fn execute(&self, context: &CommandContext, arguments: &RawValue) -> CommandOutcome {
         let Some((program, rest)) = self.command.split_first() else { return CommandOutcome::failed("no command".into()) };
         let mut command = tokio::process::Command::new(program);
         command.args(rest).env("WAYPOST_ARGUMENTS", arguments.get()).env_remove("WAYPOST_KEY");
-        if context.output == Output::Json {
+        if context.output == OutputFormat::Json {
             command.stdout(std::io::stderr());
         }
         let mut signals = StopSignals::listen();

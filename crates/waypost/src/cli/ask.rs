@@ -16,7 +16,7 @@ use super::race::{RaceOutcome, settled_here_or_elsewhere};
 use super::server_handle::{ServerHandle, WhenNoServer};
 use super::signals::StopSignals;
 use crate::client::{As, Received, wire};
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::print;
@@ -107,11 +107,11 @@ struct QuestionAskBody<'a> {
 
 impl AskArgs {
     /// Asks, waits and prints the answer.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         context.with_server(self.wait.when_no_server(context), async |server| self.ask(context, server).await).await
     }
 
-    async fn ask(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+    async fn ask(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         let asked: Received<wire::Ask> = match &self.id {
             Some(id) => server.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
             None => self.wait.post(server, &self.body()).await?,
@@ -163,8 +163,8 @@ pub enum WaitOutcome {
 
 impl WaitArgs {
     /// What to do if no server runs: a terminal can answer the ask itself, a script cannot.
-    pub fn when_no_server(&self, context: &Context) -> WhenNoServer {
-        match (context.around.terminal, self.no_wait) {
+    pub fn when_no_server(&self, context: &CommandContext) -> WhenNoServer {
+        match (context.environment.terminal, self.no_wait) {
             (Terminal::Absent, _) => WhenNoServer::Fail,
             (Terminal::Present, true) => WhenNoServer::StartPrivate,
             (Terminal::Present, false) => WhenNoServer::StartShared,
@@ -193,7 +193,7 @@ impl WaitArgs {
     /// with `again`.
     pub async fn wait(
         &self,
-        context: &Context,
+        context: &CommandContext,
         server: &ServerHandle,
         asked: Received<wire::Ask>,
         again: &str,
@@ -203,12 +203,12 @@ impl WaitArgs {
             return Ok(WaitOutcome::Settled(Box::new(asked)));
         }
         if self.no_wait {
-            context.give(&asked.text, || id.to_string());
+            context.print(&asked.text, || id.to_string());
             return Ok(WaitOutcome::NotSettled(Exit::Waiting));
         }
         // Listens before anybody is notified, so that Ctrl-C at any time prints how to continue.
         let mut signals = StopSignals::listen();
-        if context.around.terminal == Terminal::Absent {
+        if context.environment.terminal == Terminal::Absent {
             print::words(&format!("{id} waits for an answer at {}/asks/{id}", server.client.pages()));
         }
         tokio::select! {
@@ -240,11 +240,11 @@ impl WaitArgs {
 }
 
 /// Prints the answer of a settled ask, and returns the exit status.
-fn print_answer(context: &Context, settled: &Received<wire::Ask>) -> Exit {
+fn print_answer(context: &CommandContext, settled: &Received<wire::Ask>) -> Exit {
     let ask = &settled.view;
     let exit = Exit::of(ask);
-    if exit == Exit::Done || context.output == Output::Json {
-        context.give(&settled.text, || values(ask));
+    if exit == Exit::Done || context.output == OutputFormat::Json {
+        context.print(&settled.text, || values(ask));
     }
     if exit == Exit::Done {
         return if answered_no(ask) { Exit::Rejected } else { Exit::Done };

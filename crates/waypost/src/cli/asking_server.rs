@@ -12,7 +12,7 @@ use waypost_mcp::{Acting, AskingServer, AtTheClient, Away, Desk, Joining, Option
 
 use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{As, Client, ClientError};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 
 /// Serves the MCP client until it disconnects. A call waits for people at most `wait` before it returns with
@@ -20,7 +20,7 @@ use crate::exit::{Exit, Failure};
 ///
 /// # Errors
 /// If there is no server and none can be started, or the client does not speak MCP.
-pub async fn serve(context: Context, wait: Duration) -> Result<Exit, Failure> {
+pub async fn serve(context: CommandContext, wait: Duration) -> Result<Exit, Failure> {
     let desk = LocalServer::of(context).await?;
     // The holder of this machine's own token also acts for its person; an agent's key acts only for the
     // agent.
@@ -46,7 +46,7 @@ const SEARCH_INTERVAL: Duration = Duration::from_millis(250);
 struct LocalServer(Arc<LocalServerState>);
 
 struct LocalServerState {
-    context: Context,
+    context: CommandContext,
     client: RwLock<Client>,
     server: tokio::sync::Mutex<ServerHandle>,
     /// The search for a lost server. Every waiting caller polls it, so a caller that gives up does not block
@@ -58,7 +58,7 @@ struct LocalServerState {
 type Search = Shared<BoxFuture<'static, Result<(), String>>>;
 
 impl LocalServer {
-    async fn of(context: Context) -> Result<Self, Failure> {
+    async fn of(context: CommandContext) -> Result<Self, Failure> {
         let server = context.connect(WhenNoServer::StartShared).await?;
         let (client, search) = (RwLock::new(server.client.clone()), Mutex::default());
         Ok(Self(Arc::new(LocalServerState { context, client, server: tokio::sync::Mutex::new(server), search })))

@@ -9,7 +9,7 @@ use waypost_core::time::Timestamp;
 
 use super::server_handle::WhenNoServer;
 use crate::client::{As, Client, Received, path};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::print;
 
@@ -25,7 +25,7 @@ pub struct AuditExportFilter {
 ///
 /// # Errors
 /// If the audit log cannot be read or written completely. The output is incomplete then.
-pub async fn export(context: &Context, part: &AuditExportFilter, out: Option<&Path>) -> Result<Exit, Failure> {
+pub async fn export(context: &CommandContext, part: &AuditExportFilter, out: Option<&Path>) -> Result<Exit, Failure> {
     let query = [("session", part.session.map(|id| id.to_string())), ("since", part.since.map(|at| at.to_string()))];
     let from = path("/api/v1/record", &query);
     context.with_server(WhenNoServer::StartPrivate, async |server| write(&server.client, &from, out).await).await?;

@@ -6,7 +6,7 @@ use clap::Args;
 use serde_json::json;
 use waypost_store::{back_up, back_up_apart};
 
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::print;
 
@@ -27,7 +27,7 @@ pub struct BackupArgs {
 
 impl BackupArgs {
     /// Copies the folder.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         if let Some(url) = &context.server {
             return Err(Failure::usage(format!("the files of {url} are on another machine"), "Run this on its machine, with --data DIR."));
         }
@@ -43,7 +43,7 @@ impl BackupArgs {
         })?;
         let place = self.to.display().to_string();
         let keys = self.keys.as_ref().map(|keys| keys.display().to_string());
-        context.give(&json!({ "backup": place, "keys": keys }).to_string(), || place.clone());
+        context.print(&json!({ "backup": place, "keys": keys }).to_string(), || place.clone());
         print::words(&match keys {
             None => "The copy contains the keys: protect it like the data folder.".to_owned(),
             Some(keys) => format!(

@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 use waypost_store::PostgresStore;
 
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::{bench, open_store};
@@ -139,7 +139,7 @@ struct Node {
 
 impl BenchArgs {
     /// Runs the measurement and prints the results.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         match self.command {
             None => {}
             Some(BenchCommand::Chaos(chaos)) => return chaos.run(context).await,
@@ -154,19 +154,19 @@ impl BenchArgs {
                 return worked.map(|()| Exit::Done).map_err(not_measured);
             }
         }
-        let options = bench::BenchOptions { folder: context.chosen.clone(), quick: self.quick, json: context.output == Output::Json };
+        let options = bench::BenchOptions { folder: context.chosen.clone(), quick: self.quick, json: context.output == OutputFormat::Json };
         let metrics = bench::run(options).await.map_err(|source| {
             Failure::new("the measurement failed", "Free some disk space, or choose another disk with --data DIR.").because(source)
         })?;
         let json = serde_json::to_string(&metrics).unwrap_or_default();
-        context.give(&json, || metrics.to_string());
+        context.print(&json, || metrics.to_string());
         Ok(Exit::Done)
     }
 }
 
 /// Returns the address of the database to measure. It must be empty, because the benchmark leaves thousands
 /// of sessions there.
-async fn database(context: &Context) -> Result<String, Failure> {
+async fn database(context: &CommandContext) -> Result<String, Failure> {
     let (named, home) = (named(context)?, &context.home);
     let numbered = PostgresStore::numbered(named).await.map_err(|error| Failure::from(open_store::cannot_be_used(home, error)))?;
     if numbered.found > 0 {
@@ -176,7 +176,7 @@ async fn database(context: &Context) -> Result<String, Failure> {
     Ok(named.to_owned())
 }
 
-fn named(context: &Context) -> Result<&str, Failure> {
+fn named(context: &CommandContext) -> Result<&str, Failure> {
     let cure = "Name an empty database: --database postgres://…";
     context.home.database().ok_or_else(|| Failure::usage("this benchmark needs a PostgreSQL database, and none is named", cure))
 }
@@ -191,8 +191,8 @@ fn program() -> Result<PathBuf, Failure> {
 }
 
 /// Prints progress messages for people.
-fn progress(context: &Context) -> impl Fn(&str) {
-    let quiet = context.output == Output::Json;
+fn progress(context: &CommandContext) -> impl Fn(&str) {
+    let quiet = context.output == OutputFormat::Json;
     move |what: &str| {
         if !quiet {
             eprintln!("{what} …")
@@ -201,13 +201,13 @@ fn progress(context: &Context) -> impl Fn(&str) {
 }
 
 /// Prints the results.
-fn print_results(context: &Context, metrics: &(impl Serialize + Display)) {
-    context.give(&serde_json::to_string(metrics).unwrap_or_default(), || metrics.to_string());
+fn print_results(context: &CommandContext, metrics: &(impl Serialize + Display)) {
+    context.print(&serde_json::to_string(metrics).unwrap_or_default(), || metrics.to_string());
 }
 
 impl DataMigrationBenchArgs {
     /// Runs the migration benchmark.
-    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let folder = context.chosen.clone().unwrap_or_else(|| ".".into());
         let moved = bench::migrate_data(&folder, &database(context).await?, self.sessions, progress(context)).await;
         print_results(context, &moved.map_err(not_measured)?);
@@ -217,7 +217,7 @@ impl DataMigrationBenchArgs {
 
 impl ExpiringBenchArgs {
     /// Runs the expiry benchmark.
-    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let folder = context.chosen.clone().unwrap_or_else(|| ".".into());
         print_results(context, &bench::expiring(&folder, self.asks, progress(context)).await.map_err(not_measured)?);
         Ok(Exit::Done)
@@ -225,7 +225,7 @@ impl ExpiringBenchArgs {
 }
 
 impl NodeBenchArgs {
-    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let Self { most, clients, rounds, round, pgbench } = self;
         let database = database(context).await?;
         let nodes = bench::NodesOptions { database, program: program()?, pgbench, most, clients, rounds, round };
@@ -235,7 +235,7 @@ impl NodeBenchArgs {
 }
 
 impl WaitingBenchArgs {
-    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let Self { sessions, idle } = self;
         let waiting = bench::WaitingOptions { database: database(context).await?, program: program()?, sessions, idle };
         print_results(context, &bench::waiting(&waiting, progress(context)).await.map_err(not_measured)?);
@@ -244,7 +244,7 @@ impl WaitingBenchArgs {
 }
 
 impl ChangeLatencyBenchArgs {
-    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let Self { answers, people } = self;
         let elsewhere = bench::ChangeLatencyOptions { database: database(context).await?, program: program()?, answers, people };
         print_results(context, &bench::change_latency(&elsewhere, progress(context)).await.map_err(not_measured)?);
@@ -253,7 +253,7 @@ impl ChangeLatencyBenchArgs {
 }
 
 impl ThunderingHerdBenchArgs {
-    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let database = match context.home.database() {
             Some(_) => Some(database(context).await?),
             None => None,
@@ -266,7 +266,7 @@ impl ThunderingHerdBenchArgs {
 
 impl ChaosBenchArgs {
     /// Runs the chaos test. It fails if anything was lost, ran twice or is stuck.
-    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let Self { nodes, clients, duration, every } = self;
         let chaos = bench::ChaosOptions { database: database(context).await?, program: program()?, nodes, clients, duration, every };
         let survived = bench::chaos(&chaos, progress(context)).await.map_err(not_measured)?;

@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::config::ConfigArgs;
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::declared::{DeclarationFile, LineColumn, Severity};
 use crate::exit::{Exit, Failure};
 use crate::print;
@@ -45,11 +45,11 @@ impl CheckArgs {
     ///
     /// # Errors
     /// If there is no file, or it cannot be read.
-    pub fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let none = || Failure::usage("there is no waypost.toml here", "Name the file, or write one with `waypost init`.");
         let file = ConfigArgs::named(self.file).read(context, Severity::Warning)?.ok_or_else(none)?;
         let text = serde_json::to_string(&report(&file)).unwrap_or_default();
-        context.give(&text, || file.draw());
+        context.print(&text, || file.draw());
         print::words(&format!("{}: {}", file.path.display(), file.count()));
         Ok(if file.is_fine() { Exit::Done } else { Exit::Usage })
     }

@@ -9,11 +9,11 @@ use waypost_core::ids::SessionId;
 use super::serve::{NetworkArgs, serve_until_stopped};
 use crate::client::wire::{List, Session};
 use crate::client::{As, Client, Received};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::demo::{AGENT, MESSAGE, agents};
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
-use crate::node::{Node, Plan};
+use crate::node::{LocalNode, NodeConfig};
 
 /// Watch a scripted agent ask, wait, act and finish, in the browser.
 ///
@@ -30,16 +30,16 @@ pub struct DemoArgs {
 
 impl DemoArgs {
     /// Serves the demo until asked to stop.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         self.network.check()?;
         let home = context.demo_home();
-        let plan = Plan {
+        let config = NodeConfig {
             listen: self.network.listen,
-            front: self.network.config(),
+            network: self.network.config(),
             public_url: self.network.public_url,
-            ..Plan::for_a_server(&home, agents(home.folder(), self.pace))
+            ..NodeConfig::for_a_server(&home, agents(home.folder(), self.pace))
         };
-        let node = Node::start(plan).await?;
+        let node = LocalNode::start(config).await?;
         let session = the_session(&node.client()?).await?;
         let link = node.link(&format!("/sessions/{session}")).await?;
         serve_until_stopped(context, node, &link, &home).await

@@ -13,7 +13,7 @@ use waypost_store::{HasBlobs as _, Numbered, Restored, SqliteStore, StoreError, 
 
 use super::verify::{self, CheckedAuditLog};
 use crate::client::As;
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
 use crate::open_store::{OpenStore, cannot_be_used};
@@ -86,7 +86,7 @@ fn signed_with(key: &str) -> String {
 
 impl DoctorArgs {
     /// Runs the checks and prints the results.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let home = &context.home;
         let mut found = DoctorReport::default();
         if let Some(backup) = &self.restore {
@@ -103,7 +103,7 @@ impl DoctorArgs {
         let facts: serde_json::Map<String, serde_json::Value> =
             found.facts.iter().map(|(name, fact)| ((*name).to_owned(), fact.as_str().into())).collect();
         let whole = json!({ "facts": facts, "wrong": found.wrong });
-        context.give(&whole.to_string(), || found.draw());
+        context.print(&whole.to_string(), || found.draw());
         Ok(if found.wrong.is_empty() { Exit::Done } else { Exit::Rejected })
     }
 }
@@ -142,16 +142,16 @@ with `--keys`. Nothing in the folder was changed.";
         }
     }
 
-    async fn check_server(&mut self, context: &Context) {
+    async fn check_server(&mut self, context: &CommandContext) {
         match context.find_server().await {
             Ok(Some(client)) => {
                 self.facts.push(("server", format!("runs at {}", client.url())));
                 match client.get::<AuditKeyResponse>(As::Person, "/api/v1/record/key").await {
-                    Ok(told) => self.facts.push(("record", signed_with(&told.view.key))),
+                    Ok(response) => self.facts.push(("record", signed_with(&response.view.key))),
                     Err(failure) => self.facts.push(("record", failure.to_string())),
                 }
                 match client.get::<HealthResponse>(As::Person, "/readyz").await {
-                    Ok(told) => self.add_health(told.view),
+                    Ok(response) => self.add_health(response.view),
                     Err(failure) => self.wrong.push(format!("The server cannot serve: {failure}.")),
                 }
                 match context.home.database() {
@@ -211,8 +211,8 @@ your user the owner of the folder."
     }
 
     /// Checks that the journals are unchanged, and that the tables that decisions read agree with them.
-    async fn check_journals(&mut self, kept: OpenStore) {
-        match verify::read_all(kept).await {
+    async fn check_journals(&mut self, store: OpenStore) {
+        match verify::read_all(store).await {
             Ok(checked) => {
                 let before = self.wrong.len();
                 self.wrong.extend(
@@ -259,10 +259,10 @@ it"),
             Ok(numbered) if numbered.found == 0 => self.facts.push(("store", "no tables yet; `waypost serve` creates them".into())),
             Ok(numbered) if numbered.is_older() => self.add_older_schema(numbered),
             Ok(_) => match OpenStore::open_to_read(home).await {
-                Ok(kept) => {
-                    self.facts.push(("store", kept.settings()));
-                    self.add_unsafe_settings(&kept.unsafe_settings());
-                    self.check_journals(kept).await;
+                Ok(store) => {
+                    self.facts.push(("store", store.settings()));
+                    self.add_unsafe_settings(&store.unsafe_settings());
+                    self.check_journals(store).await;
                 }
                 Err(error) => self.wrong.push(format!("{:#}", anyhow::Error::new(error))),
             },

@@ -5,7 +5,7 @@ use waypost_core::ids::SessionId;
 
 use super::server_handle::WhenNoServer;
 use crate::client::{As, path};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::print;
 
@@ -24,7 +24,7 @@ pub struct EraseArgs {
 
 impl EraseArgs {
     /// Erases the session.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let from = path(&format!("/api/v1/sessions/{}", self.session), &[("reason", Some(self.reason.clone()))]);
         context.with_server(WhenNoServer::StartPrivate, async |server| Ok(server.client.erase(As::Person, &from).await?)).await?;
         print::words(&format!(

@@ -9,7 +9,7 @@ use super::server_handle::{ServerHandle, WhenNoServer};
 use super::signals::StopSignals;
 use crate::client::wire::{Event, List, Session};
 use crate::client::{As, Client, ClientError, Received};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::print;
 
@@ -34,7 +34,7 @@ pub struct EventsArgs {
 
 impl EventsArgs {
     /// Prints the journal.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         context
             .with_server(if self.follow { WhenNoServer::StartShared } else { WhenNoServer::StartPrivate }, async |server| {
                 self.print(context, server).await
@@ -42,7 +42,7 @@ impl EventsArgs {
             .await
     }
 
-    async fn print(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+    async fn print(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         let session = match self.session {
             Some(id) => id,
             None => newest(&server.client).await?,
@@ -60,7 +60,7 @@ impl EventsArgs {
         ended
     }
 
-    async fn print_pages(&self, context: &Context, client: &Client, session: SessionId) -> Result<Exit, Failure> {
+    async fn print_pages(&self, context: &CommandContext, client: &Client, session: SessionId) -> Result<Exit, Failure> {
         let mut after = self.after;
         loop {
             let path = format!("/api/v1/sessions/{session}/events?after={after}&limit={PAGE}");
@@ -68,7 +68,7 @@ impl EventsArgs {
             for raw in &page.view.items {
                 let garbled = |source| ClientError::Garbled { url: client.url().to_owned(), source };
                 let event: Event = serde_json::from_str(raw.get()).map_err(garbled)?;
-                context.give(raw.get(), || print::draw_event(&event));
+                context.print(raw.get(), || print::draw_event(&event));
                 after = event.seq;
             }
             if page.view.next_cursor.is_none() || page.view.items.is_empty() {

@@ -7,9 +7,9 @@ use waypost_core::ask::fatigue::{Sign, Signals};
 
 use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{As, Received, wire};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
-use crate::print::Table;
+use crate::print::TextTable;
 
 /// Show who is asked too often, and who approves without reading.
 #[derive(Args)]
@@ -21,14 +21,14 @@ pub struct FatigueArgs {
 
 impl FatigueArgs {
     /// Runs the command.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+    async fn act(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         let path = format!("/api/v1/admin/fatigue?days={}", self.days);
         let read: Received<wire::Fatigue> = server.client.get(As::Owner, &path).await?;
-        context.give(&read.text, || draw(&read.view));
+        context.print(&read.text, || draw(&read.view));
         Ok(Exit::Done)
     }
 }
@@ -37,7 +37,7 @@ fn draw(fatigue: &wire::Fatigue) -> String {
     if fatigue.people.is_empty() {
         return "There are no people yet: `waypost person add NAME` adds one.".to_owned();
     }
-    let mut table = Table::new(&["person", "asked", "waiting", "at once", "approved", "rejected", "open for", "in a hurry", "look at"]);
+    let mut table = TextTable::new(&["person", "asked", "waiting", "at once", "approved", "rejected", "open for", "in a hurry", "look at"]);
     for each in &fatigue.people {
         let Signals { asked, waiting, most_at_once, approved, rejected, median_open_ms, hurried, streak: _, signs } = &each.signals;
         let numbers = [asked, waiting, most_at_once, approved, rejected].map(u32::to_string);

@@ -10,15 +10,15 @@ use super::reconnecting_client::{LostNotice, ReconnectingClient};
 use super::send_reply::{self, ReplyOutcome};
 use crate::client::wire::{Ask, Event, Session};
 use crate::client::{As, Client, ClientError, Received};
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::print;
 use crate::settings::Terminal;
 
 /// Follows one journal.
 pub struct JournalFollower<'a> {
-    context: &'a Context,
-    line: ReconnectingClient<'a>,
+    context: &'a CommandContext,
+    client: ReconnectingClient<'a>,
     /// Whether the server is away and the person knows it.
     lost: LostNotice,
     session: SessionId,
@@ -59,12 +59,12 @@ enum TerminalPerson {
 
 impl<'a> JournalFollower<'a> {
     /// Follows `session` from the entry after `after`.
-    pub fn new(context: &'a Context, client: &Client, session: SessionId, after: u64) -> Self {
-        let person = match (context.around.terminal, context.output) {
-            (Terminal::Present, Output::Lines) => TerminalPerson::Ready,
-            (Terminal::Absent, _) | (_, Output::Json) => TerminalPerson::Watching,
+    pub fn new(context: &'a CommandContext, client: &Client, session: SessionId, after: u64) -> Self {
+        let person = match (context.environment.terminal, context.output) {
+            (Terminal::Present, OutputFormat::Lines) => TerminalPerson::Ready,
+            (Terminal::Absent, _) | (_, OutputFormat::Json) => TerminalPerson::Watching,
         };
-        Self { context, line: ReconnectingClient::to(context, client), lost: LostNotice::of_a_wait(), session, after, person }
+        Self { context, client: ReconnectingClient::to(context, client), lost: LostNotice::of_a_wait(), session, after, person }
     }
 
     /// Prints entries as they arrive, until the session ends or the person leaves.
@@ -77,8 +77,8 @@ impl<'a> JournalFollower<'a> {
                 Ok(Some(exit)) => return Ok(exit),
                 // The journal is the state: after a lost connection, reading continues after the last entry.
                 Ok(None) => {}
-                Err(FollowError::Connection(error)) if self.line.client().is_lost(&error) => {
-                    self.line.find_again(&error, &mut self.lost).await?
+                Err(FollowError::Connection(error)) if self.client.client().is_lost(&error) => {
+                    self.client.find_again(&error, &mut self.lost).await?
                 }
                 Err(FollowError::Connection(error)) => return Err(error.into()),
                 Err(FollowError::Command(failure)) => return Err(failure),
@@ -98,7 +98,7 @@ impl<'a> JournalFollower<'a> {
         if let Some(exit) = self.check_session().await? {
             return Ok(Some(exit));
         }
-        let mut watching = self.line.client().watch(self.session, self.after).await?;
+        let mut watching = self.client.client().watch(self.session, self.after).await?;
         self.lost = LostNotice::of_a_wait();
         loop {
             let exit = tokio::select! {
@@ -124,7 +124,7 @@ impl<'a> JournalFollower<'a> {
         }
         match &mut self.person {
             TerminalPerson::AtPrompt { held, .. } => held.push(print::draw_event(&event.view)),
-            TerminalPerson::Watching | TerminalPerson::Ready => self.context.give(&event.text, || print::draw_event(&event.view)),
+            TerminalPerson::Watching | TerminalPerson::Ready => self.context.print(&event.text, || print::draw_event(&event.view)),
         }
         if kind.starts_with("run_") || kind.starts_with("question_") { self.check_session().await } else { Ok(None) }
     }
@@ -132,7 +132,7 @@ impl<'a> JournalFollower<'a> {
     /// After everything was printed: ends if the session has ended, and prompts the person at this terminal
     /// if the session waits for one.
     async fn check_session(&mut self) -> Result<Option<Exit>, ClientError> {
-        let session: Session = self.line.client().get(As::Person, &format!("/api/v1/sessions/{}", self.session)).await?.view;
+        let session: Session = self.client.client().get(As::Person, &format!("/api/v1/sessions/{}", self.session)).await?.view;
         if self.after < session.seq {
             return Ok(None);
         }
@@ -143,7 +143,7 @@ impl<'a> JournalFollower<'a> {
     }
 
     async fn start_asking(&mut self, ask: AskId) -> Result<(), ClientError> {
-        let client = self.line.client();
+        let client = self.client.client();
         let ask = view(&client, ask).await?;
         let prompted = prompt::start(&ask, client.pages());
         self.person = TerminalPerson::AtPrompt { ask: ask.id, prompted, held: Vec::new() };
@@ -164,7 +164,7 @@ impl<'a> JournalFollower<'a> {
                 // A typed reply is sent until the server receives it. If the reply is invalid, the person is
                 // prompted again.
                 let (ReplyOutcome::Recorded(_) | ReplyOutcome::TooLate(_) | ReplyOutcome::Invalid) =
-                    self.line.reply(async |client| send_reply::send(client, &view(client, ask).await?, &reply).await).await?;
+                    self.client.reply(async |client| send_reply::send(client, &view(client, ask).await?, &reply).await).await?;
                 self.person = TerminalPerson::Ready;
                 return Ok(self.check_session().await?);
             }

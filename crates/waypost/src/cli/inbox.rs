@@ -33,7 +33,7 @@ mod words;
 use clap::Args;
 
 use super::server_handle::WhenNoServer;
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::settings::Terminal;
 
@@ -50,8 +50,8 @@ pub struct InboxArgs {
 
 impl InboxArgs {
     /// Shows the inbox until the person leaves.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        if context.around.screen == Terminal::Absent {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        if context.environment.screen == Terminal::Absent {
             let cure = "Run it at a terminal; in a script, `waypost answer` lists pending asks and answers them.";
             return Err(Failure::usage("the inbox needs a terminal for input and output", cure));
         }

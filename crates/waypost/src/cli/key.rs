@@ -11,10 +11,10 @@ use waypost_core::people::scope::Task;
 use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::wire::{self, List, NewKey};
 use crate::client::{As, Received};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::duration::span;
 use crate::exit::{Exit, Failure};
-use crate::print::{self, Table};
+use crate::print::{self, TextTable};
 
 /// Create, list, rotate and revoke keys for programs and people.
 #[derive(Subcommand)]
@@ -79,11 +79,11 @@ struct KeyPrincipalArgs {
 
 impl KeyCommand {
     /// Runs the command.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+    async fn act(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         let client = &server.client;
         match self {
             Self::Create(create) => {
@@ -92,13 +92,13 @@ impl KeyCommand {
                 let NewKey { key, principal, id } = made.view;
                 let told =
                     format!("A key for {principal}; its id is {id}. The key is shown only once: use it as `Authorization: Bearer …`.");
-                context.give(&made.text, || key);
+                context.print(&made.text, || key);
                 print::words(&told);
             }
             Self::List { cursor } => {
                 let path = crate::client::path("/api/v1/admin/keys", &[("cursor", cursor.clone())]);
                 let keys: Received<List<wire::Key>> = client.get(As::Owner, &path).await?;
-                context.give(&keys.text, || draw(&keys.view.items));
+                context.print(&keys.text, || draw(&keys.view.items));
                 match (&keys.view.next_cursor, cursor) {
                     (Some(next), _) => print::words(&format!("There are more: waypost key list --cursor {next}")),
                     (None, None) if keys.view.items.is_empty() => {
@@ -111,12 +111,12 @@ impl KeyCommand {
                 let body = json!({ "overlap": overlap.as_secs() });
                 let made: Received<Value> = client.post(As::Owner, &format!("/api/v1/admin/keys/{id}/rotate"), &body).await?;
                 let key = made.view.get("key").and_then(Value::as_str).unwrap_or_default().to_owned();
-                context.give(&made.text, || key);
+                context.print(&made.text, || key);
                 print::words(&format!("The new secret of {id}. It is shown only once; the old secret {}.", old_secret_state(*overlap)));
             }
             Self::Revoke { id } => {
                 let ended: Received<Value> = client.post(As::Owner, &format!("/api/v1/admin/keys/{id}/revoke"), &json!({})).await?;
-                context.give(&ended.text, String::new);
+                context.print(&ended.text, String::new);
                 print::words(&format!("{id} is revoked."));
             }
         }
@@ -163,7 +163,7 @@ impl CreateKeyArgs {
 }
 
 fn draw(keys: &[wire::Key]) -> String {
-    let mut table = Table::new(&["id", "for", "only", "made", "used", "until", "ended"]);
+    let mut table = TextTable::new(&["id", "for", "only", "made", "used", "until", "ended"]);
     for key in keys {
         let told = |at: &Option<String>| at.clone().unwrap_or_default();
         let id = key.id.to_string();

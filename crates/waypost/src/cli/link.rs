@@ -6,7 +6,7 @@ use waypost_core::ids::AskId;
 
 use super::server_handle::WhenNoServer;
 use crate::client::{self, As, Client, Received, wire};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 
 /// Create a one-time link that signs a browser in, within an hour.
@@ -25,14 +25,14 @@ pub struct LinkArgs {
 
 impl LinkArgs {
     /// Creates the link. The link works only while a server runs, so this command starts none.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         if !self.to.starts_with('/') || self.to.starts_with("//") {
             return Err(Failure::usage("--to is not a page of this server", "Write a path such as /sessions."));
         }
         let wanted = json!({ "person": self.person, "ask": self.ask });
         let link = context.with_server(WhenNoServer::Fail, async |server| Ok(create_link(&server.client, &wanted).await?)).await?;
         let link = client::leading_to(&link, &self.to);
-        context.give(&json!({ "link": link }).to_string(), || link);
+        context.print(&json!({ "link": link }).to_string(), || link);
         Ok(Exit::Done)
     }
 }

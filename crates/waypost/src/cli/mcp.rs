@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::asking_server;
 use super::wrap::WrapArgs;
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::gateway::Gateway;
@@ -33,7 +33,7 @@ impl McpArgs {
     ///
     /// # Errors
     /// If an option is invalid, or the wrapped server cannot be reached.
-    pub async fn run(self, context: Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: CommandContext) -> Result<Exit, Failure> {
         match self.wrap.options(self.wait)? {
             Some(options) => Gateway::serve(context, options).await,
             None => asking_server::serve(context, self.wait).await,

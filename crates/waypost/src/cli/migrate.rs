@@ -4,7 +4,7 @@ use clap::Args;
 use serde_json::json;
 use waypost_store::{Numbered, PostgresStore, SqliteStore, StoreError};
 
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
 use crate::open_store::{self, OpenStore};
@@ -24,7 +24,7 @@ pub struct MigrateArgs {
 
 impl MigrateArgs {
     /// Migrates or checks the database.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         if let Some(url) = &context.server {
             return Err(Failure::usage(
                 format!("the database of {url} is on another machine"),
@@ -37,7 +37,7 @@ impl MigrateArgs {
         let numbered = numbered.map_err(|error| open_store::cannot_be_used(home, error))?;
         let Numbered { found, known } = numbered;
         let is_done = numbered.is_known() || numbered.is_newer();
-        if context.output == Output::Json {
+        if context.output == OutputFormat::Json {
             let told = json!({"database": home.shown(), "found": found, "known": known, "migrated": !self.check && !is_done});
             print::json(&told.to_string());
         } else {

@@ -10,7 +10,7 @@ use waypost_engine::holding;
 use waypost_store::{Compared, Holders, Move, MoveError, Route, Standing, StoreError};
 
 use super::verify::{self, CheckedAuditLog};
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
 use crate::open_store::OpenStore;
@@ -47,7 +47,7 @@ struct MigrationSummary {
 
 impl MigrateDataArgs {
     /// Runs the migration.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let folder = folder(&self.from)?;
         let url = match self.to.as_deref().or(context.home.database()) {
             Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => url.to_owned(),
@@ -68,8 +68,8 @@ impl MigrateDataArgs {
         let moving = begun.map_err(|error| failed(error, &from, &to))?;
         let told = self.migrate(moving, from, to).await?;
         match context.output {
-            Output::Json => print::json(&told.json().to_string()),
-            Output::Lines => told.lines(),
+            OutputFormat::Json => print::json(&told.json().to_string()),
+            OutputFormat::Lines => told.lines(),
         }
         Ok(Exit::Done)
     }

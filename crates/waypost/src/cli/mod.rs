@@ -59,10 +59,10 @@ use tracing_subscriber::EnvFilter;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use waypost_engine::Agent;
 
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::log::{self, LogFormat};
-use crate::settings::{Surroundings, variable};
+use crate::settings::{Environment, variable};
 use crate::traces::Traces;
 use common::CommonArgs;
 
@@ -185,8 +185,8 @@ impl Cli {
     ///
     /// # Errors
     /// [`Failure`] says what happened and what to do next.
-    pub async fn run(self, around: Surroundings, agents: Vec<Arc<dyn Agent>>, traces: Option<Traces>) -> Result<Exit, Failure> {
-        let context = Context { traces, ..self.common.context(around, agents)? };
+    pub async fn run(self, environment: Environment, agents: Vec<Arc<dyn Agent>>, traces: Option<Traces>) -> Result<Exit, Failure> {
+        let context = CommandContext { traces, ..self.common.context(environment, agents)? };
         match self.command {
             CliCommand::Serve(serve) => serve.run(&context).await,
             CliCommand::Init(init) => init.run(&context),

@@ -22,7 +22,7 @@ use super::prompt::{self, PromptResult};
 use super::send_reply;
 use super::snapshot::{not_a_snapshot, read, write};
 use crate::client::wire;
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::print;
 use crate::settings::Terminal;
@@ -32,7 +32,7 @@ const CURE: &str = "Nothing was written. `waypost answer --snapshot FILE ASK` sh
 
 impl AnswerArgs {
     /// Lists, shows or answers the pending asks in the document.
-    pub async fn run_offline(&self, context: &Context, file: &Path) -> Result<Exit, Failure> {
+    pub async fn run_offline(&self, context: &CommandContext, file: &Path) -> Result<Exit, Failure> {
         let snapshot = Snapshot::read(&read(file)?).map_err(|problems| print_problems(not_a_snapshot(file), &problems))?;
         let person = Principal::person(self.person.as_str());
         let Some(ask) = self.chosen(&snapshot)? else {
@@ -43,7 +43,7 @@ impl AnswerArgs {
         let reply = match self.reply(&shown)? {
             _ if self.cancel => None,
             Some(reply) => Some(reply),
-            None if context.around.terminal == Terminal::Present && context.output == Output::Lines => {
+            None if context.environment.terminal == Terminal::Present && context.output == OutputFormat::Lines => {
                 match prompt::start(&shown, "the server").await.unwrap_or(PromptResult::NotHere) {
                     PromptResult::Reply(reply) => Some(*reply),
                     PromptResult::NotHere | PromptResult::Leave => return Ok(Exit::Waiting),
@@ -127,12 +127,12 @@ fn parse_reply(reply: &send_reply::TerminalReply) -> Result<Reply, Failure> {
         .map_err(|problems| print_problems(Failure::new("the reply is not valid for this ask", CURE), &problems))
 }
 
-fn list(context: &Context, snapshot: &Snapshot) {
+fn list(context: &CommandContext, snapshot: &Snapshot) {
     let waiting = snapshot.pending_user_questions();
     match context.output {
-        Output::Json => print::json(&serde_json::to_string(&waiting).unwrap_or_default()),
-        Output::Lines if waiting.is_empty() => print::words("No asks are pending in this document."),
-        Output::Lines => {
+        OutputFormat::Json => print::json(&serde_json::to_string(&waiting).unwrap_or_default()),
+        OutputFormat::Lines if waiting.is_empty() => print::words("No asks are pending in this document."),
+        OutputFormat::Lines => {
             for ask in &waiting {
                 let about = ask.questions.first().map(|question| question.question.as_str());
                 let about = about.or(ask.approval.as_ref().map(|approval| approval.call.identity().tool.as_str()));

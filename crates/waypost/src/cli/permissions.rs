@@ -14,10 +14,10 @@ use waypost_core::risk::Risk;
 use super::risk::{RiskUpTo, risk, up_to};
 use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{As, Received, wire};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
-use crate::print::Table;
+use crate::print::TextTable;
 
 pub const ROLE_POLICY: &str = "/api/v1/admin/role-policy";
 /// Means every person of the tenant; no role can have this name.
@@ -83,21 +83,21 @@ fn read_right(text: &str) -> Result<Needed, String> {
 
 impl PermissionsArgs {
     /// Runs the command.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+    async fn act(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         let read: Received<wire::RolePolicy> = server.client.get(As::Owner, ROLE_POLICY).await?;
         let Some(change) = &self.change else {
-            context.give(&read.text, || draw(&read.view.role_policy));
+            context.print(&read.text, || draw(&read.view.role_policy));
             return Ok(Exit::Done);
         };
         let role_policy = change.apply_to(read.view.role_policy)?;
         // If the role policy was changed since it was read, the server refuses the write.
         let body = wire::RolePolicy { revision: read.view.revision, role_policy, declared_risk: RiskPolicy::default() };
         let written: Received<wire::RolePolicy> = server.client.put(As::Owner, ROLE_POLICY, &body).await?;
-        context.give(&written.text, || draw(&written.view.role_policy));
+        context.print(&written.text, || draw(&written.view.role_policy));
         Ok(Exit::Done)
     }
 }
@@ -140,7 +140,7 @@ impl StepUpAudience {
 }
 
 fn draw(role_policy: &RolePolicy) -> String {
-    let mut table = Table::new(&["role", "permissions"]);
+    let mut table = TextTable::new(&["role", "permissions"]);
     table.row([EVERYBODY, &role_policy.everybody.to_string()]);
     for (role, permissions) in &role_policy.roles {
         table.row([role.as_str(), &permissions.to_string()]);

@@ -8,9 +8,9 @@ use waypost_core::time::Timestamp;
 use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::wire::{self, List};
 use crate::client::{As, Received};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
-use crate::print::{self, Table};
+use crate::print::{self, TextTable};
 
 /// Add people and give them roles.
 #[derive(Subcommand)]
@@ -62,17 +62,17 @@ pub struct AddPersonArgs {
 
 impl PersonCommand {
     /// Runs the command.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+    async fn act(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         match self {
             Self::Add(add) => {
                 add.check()?;
                 let body = json!({ "person": add.name, "roles": add.roles });
                 let made: Received<wire::Person> = server.client.post(As::Owner, "/api/v1/admin/people", &body).await?;
-                context.give(&made.text, String::new);
+                context.print(&made.text, String::new);
                 print::words(&format!("{} {}.", made.view.name, describe_roles(&made.view.roles)));
             }
             Self::Password { name } => {
@@ -82,19 +82,19 @@ impl PersonCommand {
                 let password = password.trim_end_matches(['\r', '\n']);
                 let body = json!({ "person": name, "password": password });
                 let set: Received<Value> = server.client.post(As::Owner, "/api/v1/admin/people/password", &body).await?;
-                context.give(&set.text, String::new);
+                context.print(&set.text, String::new);
                 print::words(&format!("{name} has a new password, and is signed out everywhere."));
             }
             Self::Address { name, channel, address } => {
                 let body = json!({ "person": name, "channel": channel, "address": address });
                 let given: Received<Value> = server.client.post(As::Owner, "/api/v1/admin/people/address", &body).await?;
-                context.give(&given.text, String::new);
+                context.print(&given.text, String::new);
                 print::words(&format!("The address of {name} on {channel} is {address}."));
             }
             Self::Away { name, until, delegate } => {
                 let body = json!({ "person": name, "until": until, "delegate": delegate });
                 let set: Received<Value> = server.client.post(As::Owner, "/api/v1/admin/people/away", &body).await?;
-                context.give(&set.text, String::new);
+                context.print(&set.text, String::new);
                 print::words(&match (until, delegate) {
                     (None, _) => format!("{name} is back."),
                     (Some(until), None) => format!("{name} is away until {until}, without a delegate."),
@@ -104,7 +104,7 @@ impl PersonCommand {
             Self::List { cursor } => {
                 let path = crate::client::path("/api/v1/people", &[("cursor", cursor.clone())]);
                 let people: Received<List<wire::Person>> = server.client.get(As::Person, &path).await?;
-                context.give(&people.text, || draw(&people.view.items));
+                context.print(&people.text, || draw(&people.view.items));
                 match (&people.view.next_cursor, cursor) {
                     (Some(next), _) => print::words(&format!("There are more: waypost person list --cursor {next:?}")),
                     (None, None) if people.view.items.is_empty() => {
@@ -135,7 +135,7 @@ fn describe_roles(roles: &[String]) -> String {
 }
 
 fn draw(people: &[wire::Person]) -> String {
-    let mut table = Table::new(&["name", "roles"]);
+    let mut table = TextTable::new(&["name", "roles"]);
     for person in people {
         table.row([&person.name, &person.roles.join(", ")]);
     }

@@ -9,7 +9,7 @@ use super::send_reply::{self, ReplyOutcome};
 use super::server_handle::ServerHandle;
 use super::signals::StopSignals;
 use crate::client::{As, Received, wire};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::Failure;
 use crate::print;
 use crate::settings::Terminal;
@@ -27,15 +27,15 @@ pub enum RaceOutcome {
 /// # Errors
 /// If the server refuses to show the ask or to accept a reply.
 pub async fn settled_here_or_elsewhere(
-    context: &Context,
+    context: &CommandContext,
     server: &ServerHandle,
     ask: &wire::Ask,
     signals: &mut StopSignals,
 ) -> Result<RaceOutcome, Failure> {
     let url = server.client.pages().to_owned();
-    let line = ReconnectingClient::to(context, &server.client);
-    let mut settled = pin!(line.wait_until_settled(As::Agent, ask.id));
-    let mut prompted = match context.around.terminal {
+    let client = ReconnectingClient::to(context, &server.client);
+    let mut settled = pin!(client.wait_until_settled(As::Agent, ask.id));
+    let mut prompted = match context.environment.terminal {
         Terminal::Present => Some(prompt::start(ask, &url)),
         Terminal::Absent => None,
     };
@@ -57,7 +57,7 @@ pub async fn settled_here_or_elsewhere(
                 }
                 PromptResult::Reply(reply) => {
                     let sent = tokio::select! {
-                        sent = line.reply(async |client| send_reply::send(client, ask, &reply).await) => sent?,
+                        sent = client.reply(async |client| send_reply::send(client, ask, &reply).await) => sent?,
                         () = signals.asked_to_stop() => {
                             print::words("Your answer may not have reached the server.");
                             return Ok(RaceOutcome::StillWaiting);

@@ -9,7 +9,7 @@ use waypost_core::ids::AskId;
 
 use super::signals::StopSignals;
 use crate::client::{As, Client, ClientError, Received, wire};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::Failure;
 use crate::print;
 
@@ -41,13 +41,13 @@ impl LostNotice {
 
 /// A connection to a server.
 pub struct ReconnectingClient<'c> {
-    context: &'c Context,
+    context: &'c CommandContext,
     client: Mutex<Client>,
 }
 
 impl<'c> ReconnectingClient<'c> {
     /// Connects to the server of `client`.
-    pub fn to(context: &'c Context, client: &Client) -> Self {
+    pub fn to(context: &'c CommandContext, client: &Client) -> Self {
         Self { context, client: Mutex::new(client.clone()) }
     }
 

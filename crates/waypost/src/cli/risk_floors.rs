@@ -9,9 +9,9 @@ use super::permissions::ROLE_POLICY;
 use super::risk::risk;
 use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{As, Received, wire};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
-use crate::print::Table;
+use crate::print::TextTable;
 
 /// Set minimum risk levels for calls, regardless of the risk that their agent states.
 #[derive(Args)]
@@ -71,11 +71,11 @@ fn unknown() -> impl TypedValueParser<Value = UnknownRisk> {
 
 impl RiskFloorsArgs {
     /// Runs the command.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+    async fn act(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         let read: Received<wire::RolePolicy> = server.client.get(As::Owner, ROLE_POLICY).await?;
         let (Some(change), wire::RolePolicy { revision, mut role_policy, .. }) = (&self.change, read.view.clone()) else {
             return Ok(print_floors(context, &read));
@@ -116,13 +116,13 @@ impl RiskFloorChange {
     }
 }
 
-fn print_floors(context: &Context, read: &Received<wire::RolePolicy>) -> Exit {
-    context.give(&read.text, || draw(&read.view.declared_risk, &read.view.role_policy.risk));
+fn print_floors(context: &CommandContext, read: &Received<wire::RolePolicy>) -> Exit {
+    context.print(&read.text, || draw(&read.view.declared_risk, &read.view.role_policy.risk));
     Exit::Done
 }
 
 fn draw(declared: &RiskPolicy, kept: &RiskPolicy) -> String {
-    let mut table = Table::new(&["floor", "at least", "tool", "target", "agent", "when", "from"]);
+    let mut table = TextTable::new(&["floor", "at least", "tool", "target", "agent", "when", "from"]);
     for (policy, from) in [(declared, "waypost.toml"), (kept, "kept")] {
         for RiskFloor { name, risk, tool, target, agent, when } in &policy.floors {
             let any = |text: &Option<String>| text.clone().unwrap_or_else(|| "*".to_owned());

@@ -7,9 +7,9 @@ use waypost_core::ids::RuleId;
 use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::wire::{List, Rule};
 use crate::client::{As, Received};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
-use crate::print::{self, Table};
+use crate::print::{self, TextTable};
 
 /// List and end auto-approval rules. People create them with an approval, in the browser or over HTTP.
 #[derive(Subcommand)]
@@ -25,22 +25,22 @@ pub enum RulesCommand {
 
 impl RulesCommand {
     /// Runs the command.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+    async fn act(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         match self {
             Self::List => {
                 let rules: Received<List<Rule>> = server.client.get(As::Person, "/api/v1/rules?limit=200").await?;
-                context.give(&rules.text, || draw(&rules.view.items));
+                context.print(&rules.text, || draw(&rules.view.items));
                 if rules.view.items.is_empty() {
                     print::words("There are no auto-approval rules: people are asked about every call that needs approval.");
                 }
             }
             Self::Revoke { id } => {
                 let ended: Received<Value> = server.client.delete(As::Person, &format!("/api/v1/rules/{id}")).await?;
-                context.give(&ended.text, String::new);
+                context.print(&ended.text, String::new);
                 print::words(&format!("{id} has ended; people are asked about such calls again."));
             }
         }
@@ -49,7 +49,7 @@ impl RulesCommand {
 }
 
 fn draw(rules: &[Rule]) -> String {
-    let mut table = Table::new(&["id", "covers"]);
+    let mut table = TextTable::new(&["id", "covers"]);
     for rule in rules {
         table.row([&rule.id.to_string(), &rule.says]);
     }

@@ -4,9 +4,9 @@
 use std::time::Duration;
 
 use crate::client::Client;
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
-use crate::node::{Node, Plan};
+use crate::node::{LocalNode, NodeConfig};
 use crate::start_error::StartError;
 
 /// What to do if no server runs.
@@ -28,7 +28,7 @@ const ATTEMPT_INTERVAL: Duration = Duration::from_millis(100);
 pub struct ServerHandle {
     /// The client of the server.
     pub client: Client,
-    node: Option<Node>,
+    node: Option<LocalNode>,
 }
 
 impl ServerHandle {
@@ -45,7 +45,7 @@ impl ServerHandle {
     }
 }
 
-impl Context {
+impl CommandContext {
     /// Runs `act` with a server, and stops the server if it was started for this.
     ///
     /// # Errors
@@ -75,7 +75,7 @@ impl Context {
                 WhenNoServer::StartShared => true,
                 WhenNoServer::StartPrivate => false,
             };
-            match Node::start(Plan { announce: host, ..Plan::for_a_command(&self.home) }).await {
+            match LocalNode::start(NodeConfig { announce: host, ..NodeConfig::for_a_command(&self.home) }).await {
                 Ok(node) => return Ok(ServerHandle { client: node.client()?.within(self.tenant.clone()), node: Some(node) }),
                 // Another command briefly uses the folder, or a server is starting.
                 Err(StartError::InUse(_)) => tokio::time::sleep(ATTEMPT_INTERVAL).await,
@@ -86,7 +86,7 @@ impl Context {
     }
 }
 
-fn no_server(context: &Context) -> Failure {
+fn no_server(context: &CommandContext) -> Failure {
     Failure {
         exit: Exit::NoServer,
         ..Failure::new(

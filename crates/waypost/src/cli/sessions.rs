@@ -5,9 +5,9 @@ use clap::Args;
 use super::server_handle::WhenNoServer;
 use crate::client::wire::{List, Session};
 use crate::client::{As, Received};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
-use crate::print::{self, Table};
+use crate::print::{self, TextTable};
 
 /// List sessions, newest first.
 #[derive(Args)]
@@ -25,13 +25,13 @@ pub struct SessionsArgs {
 
 impl SessionsArgs {
     /// Lists one page.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let all = self.status.is_none() && self.agent.is_none() && self.cursor.is_none();
         let query = [("status", self.status), ("agent", self.agent), ("cursor", self.cursor)];
         let path = crate::client::path("/api/v1/sessions", &query);
         let listed: Received<List<Session>> =
             context.with_server(WhenNoServer::StartPrivate, async |server| Ok(server.client.get(As::Person, &path).await?)).await?;
-        context.give(&listed.text, || draw(&listed.view.items));
+        context.print(&listed.text, || draw(&listed.view.items));
         if listed.view.items.is_empty() {
             print::words(if all { "There is no session yet." } else { "There is no such session." });
         }
@@ -43,7 +43,7 @@ impl SessionsArgs {
 }
 
 fn draw(sessions: &[Session]) -> String {
-    let mut table = Table::new(&["session", "status", "agent", "updated", "title"]);
+    let mut table = TextTable::new(&["session", "status", "agent", "updated", "title"]);
     for session in sessions {
         table.row([&session.id.to_string(), session.status.as_str(), &session.agent, &session.updated_at, &session.title]);
     }

@@ -15,7 +15,7 @@ use super::audit_export;
 use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::wire::Session;
 use crate::client::{As, Client, Received};
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::print;
 
@@ -39,7 +39,7 @@ pub struct ExportArgs {
 
 impl ExportArgs {
     /// Writes the document.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let session = self.session.as_deref().map(named).transpose()?;
         if self.record {
             return audit_export::export(context, &audit_export::AuditExportFilter { session, since: self.since }, self.out.as_deref())
@@ -97,14 +97,14 @@ struct ImportResponse {
 
 impl ImportArgs {
     /// Imports the document.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let text = read(&self.file)?;
         let document = RawValue::from_string(text).map_err(|source| not_a_snapshot(&self.file).because(source))?;
         let imported = context.with_server(WhenNoServer::StartPrivate, async |server| self.import(server, &document).await).await?;
         let ImportResponse { arrival, session } = &imported.view;
         match context.output {
-            Output::Json => print::json(&imported.text),
-            Output::Lines => print::data(&session.id.to_string()),
+            OutputFormat::Json => print::json(&imported.text),
+            OutputFormat::Lines => print::data(&session.id.to_string()),
         }
         print::words(match arrival.as_str() {
             "created" => "The session is imported. If it is paused, `waypost import FILE --resume` or the web app resumes it.",

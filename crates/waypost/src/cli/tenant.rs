@@ -6,9 +6,9 @@ use serde_json::json;
 use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::wire::{self, List};
 use crate::client::{As, Received};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
-use crate::print::{self, Table};
+use crate::print::{self, TextTable};
 
 /// Manage several teams on one server; no team sees anything of another.
 #[derive(Subcommand)]
@@ -24,22 +24,22 @@ pub enum TenantCommand {
 
 impl TenantCommand {
     /// Runs the command.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, server: &ServerHandle) -> Result<Exit, Failure> {
+    async fn act(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         match self {
             Self::Add { name } => {
                 let made: Received<wire::Tenant> =
                     server.client.post(As::Owner, "/api/v1/admin/tenants", &json!({ "tenant": name })).await?;
-                context.give(&made.text, String::new);
+                context.print(&made.text, String::new);
                 let name = &made.view.tenant;
                 print::words(&format!("The team {name} exists now. `waypost --tenant {name} person add NAME` adds its first person."));
             }
             Self::List => {
                 let all: Received<List<wire::Tenant>> = server.client.get(As::Owner, "/api/v1/admin/tenants").await?;
-                context.give(&all.text, || draw(&all.view.items));
+                context.print(&all.text, || draw(&all.view.items));
             }
         }
         Ok(Exit::Done)
@@ -47,7 +47,7 @@ impl TenantCommand {
 }
 
 fn draw(tenants: &[wire::Tenant]) -> String {
-    let mut table = Table::new(&["tenant"]);
+    let mut table = TextTable::new(&["tenant"]);
     for each in tenants {
         table.row([&each.tenant]);
     }

@@ -17,7 +17,7 @@ use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
 use waypost_engine::{Caller, Channels, OsRng, Settings, Waypost};
 
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::open_store::OpenStore;
 use crate::print;
@@ -52,7 +52,7 @@ fn published(text: &str) -> Result<(u64, Hash), String> {
 
 impl VerifyArgs {
     /// Verifies the audit logs and prints the results.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let published: BTreeMap<_, _> = self.checkpoint.iter().copied().collect();
         let against = Against { key: self.key, published };
         let checked = match &self.file {
@@ -61,11 +61,11 @@ impl VerifyArgs {
         };
         let sound = checked.iter().all(CheckedAuditLog::is_sound);
         match context.output {
-            Output::Json => {
+            OutputFormat::Json => {
                 let records: Vec<_> = checked.iter().map(|checked| self.json(checked)).collect();
                 print::json(&json!({"sound": sound, "records": records}).to_string());
             }
-            Output::Lines => checked.iter().for_each(|one| self.print_results(one, checked.len() > 1)),
+            OutputFormat::Lines => checked.iter().for_each(|one| self.print_results(one, checked.len() > 1)),
         }
         Ok(if sound { Exit::Done } else { Exit::Rejected })
     }
@@ -178,7 +178,7 @@ fn read_file(file: &Path, against: Against) -> Result<CheckedAuditLog, Failure> 
 }
 
 /// Reads the audit logs in the data folder in the form in which they would be exported.
-async fn read_folder(context: &Context, against: &Against) -> Result<Vec<CheckedAuditLog>, Failure> {
+async fn read_folder(context: &CommandContext, against: &Against) -> Result<Vec<CheckedAuditLog>, Failure> {
     let home = &context.home;
     let failed = |source: anyhow::Error| {
         let cure = "Stop the server that runs on it, or verify its export: waypost export --record | waypost verify -";
@@ -187,8 +187,8 @@ async fn read_folder(context: &Context, against: &Against) -> Result<Vec<Checked
     if home.database().is_none() && !home.folder().join("waypost.db").is_file() {
         return Err(Failure::usage(format!("there is no audit log in {}", home.shown()), "Name a data folder with --data, or a file."));
     }
-    let kept = OpenStore::open_to_read(home).await?;
-    let (waypost, teams) = teams(kept).await.map_err(failed)?;
+    let store = OpenStore::open_to_read(home).await?;
+    let (waypost, teams) = teams(store).await.map_err(failed)?;
     let mut checked = Vec::new();
     for team in chosen(context, teams, against)? {
         checked.push(read(&waypost, team, against.clone()).await.map_err(failed)?);
@@ -200,9 +200,9 @@ async fn read_folder(context: &Context, against: &Against) -> Result<Vec<Checked
 ///
 /// # Errors
 /// If one cannot be read completely.
-pub async fn read_all(kept: OpenStore) -> Result<Vec<CheckedAuditLog>, Failure> {
+pub async fn read_all(store: OpenStore) -> Result<Vec<CheckedAuditLog>, Failure> {
     let failed = |source| Failure::new("the audit log cannot be read completely", "Run the command again.").because(source);
-    let (waypost, teams) = teams(kept).await.map_err(failed)?;
+    let (waypost, teams) = teams(store).await.map_err(failed)?;
     let mut checked = Vec::new();
     for team in teams {
         checked.push(read(&waypost, team, Against::default()).await.map_err(failed)?);
@@ -211,9 +211,9 @@ pub async fn read_all(kept: OpenStore) -> Result<Vec<CheckedAuditLog>, Failure> 
 }
 
 /// Returns an engine to read audit logs with, and every team that has one.
-async fn teams(kept: OpenStore) -> anyhow::Result<(Waypost, BTreeSet<Tenant>)> {
-    let recorded = kept.recorded().await?;
-    let waypost = kept.engine(Arc::new(OsRng), Vec::new(), Channels::new(Vec::new()), Settings::default());
+async fn teams(store: OpenStore) -> anyhow::Result<(Waypost, BTreeSet<Tenant>)> {
+    let recorded = store.recorded().await?;
+    let waypost = store.engine(Arc::new(OsRng), Vec::new(), Channels::new(Vec::new()), Settings::default());
     let known = waypost.access().tenants().await?;
     Ok((waypost, recorded.into_iter().chain(known).collect()))
 }
@@ -230,7 +230,7 @@ async fn read(waypost: &Waypost, team: Tenant, against: Against) -> anyhow::Resu
 }
 
 /// Returns the teams to verify: the named one, or all. A checkpoint belongs to exactly one team.
-fn chosen(context: &Context, teams: BTreeSet<Tenant>, against: &Against) -> Result<BTreeSet<Tenant>, Failure> {
+fn chosen(context: &CommandContext, teams: BTreeSet<Tenant>, against: &Against) -> Result<BTreeSet<Tenant>, Failure> {
     let cure = "`--tenant NAME` names one; `waypost tenant list` lists them.";
     match context.tenant.as_deref().map(Tenant::new) {
         Some(named) if teams.contains(&named) => Ok([named].into()),

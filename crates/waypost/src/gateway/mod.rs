@@ -24,7 +24,7 @@ use tokio::sync::RwLock;
 use waypost_agents::mcp::Connection;
 use waypost_agents::policy::ToolPolicy;
 
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use calls::ApprovedCalls;
 use client_relay::ClientRelay;
@@ -50,7 +50,7 @@ pub struct GatewayOptions {
 
 /// A gateway to one server, for one client.
 pub struct Gateway {
-    context: Context,
+    context: CommandContext,
     options: ApprovalTimes,
     upstream: Upstream,
     relay: ClientRelay,
@@ -72,7 +72,7 @@ impl Gateway {
     ///
     /// # Errors
     /// If the wrapped server cannot be reached, or if the client does not follow the protocol.
-    pub async fn serve(context: Context, options: GatewayOptions) -> Result<Exit, Failure> {
+    pub async fn serve(context: CommandContext, options: GatewayOptions) -> Result<Exit, Failure> {
         let GatewayOptions { transport, policy, wait, timeout } = options;
         let relay = ClientRelay::default();
         let description = secret_fingerprints::describe(&context, &transport)?;

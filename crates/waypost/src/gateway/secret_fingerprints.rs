@@ -6,7 +6,7 @@ use sha2::Sha256;
 use waypost_agents::mcp::Connection;
 use waypost_engine::OsRng;
 
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::Failure;
 
 /// How the wrapped server is reached, for people and for the digest, with a mark in place of each secret value. Marks are made with a key,
@@ -15,12 +15,12 @@ use crate::exit::Failure;
 ///
 /// # Errors
 /// If there are secret values and the data folder's key can be neither read nor created.
-pub fn describe(context: &Context, transport: &Connection) -> Result<String, Failure> {
+pub fn describe(context: &CommandContext, transport: &Connection) -> Result<String, Failure> {
     let names = transport.marked(|_, _| String::new());
     if names.is_empty() {
         return Ok(transport.shown());
     }
-    let key = match (&context.server, &context.around.key) {
+    let key = match (&context.server, &context.environment.key) {
         (Some(_), Some(key)) => key.clone().into_bytes(),
         (Some(_), None) | (None, _) => context.home.marking_key(&OsRng)?.into_bytes(),
     };

@@ -93,7 +93,7 @@ impl Upstream {
         let options = McpOptions { policy, begins, ..McpOptions::default() };
         let here = || std::env::current_dir().ok().map(|folder| folder.display().to_string());
         let place = if matches!(transport, Connection::Program(_)) { here() } else { None };
-        Self { transport, description: description, working_directory: place, options, relay, connection: Mutex::default() }
+        Self { transport, description, working_directory: place, options, relay, connection: Mutex::default() }
     }
 
     /// The folder in which the server is started, if it is a program.

@@ -12,7 +12,7 @@ use super::object::{OrderedObject, list};
 use super::other_settings::{self, SettingsFindings};
 use super::{ConnectSettingsArgs, SettingsFormat, program};
 use crate::cli::hook::{DEFERRED_IN, HookMode, WhenServerAway};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 
@@ -84,8 +84,8 @@ struct HookEntryCommand {
 
 impl ConnectClaudeCodeArgs {
     /// Writes, checks, prints or removes the entries.
-    pub fn run(self, context: &Context) -> Result<Exit, Failure> {
-        let usual = context.around.claude_folder.as_ref().map(|folder| folder.join("settings.json"));
+    pub fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        let usual = context.environment.claude_folder.as_ref().map(|folder| folder.join("settings.json"));
         let patience = self.patience.unwrap_or(match self.mode {
             HookMode::Wait => Duration::from_secs(24 * 60 * 60),
             HookMode::Defer => Duration::from_secs(5),

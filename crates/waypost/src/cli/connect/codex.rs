@@ -7,7 +7,7 @@ use toml_edit::{Array, DocumentMut, Item, Table, value};
 
 use super::other_settings::SettingsFindings;
 use super::{ConnectSettingsArgs, SettingsFormat, program};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 
 /// The server's name in the settings.
@@ -42,8 +42,8 @@ struct CodexServerEntry {
 
 impl ConnectCodexArgs {
     /// Writes, checks, prints or removes the entry.
-    pub fn run(self, context: &Context) -> Result<Exit, Failure> {
-        let usual = context.around.codex_folder.as_deref().map(|folder: &Path| folder.join("config.toml"));
+    pub fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        let usual = context.environment.codex_folder.as_deref().map(|folder: &Path| folder.join("config.toml"));
         let mut args = program(context, &self.program);
         let command = args.remove(0);
         args.extend(WAITING.map(str::to_owned));

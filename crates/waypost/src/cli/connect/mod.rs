@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::print;
 use other_settings::SettingsFindings;
@@ -60,7 +60,7 @@ trait SettingsFormat {
 
 impl ConnectCommand {
     /// Writes, checks, prints or removes the entries.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         match self {
             Self::ClaudeCode(claude) => claude.run(context),
             Self::Codex(codex) => codex.run(context),
@@ -70,7 +70,7 @@ impl ConnectCommand {
 
 impl ConnectSettingsArgs {
     /// Runs the command on the file that was named, or on the default file `usual`.
-    fn with(&self, context: &Context, usual: Option<PathBuf>, settings: &dyn SettingsFormat) -> Result<Exit, Failure> {
+    fn with(&self, context: &CommandContext, usual: Option<PathBuf>, settings: &dyn SettingsFormat) -> Result<Exit, Failure> {
         let file = self
             .file
             .clone()
@@ -89,7 +89,7 @@ impl ConnectSettingsArgs {
         let changed = if self.remove { settings.without(&text) } else { settings.with(&text) };
         let changed = changed.map_err(|failure| within(&file, failure))?;
         if self.print {
-            context.give(&changed, || changed.clone());
+            context.print(&changed, || changed.clone());
             return Ok(Exit::Done);
         }
         if changed == text {
@@ -105,7 +105,7 @@ impl ConnectSettingsArgs {
 
 /// Returns the command line that starts the program from another place: with the data folder or the server
 /// that was named here.
-fn program(context: &Context, program: &str) -> Vec<String> {
+fn program(context: &CommandContext, program: &str) -> Vec<String> {
     let mut words = vec![program.to_owned()];
     let named = [("--server", context.server.clone()), ("--data", context.chosen.as_ref().map(|folder| folder.display().to_string()))];
     for (flag, value) in named {

@@ -19,7 +19,7 @@ use waypost_core::ids::AskId;
 use super::reconnecting_client::ReconnectingClient;
 use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{As, Client, ClientError, Received, wire};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::print;
@@ -81,7 +81,7 @@ pub enum WhenServerAway {
 
 impl HookCommand {
     /// Reads the payload, asks, and prints the verdict.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let Self::ClaudeCode(claude) = self;
         let mut text = String::new();
         let unread = |source: anyhow::Error| {
@@ -106,7 +106,7 @@ impl HookCommand {
 }
 
 impl ClaudeCodeHookArgs {
-    async fn verdict(&self, context: &Context, payload: &HookPayload) -> Result<HookVerdict, Failure> {
+    async fn verdict(&self, context: &CommandContext, payload: &HookPayload) -> Result<HookVerdict, Failure> {
         let asked = context.with_server(WhenNoServer::Fail, async |server| self.ask(context, server, payload).await);
         tokio::time::timeout(self.patience + SERVER_TIME, asked).await.unwrap_or_else(|_| {
             let what = format!("the server took longer than {} seconds, not counting the wait for people", SERVER_TIME.as_secs());
@@ -114,7 +114,7 @@ impl ClaudeCodeHookArgs {
         })
     }
 
-    async fn ask(&self, context: &Context, server: &ServerHandle, payload: &HookPayload) -> Result<HookVerdict, Failure> {
+    async fn ask(&self, context: &CommandContext, server: &ServerHandle, payload: &HookPayload) -> Result<HookVerdict, Failure> {
         let (asked, key) = post(server, payload).await?;
         let client = ReconnectingClient::to(context, &server.client);
         let settled = tokio::time::timeout(self.patience, client.wait_until_settled(As::ClaudeCode, asked)).await;
@@ -134,7 +134,7 @@ impl ClaudeCodeHookArgs {
     }
 
     /// Reports how a call ended. Questions have no permit.
-    async fn report(&self, context: &Context, payload: &HookPayload) -> Result<(), Failure> {
+    async fn report(&self, context: &CommandContext, payload: &HookPayload) -> Result<(), Failure> {
         if payload.tool_name == ASK_USER_QUESTION {
             return Ok(());
         }

@@ -9,7 +9,7 @@ use waypost_core::ask::Status;
 use super::job::{ConnectionState, InboxEvent};
 use super::words;
 use crate::client::{Client, ClientError, InboxNews, WatchingInbox};
-use crate::context::Context;
+use crate::context::CommandContext;
 
 /// The delays between attempts grow from the first to the longest.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
@@ -32,7 +32,7 @@ enum FeedState {
 }
 
 /// Returns everything that arrives over the stream; never ends.
-pub fn feed<'a>(context: &'a Context, client: Client) -> impl Stream<Item = FeedItem> + 'a {
+pub fn feed<'a>(context: &'a CommandContext, client: Client) -> impl Stream<Item = FeedItem> + 'a {
     unfold((context, client, FeedState::Found), |(context, mut client, mut state)| async move {
         loop {
             state = match state {
@@ -78,14 +78,14 @@ fn to_event(news: InboxNews) -> InboxEvent {
     }
 }
 
-fn lost(context: &Context, error: &ClientError) -> InboxEvent {
+fn lost(context: &CommandContext, error: &ClientError) -> InboxEvent {
     match error {
-        ClientError::Refused(refused) => InboxEvent::ListRefused(words::of(context.around.language).unfit(refused)),
+        ClientError::Refused(refused) => InboxEvent::ListRefused(words::of(context.environment.language).unfit(refused)),
         ClientError::Unreachable { .. } | ClientError::Garbled { .. } => InboxEvent::Connection(ConnectionState::Lost),
     }
 }
 
-async fn found(context: &Context, lost: &Client) -> Option<Client> {
+async fn found(context: &CommandContext, lost: &Client) -> Option<Client> {
     if context.server.is_some() {
         return Some(lost.clone());
     }

@@ -21,7 +21,7 @@ use super::terminal::{InboxTerminal, to_inbox_event};
 use super::words::{self, InboxTexts};
 use crate::cli::signals::StopSignals;
 use crate::client::Client;
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 
 /// The interval of time updates on the screen.
@@ -42,12 +42,13 @@ enum LoopInput {
 ///
 /// # Errors
 /// If the terminal cannot be drawn on.
-pub async fn run(context: &Context, client: &Client, search: &str) -> Result<Exit, Failure> {
-    let colours = if context.around.colours { Colours::Some } else { Colours::None };
+pub async fn run(context: &CommandContext, client: &Client, search: &str) -> Result<Exit, Failure> {
+    let colours = if context.environment.colours { Colours::Some } else { Colours::None };
     let mut terminal = InboxTerminal::take(colours).map_err(no_terminal)?;
     let size = terminal.size().map_err(no_terminal)?;
-    let around = InboxContext { now: SystemClock.now(), pages: client.pages().to_owned(), words: words::of(context.around.language) };
-    let mut inbox = InboxState::new(around, size.into(), search);
+    let inbox_context =
+        InboxContext { now: SystemClock.now(), pages: client.pages().to_owned(), words: words::of(context.environment.language) };
+    let mut inbox = InboxState::new(inbox_context, size.into(), search);
     let mut client = client.clone();
     let mut feed = pin!(feed(context, client.clone()));
     let (mut keys, mut jobs, mut ticks) = (EventStream::new(), RunningJobs::new(), tokio::time::interval(TICK));

@@ -46,10 +46,10 @@ pub struct InboxState {
 
 impl InboxState {
     /// Returns an empty inbox on a screen of this size.
-    pub fn new(around: InboxContext, size: ScreenSize, words: &str) -> Self {
-        let ordered = around.now;
+    pub fn new(context: InboxContext, size: ScreenSize, words: &str) -> Self {
+        let ordered = context.now;
         Self {
-            context: around,
+            context,
             size,
             connection: ConnectionState::default(),
             list: AskList::of(words),

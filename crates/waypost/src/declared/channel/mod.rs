@@ -19,7 +19,7 @@ use waypost_engine::Channel;
 use super::file_context::FileContext;
 use super::problem::either;
 use super::section::{Located, Section};
-use crate::node::Push;
+use crate::node::PushConfig;
 
 /// Channels that need no table.
 const PLAIN: [&str; 3] = ["web", "terminal", "push"];
@@ -43,13 +43,13 @@ pub struct DeclaredChannels {
     /// The highest risk that a reply over each channel may approve, if the file sets it.
     pub limits: BTreeMap<String, ApprovalLimit>,
     /// The options of web push, if it is on.
-    pub push: Option<Push>,
+    pub push: Option<PushConfig>,
 }
 
 impl Default for DeclaredChannels {
     /// The channels of a server without a file.
     fn default() -> Self {
-        Self { terminal: Some(Language::default()), others: Vec::new(), limits: BTreeMap::new(), push: Some(Push::default()) }
+        Self { terminal: Some(Language::default()), others: Vec::new(), limits: BTreeMap::new(), push: Some(PushConfig::default()) }
     }
 }
 
@@ -60,7 +60,7 @@ pub fn read(root: &Section<'_>, context: FileContext<'_>) -> DeclaredChannels {
     let Some(tables) = root.section("channel") else {
         names.lacking(root);
         let terminal = names.names("terminal").then(Language::default);
-        return DeclaredChannels { terminal, push: with_push.then(Push::default), ..DeclaredChannels::default() };
+        return DeclaredChannels { terminal, push: with_push.then(PushConfig::default), ..DeclaredChannels::default() };
     };
     let described = tables.section("push").map(push::read);
     let push = with_push.then(|| described.unwrap_or_default());

@@ -2,10 +2,10 @@
 //! this table.
 
 use crate::declared::section::Section;
-use crate::node::Push;
+use crate::node::PushConfig;
 
 /// Reads the table.
-pub(super) fn read(table: Section<'_>) -> Push {
+pub(super) fn read(table: Section<'_>) -> PushConfig {
     let contact = table.text("contact").filter(|contact| {
         let fits = ["mailto:", "https://"].iter().any(|scheme| contact.value.starts_with(scheme));
         if !fits {
@@ -19,5 +19,5 @@ pub(super) fn read(table: Section<'_>) -> Push {
     });
     let allow = super::allowed(&table);
     table.finish();
-    Push { contact: contact.map(|contact| contact.value), allow }
+    PushConfig { contact: contact.map(|contact| contact.value), allow }
 }

@@ -12,9 +12,9 @@ use waypost_store::{Clock as _, SystemClock};
 const SLACK: Duration = Duration::from_millis(50);
 
 /// A clock for spans.
-pub struct Clockwork(Mutex<(SystemTime, Instant)>);
+pub struct SpanClock(Mutex<(SystemTime, Instant)>);
 
-impl Clockwork {
+impl SpanClock {
     pub fn new() -> Self {
         Self(Mutex::new((moment(SystemClock.now()), Instant::now())))
     }
@@ -27,10 +27,10 @@ impl Clockwork {
 
     /// Synchronizes with the system clock if that was adjusted.
     pub fn set(&self) {
-        let (told, shown) = (moment(SystemClock.now()), self.now());
-        let apart = told.duration_since(shown).or_else(|_| shown.duration_since(told)).unwrap_or_default();
+        let (system, shown) = (moment(SystemClock.now()), self.now());
+        let apart = system.duration_since(shown).or_else(|_| shown.duration_since(system)).unwrap_or_default();
         if apart > SLACK {
-            *self.0.lock().unwrap_or_else(PoisonError::into_inner) = (told, Instant::now());
+            *self.0.lock().unwrap_or_else(PoisonError::into_inner) = (system, Instant::now());
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The stage of a test: an engine on an in-memory store, a clock that moves only when the test moves it, and
+//! The harness of a test: an engine on an in-memory store, a clock that moves only when the test moves it, and
 //! the people who answer.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,10 +18,10 @@ use waypost_engine::{Agent, Caller, Channels, SeededChance, SessionFilter, Setti
 use waypost_store::{AskFilter, Clock as _, ManualClock, MemoryStore};
 
 use super::person::{Person, Says};
-use super::told;
+use super::transcript;
 
 /// The start time of every test: 2027-01-15T08:00:00Z.
-const DAWN: Timestamp = Timestamp::from_millis(1_800_000_000_000);
+const START: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 /// The maximum number of steps of `play`, so that an endless scenario fails.
 const MOST_STEPS: usize = 10_000;
 
@@ -33,17 +33,17 @@ const MOST_STEPS: usize = 10_000;
 /// use std::sync::Arc;
 /// use waypost::Agent;
 /// use waypost::agents::{AskUser, ToolAgent};
-/// use waypost::testing::{Line, ScriptedModel, Stage};
+/// use waypost::testing::{Line, ScriptedModel, TestHarness};
 ///
 /// let model = Arc::new(ScriptedModel::new(vec![Line::says("Hello.")]));
 /// let agent: Arc<dyn Agent> = Arc::new(ToolAgent::new("greeter", "Greets.", model).ask_user(AskUser::default()));
-/// let mut stage = Stage::new([agent]);
-/// let session = stage.start("zoe", "greeter", "Hi!").await;
-/// stage.play().await;
-/// assert_eq!(stage.told(session).await, "zoe: Hi!\ngreeter: Hello.\ncomplete\n");
+/// let mut harness = TestHarness::new([agent]);
+/// let session = harness.start("zoe", "greeter", "Hi!").await;
+/// harness.play().await;
+/// assert_eq!(harness.transcript(session).await, "zoe: Hi!\ngreeter: Hello.\ncomplete\n");
 /// # }
 /// ```
-pub struct Stage {
+pub struct TestHarness {
     clock: Arc<ManualClock>,
     store: Arc<MemoryStore>,
     agents: Vec<Arc<dyn Agent>>,
@@ -52,17 +52,17 @@ pub struct Stage {
     worker: Worker,
     people: Vec<Person>,
     /// Which person has already handled which revision of an ask.
-    dealt: BTreeSet<(String, AskId, u32, u32)>,
+    handled: BTreeSet<(String, AskId, u32, u32)>,
 }
 
-impl Stage {
-    /// A stage with these agents and no people.
+impl TestHarness {
+    /// A harness with these agents and no people.
     #[must_use]
     pub fn new(agents: impl Into<Vec<Arc<dyn Agent>>>) -> Self {
-        let clock = Arc::new(ManualClock::at(DAWN));
+        let clock = Arc::new(ManualClock::at(START));
         let (store, agents, rng) = (Arc::new(MemoryStore::new(clock.clone())), agents.into(), Arc::new(SeededChance::new(7)));
         let (waypost, worker) = engine(&store, &rng, &agents);
-        Self { clock, store, agents, rng, waypost, worker, people: Vec::new(), dealt: BTreeSet::new() }
+        Self { clock, store, agents, rng, waypost, worker, people: Vec::new(), handled: BTreeSet::new() }
     }
 
     /// Adds a person. If several people could answer an ask, the first one does.
@@ -72,7 +72,7 @@ impl Stage {
         self
     }
 
-    /// The engine, for operations that the stage does not offer.
+    /// The engine, for operations that the harness does not offer.
     #[must_use]
     pub fn waypost(&self) -> &Waypost {
         &self.waypost
@@ -86,7 +86,7 @@ impl Stage {
     /// # use waypost::Agent;
     /// # use waypost::agents::ToolAgent;
     /// # use waypost::agents::model::{Line, ScriptedModel};
-    /// # use waypost::testing::Stage;
+    /// # use waypost::testing::TestHarness;
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() {
     /// fn agents() -> Vec<Arc<dyn Agent>> {
@@ -94,12 +94,12 @@ impl Stage {
     ///     vec![Arc::new(ToolAgent::new("greeter", "Greets.", model))]
     /// }
     ///
-    /// let mut stage = Stage::new(agents());
-    /// let session = stage.start("zoe", "greeter", "Hi!").await;
-    /// stage.settle().await;
-    /// stage.restart(agents());
-    /// stage.say("zoe", session, "Are you there?").await;
-    /// assert!(stage.told(session).await.ends_with("greeter: Still here.\ncomplete\n"));
+    /// let mut harness = TestHarness::new(agents());
+    /// let session = harness.start("zoe", "greeter", "Hi!").await;
+    /// harness.settle().await;
+    /// harness.restart(agents());
+    /// harness.say("zoe", session, "Are you there?").await;
+    /// assert!(harness.transcript(session).await.ends_with("greeter: Still here.\ncomplete\n"));
     /// # }
     /// ```
     pub fn restart(&mut self, agents: impl Into<Vec<Arc<dyn Agent>>>) {
@@ -153,7 +153,7 @@ impl Stage {
     }
 
     /// Moves the clock forward and does everything that becomes due.
-    pub async fn passes(&mut self, time: Duration) {
+    pub async fn advance(&mut self, time: Duration) {
         self.clock.advance(time);
         self.settle().await;
     }
@@ -199,9 +199,9 @@ impl Stage {
     ///
     /// # Panics
     /// If there is no such session.
-    pub async fn told(&self, id: SessionId) -> String {
+    pub async fn transcript(&self, id: SessionId) -> String {
         let journal = self.waypost.sessions().events(&admin(), id, 0, u32::MAX).await.expect("the session is there");
-        told::journal(&journal) + self.session(id).await.status.as_str() + "\n"
+        transcript::journal(&journal) + self.session(id).await.status.as_str() + "\n"
     }
 
     async fn somebody_answers(&mut self) -> bool {
@@ -220,8 +220,8 @@ impl Stage {
     /// Returns when a person answers an ask, if a rule matches and the person has not answered it yet.
     fn due(&self, n: usize, ask: &Ask) -> Option<Timestamp> {
         let person = self.people.get(n)?;
-        let dealt = self.dealt.contains(&(person.name.clone(), ask.id, ask.revision, ask.retries));
-        let after = person.takes(ask).filter(|_| !dealt && ask.held().is_none())?;
+        let handled = self.handled.contains(&(person.name.clone(), ask.id, ask.revision, ask.retries));
+        let after = person.takes(ask).filter(|_| !handled && ask.held().is_none())?;
         Some(ask.asked_at.plus(after))
     }
 
@@ -229,7 +229,7 @@ impl Stage {
     /// again.
     async fn answers(&mut self, n: usize, ask: &Ask) -> bool {
         let name = self.people[n].name.clone();
-        self.dealt.insert((name.clone(), ask.id, ask.revision, ask.retries));
+        self.handled.insert((name.clone(), ask.id, ask.revision, ask.retries));
         let Some(says) = self.people[n].answer(ask) else { return false };
         let by = caller(&name);
         if says == Says::Dismisses {

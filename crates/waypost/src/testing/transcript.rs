@@ -15,7 +15,7 @@ use super::person::asked;
 
 /// Returns one line for everything that somebody said, asked, did or decided, with the time that people took.
 pub(super) fn journal(entries: &[Entry]) -> String {
-    let mut told = String::new();
+    let mut text = String::new();
     let mut waits: Vec<(AskId, Timestamp)> = Vec::new();
     let (mut agent, mut stands) = (String::new(), None);
     for entry in entries {
@@ -33,10 +33,10 @@ pub(super) fn journal(entries: &[Entry]) -> String {
         }
         let since = |ask: AskId| waits.iter().rev().find(|(id, _)| *id == ask).map(|(_, at)| entry.at.since(*at)).unwrap_or_default();
         if let Some(line) = line(entry, &agent, since) {
-            let _ = writeln!(told, "{line}");
+            let _ = writeln!(text, "{line}");
         }
     }
-    told
+    text
 }
 
 fn line(entry: &Entry, agent: &str, since: impl Fn(AskId) -> Duration) -> Option<String> {
@@ -78,8 +78,8 @@ fn plan(steps: &[Step], added: &[StepId], modified: &[StepId], removed: &[StepId
     let changed = steps.iter().filter_map(|step| {
         let sign = if added.contains(&step.id) { "+" } else { "" };
         let result = step.result.as_ref().map_or_else(String::new, |result| format!(" ({result})"));
-        let told = format!(" {sign}{} {}{result}", step.id, step.status.as_str());
-        (!sign.is_empty() || modified.contains(&step.id)).then_some(told)
+        let text = format!(" {sign}{} {}{result}", step.id, step.status.as_str());
+        (!sign.is_empty() || modified.contains(&step.id)).then_some(text)
     });
     let gone = removed.iter().map(|step| format!(" -{step}"));
     changed.chain(gone).collect::<Vec<_>>().join(",")
