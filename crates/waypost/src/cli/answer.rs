@@ -119,14 +119,14 @@ impl AnswerArgs {
         }
         if let Some(to) = &self.hand_to {
             let body = json!({ "to": to, "note": self.note });
-            let handed = client.post(As::Person, &format!("/api/v1/asks/{}/delegate", ask.view.id), &body).await?;
-            return Ok(recorded(context, &handed));
+            let delegated = client.post(As::Person, &format!("/api/v1/asks/{}/delegate", ask.view.id), &body).await?;
+            return Ok(recorded(context, &delegated));
         }
         if let Some(text) = &self.ask_more {
             let path = format!("/api/v1/asks/{}/comment", ask.view.id);
-            let told: Received<wire::Ask> = client.post(As::Person, &path, &json!({ "text": text })).await?;
-            context.print(&told.text, || print::draw_ask(&told.view));
-            return Ok(Exit::of(&told.view));
+            let commented: Received<wire::Ask> = client.post(As::Person, &path, &json!({ "text": text })).await?;
+            context.print(&commented.text, || print::draw_ask(&commented.view));
+            return Ok(Exit::of(&commented.view));
         }
         if self.undo {
             let open = client.post(As::Person, &format!("/api/v1/asks/{}/undo", ask.view.id), &json!({})).await?;

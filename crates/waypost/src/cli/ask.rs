@@ -257,11 +257,11 @@ fn print_answer(context: &CommandContext, settled: &Received<wire::Ask>) -> Exit
 fn values(ask: &wire::Ask) -> String {
     let answers = ask.answers.as_ref();
     let given = ask.questions.iter().filter_map(|question| answers?.get(&question.id));
-    let said = given.flat_map(|answer| {
+    let texts = given.flat_map(|answer| {
         let words = answer.values.iter().chain(&answer.free_text).map(String::as_str);
         words.chain(answer.data.as_ref().map(Json::as_str)).chain(answer.declined.map(Declined::as_str))
     });
-    said.chain(ask.response.as_deref()).collect::<Vec<_>>().join("\n")
+    texts.chain(ask.response.as_deref()).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns whether a yes/no question was answered with anything except yes. A script must not continue then,
@@ -271,8 +271,8 @@ fn answered_no(ask: &wire::Ask) -> bool {
     match &ask.answers {
         None => confirms.next().is_some(),
         Some(answers) => {
-            let said = |answer: &wire::Answer| answer.declined.is_some() || answer.values == ["no"];
-            confirms.any(|question| answers.get(&question.id).is_some_and(said))
+            let is_no = |answer: &wire::Answer| answer.declined.is_some() || answer.values == ["no"];
+            confirms.any(|question| answers.get(&question.id).is_some_and(is_no))
         }
     }
 }

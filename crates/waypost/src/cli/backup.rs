@@ -41,9 +41,9 @@ impl BackupArgs {
         copied.map_err(|source| Failure::new("the copy was not made", "Run the command again.").because(source))?.map_err(|source| {
             Failure::new("the copy was not made", "Check the folder with `waypost doctor`, or choose another destination.").because(source)
         })?;
-        let place = self.to.display().to_string();
+        let destination = self.to.display().to_string();
         let keys = self.keys.as_ref().map(|keys| keys.display().to_string());
-        context.print(&json!({ "backup": place, "keys": keys }).to_string(), || place.clone());
+        context.print(&json!({ "backup": destination, "keys": keys }).to_string(), || destination.clone());
         print::words(&match keys {
             None => "The copy contains the keys: protect it like the data folder.".to_owned(),
             Some(keys) => format!(

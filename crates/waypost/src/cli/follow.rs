@@ -106,7 +106,7 @@ impl<'a> JournalFollower<'a> {
                     Some(event) => self.print_event(&event).await?,
                     None => return Ok(None),
                 },
-                said = self.person.prompt_result() => self.handle_prompt_result(said).await?,
+                result = self.person.prompt_result() => self.handle_prompt_result(result).await?,
             };
             if exit.is_some() {
                 return Ok(exit);
@@ -150,12 +150,12 @@ impl<'a> JournalFollower<'a> {
         Ok(())
     }
 
-    async fn handle_prompt_result(&mut self, said: PromptResult) -> Result<Option<Exit>, FollowError> {
+    async fn handle_prompt_result(&mut self, result: PromptResult) -> Result<Option<Exit>, FollowError> {
         let TerminalPerson::AtPrompt { ask, held, .. } = std::mem::replace(&mut self.person, TerminalPerson::Watching) else {
             return Ok(None);
         };
         held.iter().for_each(|line| print::data(line));
-        match said {
+        match result {
             PromptResult::Leave => return Ok(Some(Exit::Waiting)),
             PromptResult::NotHere => {
                 print::words(&format!("To answer later, run `waypost answer {ask}`. From now on this terminal only shows events."))

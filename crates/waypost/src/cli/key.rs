@@ -90,10 +90,10 @@ impl KeyCommand {
                 let body = create.body()?;
                 let made: Received<NewKey> = client.post(As::Owner, "/api/v1/admin/keys", &body).await?;
                 let NewKey { key, principal, id } = made.view;
-                let told =
+                let text =
                     format!("A key for {principal}; its id is {id}. The key is shown only once: use it as `Authorization: Bearer …`.");
                 context.print(&made.text, || key);
-                print::words(&told);
+                print::words(&text);
             }
             Self::List { cursor } => {
                 let path = crate::client::path("/api/v1/admin/keys", &[("cursor", cursor.clone())]);
@@ -165,9 +165,9 @@ impl CreateKeyArgs {
 fn draw(keys: &[wire::Key]) -> String {
     let mut table = TextTable::new(&["id", "for", "only", "made", "used", "until", "ended"]);
     for key in keys {
-        let told = |at: &Option<String>| at.clone().unwrap_or_default();
+        let text = |at: &Option<String>| at.clone().unwrap_or_default();
         let id = key.id.to_string();
-        table.row([&id, &key.principal, &key.limits(), &key.created_at, &told(&key.used_at), &told(&key.expires_at), &told(&key.ended_at)]);
+        table.row([&id, &key.principal, &key.limits(), &key.created_at, &text(&key.used_at), &text(&key.expires_at), &text(&key.ended_at)]);
     }
     if table.is_empty() { String::new() } else { table.draw() }
 }

@@ -38,8 +38,8 @@ impl MigrateArgs {
         let Numbered { found, known } = numbered;
         let is_done = numbered.is_known() || numbered.is_newer();
         if context.output == OutputFormat::Json {
-            let told = json!({"database": home.shown(), "found": found, "known": known, "migrated": !self.check && !is_done});
-            print::json(&told.to_string());
+            let result = json!({"database": home.shown(), "found": found, "known": known, "migrated": !self.check && !is_done});
+            print::json(&result.to_string());
         } else {
             print::data(&summary(&home.shown(), numbered, self.check));
         }

@@ -66,10 +66,10 @@ impl MigrateDataArgs {
         let holders = Holders { of_session: holding::of_session, of_principal: holding::of_principal };
         let begun = Move::begin(Route::new(&folder, (&url, &to), &from, holders)).await;
         let moving = begun.map_err(|error| failed(error, &from, &to))?;
-        let told = self.migrate(moving, from, to).await?;
+        let summary = self.migrate(moving, from, to).await?;
         match context.output {
-            OutputFormat::Json => print::json(&told.json().to_string()),
-            OutputFormat::Lines => told.lines(),
+            OutputFormat::Json => print::json(&summary.json().to_string()),
+            OutputFormat::Lines => summary.lines(),
         }
         Ok(Exit::Done)
     }

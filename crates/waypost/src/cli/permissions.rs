@@ -155,9 +155,9 @@ fn draw(role_policy: &RolePolicy) -> String {
         StepUpOf::Everybody => format!("at risk {} or higher needs step-up authentication from everybody", from.as_str()),
     };
     let Budget { asks, minutes } = role_policy.budget;
-    let told = format!("People are notified of at most {asks} asks one by one in {minutes} min, and of further asks together");
+    let notifications = format!("People are notified of at most {asks} asks one by one in {minutes} min, and of further asks together");
     format!(
-        "{}\n\nOf the calls that they or their agents asked for, people may approve {own}.\nAn approval {fresh}.\n{told}.",
+        "{}\n\nOf the calls that they or their agents asked for, people may approve {own}.\nAn approval {fresh}.\n{notifications}.",
         table.draw()
     )
 }

@@ -32,7 +32,7 @@ pub enum PromptResult {
 
 /// Shows the ask and reads a reply.
 pub fn start(ask: &Ask, url: &str) -> oneshot::Receiver<PromptResult> {
-    let (tell, told) = oneshot::channel();
+    let (sender, receiver) = oneshot::channel();
     let (ask, url) = (ask.clone(), url.to_owned());
     std::thread::spawn(move || {
         let prompted = match reply_to(&ask, &url) {
@@ -44,9 +44,9 @@ pub fn start(ask: &Ask, url: &str) -> oneshot::Receiver<PromptResult> {
                 PromptResult::NotHere
             }
         };
-        let _ = tell.send(prompted);
+        let _ = sender.send(prompted);
     });
-    told
+    receiver
 }
 
 /// Restores the terminal after a prompt was cut short.
@@ -179,8 +179,9 @@ fn choose_one(question: &Question, label: &str) -> Result<Option<Given>, Inquire
         lines.push(FREE_TEXT.to_owned());
     }
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    let wanted = |option: &Choice| question.default.as_ref().map_or(option.recommended, |default| default.values().contains(&option.value));
-    let start = question.options.iter().position(wanted).unwrap_or(0);
+    let is_default =
+        |option: &Choice| question.default.as_ref().map_or(option.recommended, |default| default.values().contains(&option.value));
+    let start = question.options.iter().position(is_default).unwrap_or(0);
     pick(label, &lines, start, question, |index| match question.options.get(index) {
         Some(option) => Ok(Some(chosen(&option.value))),
         None => free_text(question, label),

@@ -49,7 +49,7 @@ pub async fn settled_here_or_elsewhere(
                 }
                 return Ok(RaceOutcome::Settled(Box::new(received)));
             }
-            said = prompt_result(&mut prompted) => match said {
+            result = prompt_result(&mut prompted) => match result {
                 PromptResult::Leave => return Ok(RaceOutcome::StillWaiting),
                 PromptResult::NotHere => {
                     prompted = None;

@@ -93,7 +93,7 @@ impl<'c> ReconnectingClient<'c> {
             let client = self.client();
             match what(&client).await {
                 Err(error) if client.is_lost(&error) => self.find_again(&error, &mut notice).await?,
-                said => return Ok(said?),
+                response => return Ok(response?),
             }
         }
     }
@@ -106,7 +106,7 @@ impl<'c> ReconnectingClient<'c> {
         let cure = "Start it again with `waypost serve`, or check its log.";
         let mut signals = StopSignals::listen();
         tokio::select! {
-            said = tokio::time::timeout(SEND_TIMEOUT, self.send(what)) => said.unwrap_or_else(|_| {
+            response = tokio::time::timeout(SEND_TIMEOUT, self.send(what)) => response.unwrap_or_else(|_| {
                 Err(Failure::new(format!("the server could not be reached for {} seconds", SEND_TIMEOUT.as_secs()), cure))
             }),
             () = signals.asked_to_stop() => Err(Failure::new("the wait was interrupted before the server responded", cure)),

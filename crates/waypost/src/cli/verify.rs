@@ -140,24 +140,24 @@ impl CheckedAuditLog {
 struct AuditLogReader {
     verifier: Verifier,
     decisions: Decisions,
-    told: Vec<Decision>,
+    found: Vec<Decision>,
 }
 
 impl AuditLogReader {
     fn new(against: Against) -> Self {
-        Self { verifier: Verifier::new(against), decisions: Decisions::default(), told: Vec::new() }
+        Self { verifier: Verifier::new(against), decisions: Decisions::default(), found: Vec::new() }
     }
 
     fn take(&mut self, line: &[u8]) {
         if let Some(entry) = self.verifier.take(line) {
-            self.told.extend(self.decisions.take(&entry));
+            self.found.extend(self.decisions.take(&entry));
         }
     }
 
     fn finish(self) -> CheckedAuditLog {
-        let Self { verifier, mut decisions, mut told } = self;
-        told.extend(decisions.finish());
-        CheckedAuditLog { findings: verifier.finish(), tables: None, decisions: told }
+        let Self { verifier, mut decisions, mut found } = self;
+        found.extend(decisions.finish());
+        CheckedAuditLog { findings: verifier.finish(), tables: None, decisions: found }
     }
 }
 

@@ -109,8 +109,8 @@ impl Gateway {
             };
             self.catch_up(&server).await;
             let expires_in = self.options.timeout.unwrap_or(MAX_DECISION_TIME).min(MAX_DECISION_TIME).as_secs().max(1);
-            let place = (expires_in, self.upstream.working_directory());
-            let Ok(request) = ApprovalRequest::new(&definition, arguments, place) else {
+            let limits = (expires_in, self.upstream.working_directory());
+            let Ok(request) = ApprovalRequest::new(&definition, arguments, limits) else {
                 return tool_results::not_run("its arguments cannot be stored.");
             };
             let lookup = self.find_or_create_ask(&server, &request, until).await;

@@ -84,7 +84,7 @@ impl Gateway {
         match self.upstream.call(&request.name, arguments, client, OnCancel::Cancel).await {
             Ok(result) => Ok(result),
             Err(CallFailure::Refused(error)) => Err(error),
-            Err(lost) => Ok(tool_results::no_result(&lost)),
+            Err(failure) => Ok(tool_results::no_result(&failure)),
         }
     }
 

@@ -33,13 +33,13 @@ impl Gateway {
                 let report = report(outcome, &mcp::text(&result));
                 (result, report)
             }
-            Err(lost) => {
-                let (outcome, output) = match &lost {
+            Err(failure) => {
+                let (outcome, output) = match &failure {
                     CallFailure::NotSent(why) => ("failed", format!("It was not sent: {why}")),
                     CallFailure::Refused(error) => ("failed", error.message.to_string()),
                     CallFailure::Unknown(why) => ("unknown", why.clone()),
                 };
-                (tool_results::no_result(&lost), report(outcome, &output))
+                (tool_results::no_result(&failure), report(outcome, &output))
             }
         }
     }

@@ -48,8 +48,8 @@ pub fn not_run(why: &str) -> CallToolResult {
 }
 
 /// The tool result for a call that returned no result.
-pub fn no_result(lost: &CallFailure) -> CallToolResult {
-    match lost {
+pub fn no_result(failure: &CallFailure) -> CallToolResult {
+    match failure {
         CallFailure::NotSent(why) => not_run(&format!("the wrapped server cannot be reached ({why}).")),
         CallFailure::Refused(error) => {
             CallToolResult::error(vec![ContentBlock::text(format!("The server refused the call: {}", error.message))])

@@ -92,8 +92,8 @@ impl Upstream {
         let begins = Begins::Initialize;
         let options = McpOptions { policy, begins, ..McpOptions::default() };
         let here = || std::env::current_dir().ok().map(|folder| folder.display().to_string());
-        let place = if matches!(transport, Connection::Program(_)) { here() } else { None };
-        Self { transport, description, working_directory: place, options, relay, connection: Mutex::default() }
+        let working_directory = if matches!(transport, Connection::Program(_)) { here() } else { None };
+        Self { transport, description, working_directory, options, relay, connection: Mutex::default() }
     }
 
     /// The folder in which the server is started, if it is a program.

@@ -49,8 +49,8 @@ impl Traces {
     /// If the variables have invalid values.
     pub fn named(variable: impl Fn(&str) -> Option<String>) -> Result<Option<(Self, Recorder)>, Failure> {
         let endpoints = ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT"];
-        let off = variable("OTEL_SDK_DISABLED").is_some_and(|said| said.eq_ignore_ascii_case("true"))
-            || variable("OTEL_TRACES_EXPORTER").is_some_and(|said| said != "otlp");
+        let off = variable("OTEL_SDK_DISABLED").is_some_and(|value| value.eq_ignore_ascii_case("true"))
+            || variable("OTEL_TRACES_EXPORTER").is_some_and(|value| value != "otlp");
         if off || endpoints.into_iter().all(|name| variable(name).is_none()) {
             return Ok(None);
         }
@@ -116,7 +116,7 @@ impl Traces {
 /// Returns the OpenTelemetry resource that identifies this program.
 fn resource() -> Resource {
     let version = KeyValue::new("service.version", env!("CARGO_PKG_VERSION"));
-    let said = Resource::builder().with_attribute(version.clone()).build();
-    let named = said.get(&"service.name".into()).is_some_and(|name| !name.as_str().starts_with("unknown_service"));
-    if named { said } else { Resource::builder().with_service_name("waypost").with_attribute(version).build() }
+    let resource_from_environment = Resource::builder().with_attribute(version.clone()).build();
+    let named = resource_from_environment.get(&"service.name".into()).is_some_and(|name| !name.as_str().starts_with("unknown_service"));
+    if named { resource_from_environment } else { Resource::builder().with_service_name("waypost").with_attribute(version).build() }
 }

@@ -230,7 +230,7 @@ fn differences(event: &str, found: &Value, expected: &Value) -> Vec<String> {
     let describe = |value: Option<&Value>| value.map_or_else(|| "absent".to_owned(), Value::to_string);
     let mut faults: Vec<String> = places
         .iter()
-        .map(|(name, place)| (name, found.pointer(place), expected.pointer(place)))
+        .map(|(name, pointer)| (name, found.pointer(pointer), expected.pointer(pointer)))
         .filter(|(_, found, expected)| found != expected)
         .map(|(name, found, expected)| {
             format!("`{name}` of the hook on {event} is {} and should be {}{cure}", describe(found), describe(expected))

@@ -141,11 +141,11 @@ fn notes(document: &DocumentMut) -> Vec<String> {
     let places =
         std::iter::once((String::new(), document.as_item())).chain(profiles.map(|(name, item)| (format!("profiles.{name}."), item)));
     let mut notes = Vec::new();
-    for (place, settings) in places {
+    for (prefix, settings) in places {
         for (name, means) in [("approval_policy", "never"), ("approval_policy", "on-failure"), ("sandbox_mode", "danger-full-access")] {
             if settings.get(name).and_then(Item::as_str) == Some(means) {
                 notes.push(format!(
-                    "`{place}{name}` is {means}: Codex runs its own commands without asking anybody, and Waypost blocks none of them"
+                    "`{prefix}{name}` is {means}: Codex runs its own commands without asking anybody, and Waypost blocks none of them"
                 ));
             }
         }

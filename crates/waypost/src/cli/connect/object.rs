@@ -19,10 +19,10 @@ impl OrderedObject {
 
     /// Sets the value of `name`, in its place or at the end. Without a value, removes the member.
     pub fn set(&mut self, name: &str, value: Option<Box<RawValue>>) {
-        let place = self.0.iter().position(|(key, _)| key == name);
-        match (place, value) {
-            (Some(place), Some(value)) => self.0[place].1 = value,
-            (Some(place), None) => drop(self.0.remove(place)),
+        let index = self.0.iter().position(|(key, _)| key == name);
+        match (index, value) {
+            (Some(index), Some(value)) => self.0[index].1 = value,
+            (Some(index), None) => drop(self.0.remove(index)),
             (None, Some(value)) => self.0.push((name.to_owned(), value)),
             (None, None) => {}
         }

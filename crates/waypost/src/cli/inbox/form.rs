@@ -64,12 +64,12 @@ impl AskForm {
     pub fn carried_over(mut self, before: &Ask, ask: &Ask) -> Self {
         let mut old: BTreeMap<_, _> =
             questions_to_fill(before).iter().map(|question| question.id.clone()).zip(std::mem::take(&mut self.fields)).collect();
-        let kept = |question: &Question| {
+        let carried = |question: &Question| {
             // A field that sets an argument shows the current argument.
             let left = old.remove(&question.id).filter(|_| question.fills.is_none());
             left.map_or_else(|| FieldValue::untouched(question), |field| field.fitted(question))
         };
-        let fields = questions_to_fill(ask).iter().map(kept).collect();
+        let fields = questions_to_fill(ask).iter().map(carried).collect();
         Self { fields, arguments: None, ..self }
     }
 
@@ -109,9 +109,9 @@ impl AskForm {
 
     /// Returns the data of the approval's form, or `None` if it has none.
     pub fn feedback(&self, ask: &Ask) -> Option<Box<RawValue>> {
-        let said: BTreeMap<String, Box<RawValue>> =
+        let answers: BTreeMap<String, Box<RawValue>> =
             self.given(ask).filter_map(|(question, given)| Some((question.id.to_string(), value_of(question, given)?))).collect();
-        if questions_to_fill(ask).is_empty() { None } else { to_raw_value(&said).ok() }
+        if questions_to_fill(ask).is_empty() { None } else { to_raw_value(&answers).ok() }
     }
 
     /// Returns what is wrong with the form, as far as the terminal can check it without the server.
@@ -152,7 +152,7 @@ impl SavedDraft {
         let read = |raw: Box<RawValue>| serde_json::from_str::<SavedField>(raw.get()).ok();
         // Another version or another app may have stored the draft, so unreadable fields are ignored.
         let mut field = |question: &Question| match self.fields.remove(question.id.as_str()).and_then(read) {
-            Some(kept) if !stays_here(question) => FieldValue::from(kept).fitted(question),
+            Some(carried) if !stays_here(question) => FieldValue::from(carried).fitted(question),
             Some(_) | None => FieldValue::untouched(question),
         };
         let fields = questions_to_fill(ask).iter().map(&mut field).collect();
@@ -178,8 +178,8 @@ pub fn pointer_of(ask: &Ask, question: &Question) -> String {
 /// Returns the question that a problem belongs to, by its JSON pointer.
 pub fn question_of(ask: &Ask, problem: &Problem) -> Option<usize> {
     questions_to_fill(ask).iter().position(|question| {
-        let place = pointer_of(ask, question);
-        problem.pointer.strip_prefix(&place).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        let question_pointer = pointer_of(ask, question);
+        problem.pointer.strip_prefix(&question_pointer).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     })
 }
 

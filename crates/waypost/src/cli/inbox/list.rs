@@ -98,13 +98,13 @@ impl AskList {
         if !std::mem::take(&mut self.stale) {
             return;
         }
-        let place = self.position();
+        let index = self.position();
         let words: Vec<String> = self.words.as_str().to_lowercase().split_whitespace().map(str::to_owned).collect();
         let mut cards: Vec<&AskCard> = self.known.values().filter(|card| card.contains_all(&words)).collect();
         card::sort(&mut cards, now);
         self.shown = cards.into_iter().map(|card| card.id).collect();
         let still = self.chosen.filter(|chosen| self.shown.contains(chosen));
-        let near = place.unwrap_or(0).min(self.shown.len().saturating_sub(1));
+        let near = index.unwrap_or(0).min(self.shown.len().saturating_sub(1));
         self.chosen = still.or_else(|| self.shown.get(near).copied());
     }
 
@@ -121,14 +121,14 @@ impl AskList {
     /// Moves the choice by this many rows, within the list.
     pub fn go(&mut self, by: isize) {
         let last = self.shown.len().saturating_sub(1);
-        let place = self.position().unwrap_or(0).saturating_add_signed(by).min(last);
-        self.chosen = self.shown.get(place).copied();
+        let index = self.position().unwrap_or(0).saturating_add_signed(by).min(last);
+        self.chosen = self.shown.get(index).copied();
     }
 
     /// Chooses the ask after `id`, and returns it.
     pub fn after(&mut self, id: AskId) -> Option<AskId> {
-        let place = self.shown.iter().position(|shown| *shown == id).map_or_else(|| self.position().unwrap_or(0), |place| place + 1);
-        let next = self.shown.get(place).or(self.shown.first()).copied().filter(|next| *next != id);
+        let index = self.shown.iter().position(|shown| *shown == id).map_or_else(|| self.position().unwrap_or(0), |index| index + 1);
+        let next = self.shown.get(index).or(self.shown.first()).copied().filter(|next| *next != id);
         self.chosen = next.or(self.chosen);
         next
     }
@@ -141,13 +141,13 @@ impl AskList {
 
     /// Scrolls so that the chosen row is on a screen of `height` rows.
     pub fn follow(&mut self, height: usize) {
-        let place = self.position().unwrap_or(0);
+        let index = self.position().unwrap_or(0);
         let last_top = self.shown.len().saturating_sub(height);
-        self.top = self.top.clamp(place.saturating_sub(height.saturating_sub(1)), place).min(last_top);
+        self.top = self.top.clamp(index.saturating_sub(height.saturating_sub(1)), index).min(last_top);
     }
 
     pub fn counts(&self, now: Timestamp) -> AskCounts {
-        let count = |wanted: &dyn Fn(&AskCard) -> bool| self.known.values().filter(|card| wanted(card)).count();
+        let count = |matches: &dyn Fn(&AskCard) -> bool| self.known.values().filter(|card| matches(card)).count();
         AskCounts {
             waiting: self.known.len(),
             soon: count(&|card| card.urgency(now) == Urgency::WithinTheHour && !card.is_overdue(now)),

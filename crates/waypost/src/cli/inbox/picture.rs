@@ -9,7 +9,7 @@ use super::page::{PageLine, PageRow, StyledText, rows};
 use super::state::InboxState;
 pub use keys::{last as last_of_the_keys, room as room_for_the_keys};
 pub use list::room as room_for_the_list;
-pub use open::{arrange, room as room_for_the_page};
+pub use open::{arrange, page_height as room_for_the_page};
 
 /// The number of columns and rows of a screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

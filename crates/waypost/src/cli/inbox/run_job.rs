@@ -64,13 +64,15 @@ async fn read_ask(client: &Client, id: AskId) -> InboxEvent {
 }
 
 async fn open(client: &Client, id: AskId) -> Vec<InboxEvent> {
-    let (place, drafted) = (format!("/api/v1/asks/{id}/opened"), format!("/api/v1/asks/{id}/draft"));
+    let (opened_path, draft_path) = (format!("/api/v1/asks/{id}/opened"), format!("/api/v1/asks/{id}/draft"));
     let nothing = json!({});
-    let (shown, draft) =
-        futures::join!(client.post::<OpenedView>(As::Person, &place, &nothing), client.get::<DraftResponse>(As::Person, &drafted),);
+    let (shown, draft) = futures::join!(
+        client.post::<OpenedView>(As::Person, &opened_path, &nothing),
+        client.get::<DraftResponse>(As::Person, &draft_path),
+    );
     let opened = shown.ok().map(|shown| InboxEvent::Opened(id, shown.view));
-    let kept = draft.ok().and_then(|draft| draft.view.draft).map(|unsent| InboxEvent::DraftLoaded(id, Box::new(unsent)));
-    opened.into_iter().chain(kept).collect()
+    let loaded = draft.ok().and_then(|draft| draft.view.draft).map(|unsent| InboxEvent::DraftLoaded(id, Box::new(unsent)));
+    opened.into_iter().chain(loaded).collect()
 }
 
 async fn send(words: &InboxTexts, client: &Client, ask: &Ask, reply: &TerminalReply) -> RequestOutcome {
@@ -79,7 +81,7 @@ async fn send(words: &InboxTexts, client: &Client, ask: &Ask, reply: &TerminalRe
             let sent = client.post::<Ask>(As::Person, &format!("/api/v1/asks/{}/answer", ask.id), &reply).await;
             outcome(words, client, ask.id, sent.map(|received| received.view)).await
         }
-        Err(AttachError::Unreadable(place, error)) => RequestOutcome::Invalid(Vec::new(), (words.unreadable)(&place, &error.to_string())),
+        Err(AttachError::Unreadable(file, error)) => RequestOutcome::Invalid(Vec::new(), (words.unreadable)(&file, &error.to_string())),
         Err(AttachError::Client(error)) => outcome(words, client, ask.id, Err(error)).await,
     }
 }

@@ -26,9 +26,9 @@ pub fn draw(frame: &mut Frame<'_>, picture: &Picture, colours: Colours) {
         }
         let mut x = area.left().saturating_add(u16::try_from(row.indent).unwrap_or(u16::MAX));
         for part in &row.parts {
-            let room = usize::from(area.right().saturating_sub(x));
+            let width = usize::from(area.right().saturating_sub(x));
             let style = if row.bar { style(part.style(), colours).add_modifier(Modifier::REVERSED) } else { style(part.style(), colours) };
-            (x, _) = buffer.set_stringn(x, y, part.text(), room, style);
+            (x, _) = buffer.set_stringn(x, y, part.text(), width, style);
         }
     }
     if let Some((column, row)) = picture.caret {

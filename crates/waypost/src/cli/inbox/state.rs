@@ -136,10 +136,10 @@ impl InboxState {
             return Vec::new();
         }
         let now = self.context.now;
-        let room = picture::room_for_the_page(self);
+        let height = picture::room_for_the_page(self);
         match &mut self.open_ask {
             None => self.press_on_list(key),
-            Some(open_ask) => match open_ask.press(key, room, now) {
+            Some(open_ask) => match open_ask.press(key, height, now) {
                 KeyEffect::Do(jobs) => jobs,
                 KeyEffect::Leave => self.close(),
                 KeyEffect::Next => self.next(),

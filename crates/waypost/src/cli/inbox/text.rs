@@ -61,12 +61,12 @@ impl TextInput {
 
     /// Deletes the word before the cursor.
     pub fn delete_word(&mut self) {
-        let kept = self.text[..self.cursor].trim_end().rfind(char::is_whitespace).map_or(0, |space| {
+        let start = self.text[..self.cursor].trim_end().rfind(char::is_whitespace).map_or(0, |space| {
             let wide = self.text[space..].chars().next().map_or(0, char::len_utf8);
             space + wide
         });
-        self.text.replace_range(kept..self.cursor, "");
-        self.cursor = kept;
+        self.text.replace_range(start..self.cursor, "");
+        self.cursor = start;
     }
 
     pub fn left(&mut self) {

@@ -33,7 +33,7 @@ fn handled() -> KeyEffect {
 
 impl OpenAsk {
     /// Handles a key. `room` is how many rows of the page fit on the screen.
-    pub fn press(&mut self, key: InboxKey, room: usize, now: Timestamp) -> KeyEffect {
+    pub fn press(&mut self, key: InboxKey, height: usize, now: Timestamp) -> KeyEffect {
         if self.sending.is_some() && key != InboxKey::Escape {
             return handled();
         }
@@ -48,8 +48,8 @@ impl OpenAsk {
             }
             InboxKey::Tab => self.move_focus(1),
             InboxKey::BackTab => self.move_focus(-1),
-            InboxKey::PageDown => self.scroll(page_of(room)),
-            InboxKey::PageUp => self.scroll(-page_of(room)),
+            InboxKey::PageDown => self.scroll(page_of(height)),
+            InboxKey::PageUp => self.scroll(-page_of(height)),
             InboxKey::Control('s') if self.step == AskStep::Choosing && self.buttons().contains(&Button::Submit) => {
                 self.act(Button::Submit, now)
             }
@@ -61,7 +61,7 @@ impl OpenAsk {
             InboxKey::Right if self.is_at_a_button() => self.move_focus(1),
             InboxKey::Home => self.scroll(isize::MIN / 2),
             InboxKey::End => self.scroll(isize::MAX / 2),
-            InboxKey::Char(c) => self.letter(c, room, now),
+            InboxKey::Char(c) => self.letter(c, height, now),
             _ => KeyEffect::Nothing,
         }
     }
@@ -70,7 +70,7 @@ impl OpenAsk {
         matches!(self.focus, Some(ScreenRegion::Button(_)))
     }
 
-    fn letter(&mut self, c: char, room: usize, now: Timestamp) -> KeyEffect {
+    fn letter(&mut self, c: char, height: usize, now: Timestamp) -> KeyEffect {
         let digit = c.to_digit(10).and_then(|digit| usize::try_from(digit).ok());
         if let Some(number) = digit {
             return if self.choose_by_number(number, now) { handled() } else { KeyEffect::Nothing };
@@ -78,8 +78,8 @@ impl OpenAsk {
         let button = match c {
             'j' => return self.down(1),
             'k' => return self.down(-1),
-            'f' => return self.scroll(page_of(room)),
-            'b' => return self.scroll(-page_of(room)),
+            'f' => return self.scroll(page_of(height)),
+            'b' => return self.scroll(-page_of(height)),
             'a' => Button::Approve,
             'r' => Button::Reject,
             'e' => Button::Change,
@@ -279,6 +279,6 @@ impl OpenAsk {
     }
 }
 
-fn page_of(room: usize) -> isize {
-    isize::try_from(room.saturating_sub(1).max(1)).unwrap_or(isize::MAX)
+fn page_of(height: usize) -> isize {
+    isize::try_from(height.saturating_sub(1).max(1)).unwrap_or(isize::MAX)
 }

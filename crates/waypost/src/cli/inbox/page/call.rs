@@ -72,9 +72,9 @@ fn argument(words: &InboxTexts, row: &Row) -> Vec<PageLine> {
 /// Draws a value with its name. Later lines of the value have a bar before them, so that none looks like
 /// another row.
 fn values(words: &InboxTexts, name: &str, text: &str) -> Vec<PageLine> {
-    let room = " ".repeat(NAMES.saturating_sub(name.chars().count()));
+    let padding = " ".repeat(NAMES.saturating_sub(name.chars().count()));
     let first =
-        PageLine::new("    ", TextStyle::Plain).and(name, TextStyle::Quiet).and(&room, TextStyle::Plain).and("  ", TextStyle::Plain);
+        PageLine::new("    ", TextStyle::Plain).and(name, TextStyle::Quiet).and(&padding, TextStyle::Plain).and("  ", TextStyle::Plain);
     let mut texts = text.lines();
     let first = match texts.next() {
         Some(text) => set_in(first).and(text, TextStyle::Plain),

@@ -18,17 +18,17 @@ pub fn head(words: &InboxTexts, ask: &Ask, now: Timestamp) -> Vec<PageLine> {
         lines.extend(words.whom(ask).map(plain));
         lines.extend(words.votes(ask).map(plain));
     }
-    lines.extend(ask.delegations.iter().map(|handed| plain(words.handed(handed))));
+    lines.extend(ask.delegations.iter().map(|delegation| plain(words.handed(delegation))));
     if waits {
         lines.extend(words.yours(ask).map(plain));
     }
     if let Some(elsewhere) = ask.decided_elsewhere.as_ref().filter(|_| waits) {
-        let told = (words.decided_elsewhere)(&elsewhere.by.name, &elsewhere.imported.by.name);
-        lines.push(PageLine::new("  ", TextStyle::Plain).hanging().and(&told, TextStyle::Warning));
+        let text = (words.decided_elsewhere)(&elsewhere.by.name, &elsewhere.imported.by.name);
+        lines.push(PageLine::new("  ", TextStyle::Plain).hanging().and(&text, TextStyle::Warning));
     }
-    if let Some(wanted) = ask.clarification.as_deref().filter(|_| waits && ask.held.is_none()) {
+    if let Some(clarification) = ask.clarification.as_deref().filter(|_| waits && ask.held.is_none()) {
         lines.push(PageLine::new("  ", TextStyle::Plain).hanging().and(words.asked_again, TextStyle::Warning));
-        lines.extend(super::block(wanted, "  | ", TextStyle::Plain));
+        lines.extend(super::block(clarification, "  | ", TextStyle::Plain));
     }
     lines
 }

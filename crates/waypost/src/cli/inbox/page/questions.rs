@@ -70,8 +70,8 @@ fn answering(words: &InboxTexts, n: usize, question: &Question, field: &FieldVal
     if is_written(question) {
         lines.extend(written(ScreenRegion::Field(n), question, &field.text, focus));
     } else {
-        for (place, choice) in choices(words, question).iter().enumerate() {
-            lines.extend(option(words, ScreenRegion::Choice(n, place), question, choice, field, focus));
+        for (index, choice) in choices(words, question).iter().enumerate() {
+            lines.extend(option(words, ScreenRegion::Choice(n, index), question, choice, field, focus));
         }
         if question.free_text == FreeText::Allow {
             lines.extend(free_text_option(words, n, question, field, focus));
@@ -109,7 +109,7 @@ fn option(
 ) -> Vec<PageLine> {
     let chosen = field.values.contains(&choice.value) && field.declined.is_none();
     let number = match region {
-        ScreenRegion::Choice(_, place) if place < 9 => format!("{} ", place + 1),
+        ScreenRegion::Choice(_, index) if index < 9 => format!("{} ", index + 1),
         _ => String::new(),
     };
     let line = tick(region, chosen, question.multi_select, focus).and(&number, TextStyle::Quiet);

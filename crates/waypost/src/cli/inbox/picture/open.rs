@@ -100,13 +100,13 @@ fn laid_out(inbox: &InboxState, open_ask: &OpenAsk) -> (Vec<PageLine>, Vec<PageR
     let page = open_ask.page(inbox.context.now);
     let drawn = rows(&page, inbox.size.width);
     let (lines, buttons) = below(inbox, open_ask);
-    let around = 2 + buttons.len() + rows(&lines, inbox.size.width).len();
-    let room = inbox.size.height.saturating_sub(around).max(LEAST_PAGE);
-    (page, drawn, room)
+    let other_rows = 2 + buttons.len() + rows(&lines, inbox.size.width).len();
+    let page_height = inbox.size.height.saturating_sub(other_rows).max(LEAST_PAGE);
+    (page, drawn, page_height)
 }
 
 /// The number of rows of the page that fit.
-pub fn room(inbox: &InboxState) -> usize {
+pub fn page_height(inbox: &InboxState) -> usize {
     inbox.open_ask.as_ref().map_or(0, |open_ask| laid_out(inbox, open_ask).2)
 }
 
@@ -114,20 +114,20 @@ pub fn room(inbox: &InboxState) -> usize {
 pub fn arrange(inbox: &InboxState, open_ask: &mut OpenAsk) {
     open_ask.large_enough = inbox.size.holds(TO_DECIDE);
     open_ask.keep_focus();
-    let (page, drawn, room) = laid_out(inbox, open_ask);
+    let (page, drawn, page_height) = laid_out(inbox, open_ask);
     if std::mem::take(&mut open_ask.follow) {
-        bring_into_sight(open_ask, &page, &drawn, room);
+        bring_into_sight(open_ask, &page, &drawn, page_height);
     }
-    open_ask.top = open_ask.top.min(drawn.len().saturating_sub(room));
+    open_ask.top = open_ask.top.min(drawn.len().saturating_sub(page_height));
     if !matches!(open_ask.step, AskStep::Comparing(..)) {
-        let shown = &drawn[open_ask.top..drawn.len().min(open_ask.top + room)];
+        let shown = &drawn[open_ask.top..drawn.len().min(open_ask.top + page_height)];
         open_ask.seen.record(shown, &page);
     }
     open_ask.keep_focus();
 }
 
 /// Scrolls the page so that the focused region is on the screen.
-fn bring_into_sight(open_ask: &mut OpenAsk, page: &[PageLine], drawn: &[PageRow], room: usize) {
+fn bring_into_sight(open_ask: &mut OpenAsk, page: &[PageLine], drawn: &[PageRow], page_height: usize) {
     let here = |row: &PageRow| {
         let line = &page[row.line];
         let at_caret = line.caret.is_some_and(|caret| row.from <= caret && caret <= row.to);
@@ -140,19 +140,19 @@ fn bring_into_sight(open_ask: &mut OpenAsk, page: &[PageLine], drawn: &[PageRow]
     let first = page.iter().position(|line| line.region.is_some()).is_some_and(|first| drawn[row].line <= first);
     let above = if first { 0 } else { row.saturating_sub(1) };
     let below = drawn[row..].iter().take_while(|below| page[below.line].region.is_none() || below.line == drawn[row].line).count();
-    let last = row + below.min(room.saturating_sub(2)).max(1);
-    open_ask.top = open_ask.top.min(above).max(last.saturating_sub(room)).min(row);
+    let last = row + below.min(page_height.saturating_sub(2)).max(1);
+    open_ask.top = open_ask.top.min(above).max(last.saturating_sub(page_height)).min(row);
 }
 
 pub fn picture(inbox: &InboxState, open_ask: &OpenAsk) -> Picture {
     let words = inbox.context.words;
-    let (page, drawn, room) = laid_out(inbox, open_ask);
+    let (page, drawn, page_height) = laid_out(inbox, open_ask);
     let mut picture = Picture::default();
     picture.rows.push(bar::top(inbox, &(words.over_an_ask)(&words.headline(&open_ask.ask))));
-    let last = drawn.len().min(open_ask.top + room);
+    let last = drawn.len().min(open_ask.top + page_height);
     picture.caret = caret(&page, &drawn[open_ask.top.min(last)..last]).map(|(column, row)| (column, row + 1));
     picture.rows.extend(drawn[open_ask.top.min(last)..last].iter().cloned().map(PictureRow::from));
-    picture.fill(room + 1);
+    picture.fill(page_height + 1);
     let (lines, buttons) = below(inbox, open_ask);
     let lower = rows(&lines, inbox.size.width);
     let height = inbox.size.height - 1;
@@ -161,7 +161,7 @@ pub fn picture(inbox: &InboxState, open_ask: &OpenAsk) -> Picture {
     picture.rows.extend(lower.into_iter().take(free).map(PictureRow::from));
     picture.rows.extend(buttons);
     picture.fill(height);
-    let part = if drawn.len() > room { words::part(open_ask.top + 1, last, drawn.len()) } else { String::new() };
+    let part = if drawn.len() > page_height { words::part(open_ask.top + 1, last, drawn.len()) } else { String::new() };
     picture.rows.push(bar::bottom((words.keys)(place(open_ask)), &part, inbox.size.width));
     picture
 }

@@ -94,7 +94,7 @@ impl InboxTexts {
     /// Returns what the current user may do, if it is not simply to answer.
     pub fn yours(&self, ask: &Ask) -> Option<String> {
         let you = ask.you.as_ref()?;
-        let told = match (you.voted, &you.in_place_of, you.answer, you.reject, you.reason.as_deref()) {
+        let text = match (you.voted, &you.in_place_of, you.answer, you.reject, you.reason.as_deref()) {
             (true, ..) => self.you_voted,
             (_, Some(other), ..) => return Some((self.in_place_of)(&other.name)),
             (_, _, true, ..) => return None,
@@ -103,7 +103,7 @@ impl InboxTexts {
             (.., Some("not_permitted")) => self.not_permitted,
             _ => self.for_others_to_answer,
         };
-        Some(told.to_owned())
+        Some(text.to_owned())
     }
 
     /// Returns a short form for the list.
@@ -155,7 +155,7 @@ impl InboxTexts {
 
     /// Says that the ask was settled while the person worked on it, and that their values were not sent.
     pub fn faster(&self, ask: &Ask, touched: bool) -> String {
-        let told = match (&ask.held, self.ending(ask)) {
+        let text = match (&ask.held, self.ending(ask)) {
             (Some(held), None) => (self.faster_and_replied)(&held.by.name),
             (_, ending) => {
                 let ending = ending.unwrap_or_default();
@@ -163,7 +163,7 @@ impl InboxTexts {
                 if by_somebody { (self.somebody_faster)(&ending) } else { format!("{ending}.") }
             }
         };
-        if touched { format!("{told} {}", self.yours_not_sent) } else { told }
+        if touched { format!("{text} {}", self.yours_not_sent) } else { text }
     }
 
     /// Describes a reply that is not final yet.

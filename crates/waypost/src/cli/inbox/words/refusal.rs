@@ -61,9 +61,9 @@ impl InboxTexts {
     }
 
     /// Translates a warning of the server about a value.
-    pub fn mark(&self, told: &str) -> String {
-        let (told, place) = self.places.iter().find_map(|(end, place)| Some((told.strip_suffix(end)?, *place))).unwrap_or((told, ""));
-        let mark = self.marks.iter().find_map(|(start, mark)| Some(format!("{mark}{}", told.strip_prefix(start)?)));
-        mark.unwrap_or_else(|| told.to_owned()).replace(" is U+", self.is_numbered) + place
+    pub fn mark(&self, text: &str) -> String {
+        let (text, place) = self.places.iter().find_map(|(end, place)| Some((text.strip_suffix(end)?, *place))).unwrap_or((text, ""));
+        let mark = self.marks.iter().find_map(|(start, mark)| Some(format!("{mark}{}", text.strip_prefix(start)?)));
+        mark.unwrap_or_else(|| text.to_owned()).replace(" is U+", self.is_numbered) + place
     }
 }
