@@ -24,6 +24,7 @@ mod test;
 mod tidy;
 mod tree;
 mod web;
+mod wire;
 
 use std::process::ExitCode;
 
@@ -49,6 +50,8 @@ enum Chore {
     Parity,
     /// Build the web app into web/dist, which is committed
     Web,
+    /// Write the OpenAPI schemas of the core types that go over the wire, from their definitions in core
+    Wire,
     /// Check the licenses and sources of all dependencies of the program
     Deny,
     /// Check the files of deploy/ with Kubernetes schemas, the Compose specification, hadolint and systemd
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Chore::Tidy(options) => tidy::run(&options),
         Chore::Parity => parity::run(),
         Chore::Web => web::run(),
+        Chore::Wire => wire::run(),
         Chore::Deny => steps::run(&[("licenses and sources", deny::step)]),
         Chore::Deployed => steps::run(&[("deployment files", deployed::step)]),
         Chore::Described(options) => described::chore(&options),

@@ -24,6 +24,7 @@ mod test_programs;
 mod type_names;
 mod unfinished;
 mod vocabulary;
+mod wire;
 mod words;
 
 use anyhow::{Result, bail};
@@ -65,7 +66,7 @@ pub fn step(_: &mut Count) -> Result<Done> {
 }
 
 fn measure(tree: &Tree) -> Vec<Mark> {
-    let checkers: [fn(&Tree) -> Vec<Mark>; 22] = [
+    let checkers: [fn(&Tree) -> Vec<Mark>; 23] = [
         arrows::marks,
         imports::marks,
         core_purity::marks,
@@ -88,6 +89,7 @@ fn measure(tree: &Tree) -> Vec<Mark> {
         words::marks,
         vocabulary::marks,
         type_names::marks,
+        wire::marks,
     ];
     let mut marks: Vec<Mark> = checkers.iter().flat_map(|marks| marks(tree)).collect();
     allowed::apply(&mut marks);

@@ -34,9 +34,8 @@ mod uploads;
 mod views;
 mod waiting;
 
-pub use intake::read_reply;
 pub use options::{Drain, Limits, Options, Proxies, Rate, Rates, TlsFiles};
 pub use problem::{Kind, Problem};
 pub use routes::document;
 pub use server::{Bound, Server};
-pub use views::AskView;
+pub use views::HTML;

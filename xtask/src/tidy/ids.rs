@@ -5,13 +5,14 @@ use syn::visit::Visit;
 use super::mark::{Mark, Miss};
 use crate::rust_code::RustCode;
 use crate::tree::{File, Tree};
+use crate::wire;
 
 const BARE: [&str; 4] = ["String", "str", "Uuid", "Ulid"];
 
 /// Fields that hold an id as plain text or bits.
 pub fn marks(tree: &Tree) -> Vec<Mark> {
     let mut fields = Fields { seen: 0, misses: Vec::new(), at: None };
-    for (file, code) in tree.shipped_rust() {
+    for (file, code) in tree.shipped_rust().filter(|(file, _)| !file.path.starts_with(wire::FOLDER)) {
         fields.at = Some((file, code));
         fields.visit_file(&code.syntax);
     }

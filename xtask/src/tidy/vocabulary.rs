@@ -81,9 +81,9 @@ const STAYS: [(&str, &str); 43] = [
     // The stored and wire name of an ask's parent sessions.
     ("crates/core/src/ask/mod.rs", "lineage"),
     ("crates/core/src/session/", "lineage"),
-    ("crates/server/src/views/", "lineage"),
     ("crates/server/tests/http/child_sessions.rs", "lineage"),
     ("crates/waypost/src/client/wire.rs", "lineage"),
+    ("crates/wire/src/", "lineage"),
     ("docs/http.md", "lineage"),
     ("sdk/python/src/waypost/wire.py", "lineage"),
     ("web/", "lineage"),

@@ -8,16 +8,16 @@ use qrcode::render::svg;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waypost_core::ids::FactorId;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::Kind as FactorKind;
 use waypost_core::people::principal::Proof;
 use waypost_core::time::Timestamp;
 use waypost_engine::Factor;
+use waypost_wire::{NoBody, schema};
 
 use super::admin::{named, nothing};
 use super::sign_in::let_in;
 use crate::app::App;
 use crate::extract::{AdminCaller, Asker, IdPath, StrictJson};
-use crate::intake::NoBody;
 use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
 
@@ -29,7 +29,8 @@ pub(super) struct FactorView {
     #[schema(value_type = String)]
     id: FactorId,
     /// The kind of factor.
-    kind: Kind,
+    #[schema(value_type = schema::FactorKind)]
+    kind: FactorKind,
     /// The label that the person gave it.
     label: String,
     /// When it was added.
@@ -45,7 +46,7 @@ pub(super) struct FactorView {
 
 impl From<Factor> for FactorView {
     fn from(factor: Factor) -> Self {
-        let recovery_codes_left = (factor.kind == Kind::Code).then(|| waypost_engine::SignIn::recovery_codes_left(&factor));
+        let recovery_codes_left = (factor.kind == FactorKind::Code).then(|| waypost_engine::SignIn::recovery_codes_left(&factor));
         let Factor { id, kind, label, created_at, used_at, .. } = factor;
         Self { id, kind, label, added_at: created_at, used_at, recovery_codes_left }
     }
@@ -55,6 +56,7 @@ impl From<Factor> for FactorView {
 #[derive(Serialize, ToSchema)]
 pub(super) struct Account {
     /// How the caller signed in here.
+    #[schema(value_type = schema::Proof)]
     signed_in_by: Proof,
     /// Until when the caller needs no fresh proof of identity.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -66,7 +68,7 @@ pub(super) struct Account {
 /// Returns how the caller is signed in, and which factors they have.
 #[utoipa::path(get, path = "/api/v1/me/account", operation_id = "my_account", tag = Tag::SIGN_IN, responses((status = 200, description = "The account", body = Account)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker) -> Result<Json<Account>, Problem> {
-    let theirs = app.waypost.sign_in().factors(&asker.caller).await?.into_iter().filter(|factor| factor.kind != Kind::Address);
+    let theirs = app.waypost.sign_in().factors(&asker.caller).await?.into_iter().filter(|factor| factor.kind != FactorKind::Address);
     let factors = theirs.map(FactorView::from).collect();
     let proven = &asker.caller.proven;
     Ok(Json(Account { signed_in_by: proven.by, fresh_until: proven.fresh_until(), factors }))

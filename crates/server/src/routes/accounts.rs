@@ -15,7 +15,8 @@ use crate::entrusted::Entrusted::Account;
 use crate::extract::{CameFrom, IdPath, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::provider_sign_in::{self, Brought};
+use crate::provider_sign_in;
+use crate::provider_sign_in::Brought;
 
 /// The maximum length of a `code`, `state` or `iss` value, in bytes.
 const LONGEST: usize = 8 * 1024;

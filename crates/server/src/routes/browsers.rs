@@ -10,13 +10,12 @@ use waypost_core::ids::CredentialId;
 use waypost_core::people::principal::Proof;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Caller, Credential};
+use waypost_wire::{NoBody, Page, schema};
 
 use crate::app::App;
 use crate::extract::{Asker, IdPath, StrictJson};
-use crate::intake::NoBody;
 use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
-use crate::views::Page;
 
 /// A browser in which a person is signed in.
 #[derive(Serialize, ToSchema)]
@@ -28,6 +27,7 @@ pub(super) struct BrowserView {
     /// A short description from the browser. Empty if the browser sends none.
     device: String,
     /// How the person signed in.
+    #[schema(value_type = schema::Proof)]
     signed_in_by: Proof,
     /// When the person signed in.
     #[schema(value_type = String, format = DateTime)]

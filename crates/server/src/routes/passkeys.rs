@@ -7,15 +7,16 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use waypost_core::ids::FactorId;
+use waypost_wire::{NoBody, Page};
 
 use super::told::Created;
 use crate::app::App;
 use crate::entrusted::Entrusted::Passkey;
 use crate::extract::{Asker, CameFrom, IdPath, StrictJson};
-use crate::intake::{NewPasskeyBody, NoBody, PasskeyAgainBody, PasskeySignInBody};
+use crate::intake::{NewPasskeyBody, PasskeyAgainBody, PasskeySignInBody};
 use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
-use crate::views::{MakeView, Page, PasskeyView, UseView};
+use crate::views::{MakeView, PasskeyView, UseView};
 
 /// Starts a sign-in with a passkey. The browser keeps the challenge for five minutes.
 #[utoipa::path(post, path = "/api/v1/sign-in/passkey/start", operation_id = "start_passkey_sign_in", tag = Tag::SIGN_IN, request_body = NoBody, security(()), responses((status = 200, description = "The options for using a passkey", body = UseView)))]

@@ -14,8 +14,9 @@ use waypost_core::problem::Problem;
 use waypost_core::snapshot::Snapshot;
 use waypost_engine::asks::fitting;
 use waypost_engine::{OsRng, Rng as _};
-use waypost_server::AskView;
+use waypost_server::HTML;
 use waypost_store::{Clock as _, SystemClock};
+use waypost_wire::{AskView, ReplyBody};
 
 use super::answer::Answer;
 use super::prompt::{self, Prompted};
@@ -108,7 +109,7 @@ impl Answer {
 
 /// Converts the ask to the form that the commands with a server draw.
 fn drawn(ask: &Ask, person: &Principal) -> Result<wire::Ask, Failure> {
-    let view = serde_json::to_value(AskView::new(ask, person, &RoleMembership::default())).and_then(serde_json::from_value);
+    let view = serde_json::to_value(AskView::new(ask, person, &RoleMembership::default(), HTML)).and_then(serde_json::from_value);
     view.map_err(|source| {
         Failure::new("this ask cannot be shown here", "Import the document, and answer it on the server.").because(source)
     })
@@ -117,7 +118,7 @@ fn drawn(ask: &Ask, person: &Principal) -> Result<wire::Ask, Failure> {
 /// Parses the reply as a server would.
 fn typed(reply: &sending::Reply) -> Result<Reply, Failure> {
     let text = serde_json::to_string(reply).map_err(|source| Failure::new("this reply cannot be encoded", CURE).because(source))?;
-    waypost_server::read_reply(&text).map_err(|problems| told(Failure::new("the reply is not valid for this ask", CURE), &problems))
+    ReplyBody::read(&text).map_err(|problems| told(Failure::new("the reply is not valid for this ask", CURE), &problems))
 }
 
 fn list(context: &Context, snapshot: &Snapshot) {

@@ -8,17 +8,19 @@ use waypost_core::ids::AskId;
 /// Whether the pending reply is sufficient.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct JudgeBody {
+pub struct JudgeBody {
     /// Whether the asker can continue with the reply.
-    sufficient: bool,
+    pub sufficient: bool,
     /// What people see when they are asked again, at most 2,000 characters.
-    clarification: Option<String>,
+    pub clarification: Option<String>,
     /// The revision that was judged.
-    revision: Option<u32>,
+    pub revision: Option<u32>,
 }
 
 impl JudgeBody {
-    pub(crate) fn judgement(self, ask: AskId, channel: &str) -> Judgement {
+    /// Converts the body into the judgement of `ask`.
+    #[must_use]
+    pub fn judgement(self, ask: AskId, channel: &str) -> Judgement {
         let Self { sufficient, clarification, revision } = self;
         Judgement { ask, revision, sufficient, clarification, channel: channel.to_owned() }
     }

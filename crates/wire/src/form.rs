@@ -7,11 +7,11 @@ use waypost_core::approval::Field;
 use waypost_core::problem::{Problem as Fault, pointer};
 use waypost_core::question::answer::Given;
 
-use super::exact;
-use super::question::{self, QuestionBody};
+use super::question;
+use crate::{QuestionBody, exact};
 
 /// Converts the form into questions, some of which fill an argument. Problems are added to `faults`.
-pub(super) fn take(mut sent: Vec<QuestionBody>, faults: &mut Vec<Fault>) -> Vec<Field> {
+pub(crate) fn take(mut sent: Vec<QuestionBody>, faults: &mut Vec<Fault>) -> Vec<Field> {
     let fills: Vec<_> = sent.iter_mut().map(|field| field.fills.take()).collect();
     let questions = question::take(sent, "/approval/form", faults);
     fills.into_iter().zip(questions).map(|(fills, question)| Field { question, fills }).collect()
@@ -22,7 +22,7 @@ pub(super) fn take(mut sent: Vec<QuestionBody>, faults: &mut Vec<Fault>) -> Vec<
 ///
 /// # Errors
 /// Returns a problem for every value of another type.
-pub(super) fn feedback(sent: BTreeMap<String, Box<RawValue>>) -> Result<BTreeMap<String, Given>, Vec<Fault>> {
+pub(crate) fn feedback(sent: BTreeMap<String, Box<RawValue>>) -> Result<BTreeMap<String, Given>, Vec<Fault>> {
     let mut faults = Vec::new();
     let mut given = BTreeMap::new();
     for (field, value) in sent {
@@ -37,8 +37,8 @@ pub(super) fn feedback(sent: BTreeMap<String, Box<RawValue>>) -> Result<BTreeMap
     if faults.is_empty() { Ok(given) } else { Err(faults) }
 }
 
-/// Converts a plain value into an answer.
-pub(crate) fn read(value: &RawValue) -> Option<Given> {
+/// Converts a plain value into an answer. `None`: the value has a type that no question has.
+pub fn read(value: &RawValue) -> Option<Given> {
     let one = |text: &str| Given { values: vec![text.to_owned()], ..Given::default() };
     match value.get() {
         "null" => Some(Given::default()),

@@ -1,13 +1,15 @@
 //! The view of a session's parent sessions and child sessions.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waypost_core::ask::parent_sessions::{Ancestor, ParentSessions};
 use waypost_core::ids::{CallId, SessionId};
-use waypost_core::session::{Session, Status};
+use waypost_core::session::{Session, Status as SessionStatus};
+
+use crate::schema;
 
 /// The parent sessions of a session.
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = LineageView)]
 pub struct ParentSessionsView {
     /// The root session.
@@ -20,6 +22,7 @@ pub struct ParentSessionsView {
     #[schema(value_type = String)]
     pub call_id: CallId,
     /// All sessions above it, from the root to the parent.
+    #[schema(value_type = Vec<schema::Ancestor>)]
     pub above: Vec<Ancestor>,
 }
 
@@ -32,7 +35,7 @@ impl ParentSessionsView {
 }
 
 /// A child session.
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct ChildView {
     /// Its id.
     #[schema(value_type = String)]
@@ -45,7 +48,8 @@ pub struct ChildView {
     /// A title for lists.
     pub title: String,
     /// Its status.
-    pub status: Status,
+    #[schema(value_type = schema::SessionStatus)]
+    pub status: SessionStatus,
     /// How many of its asks are pending.
     pub pending: usize,
 }

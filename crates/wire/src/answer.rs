@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::question::Declined;
 use waypost_core::question::answer::{Answer, Answers};
 use waypost_core::question::file::File;
 
-use super::raw;
+use crate::{raw, schema};
 
 /// The accepted answer to a question.
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = Answer)]
 pub struct AnswerView {
     /// The values of the chosen options, or the written text as it was written, or `yes` or `no`.
@@ -29,9 +29,11 @@ pub struct AnswerView {
     pub data: Option<Box<RawValue>>,
     /// How the person declined to give a value. There are then no values.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<schema::Declined>)]
     pub declined: Option<Declined>,
     /// The files that the values refer to.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<schema::File>)]
     pub files: Vec<File>,
 }
 

@@ -3,35 +3,33 @@
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 use waypost_core::ask::body::Body;
-use waypost_core::ask::policy::OnExpiry;
 use waypost_core::ask::restriction::Restriction;
 use waypost_core::ask::who::Excluded;
 use waypost_core::ids::{AskId, RoleName};
 use waypost_core::problem::Problem as Fault;
-use waypost_engine::RevisionRequest;
 
-use super::ask::{ApprovalBody, ReviewBody};
 use super::policy::{moment, on_expiry};
-use super::question::{self, QuestionBody};
+use super::question;
+use crate::{ApprovalBody, QuestionBody, ReviewBody, schema};
 
 /// A comment on an ask.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct CommentBody {
+pub struct CommentBody {
     /// The text, at most 4 KiB.
-    pub(crate) text: String,
+    pub text: String,
 }
 
 /// Withdraws an ask.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct WithdrawBody {
+pub struct WithdrawBody {
     /// Another ask of the caller that supersedes this one.
     #[serde(default, deserialize_with = "named")]
     #[schema(value_type = Option<String>)]
-    pub(crate) superseded_by: Option<AskId>,
+    pub superseded_by: Option<AskId>,
     /// Why, for the people who were asked. It becomes a comment on the withdrawn ask.
-    pub(crate) comment: Option<String>,
+    pub comment: Option<String>,
 }
 
 /// An invalid id is treated like an unknown one: the engine refuses it.
@@ -43,68 +41,69 @@ fn named<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<AskId>, D::Error
 /// The revised content: exactly one of the three, of the same kind as the ask.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct RevisionBody {
+pub struct RevisionBody {
     /// For the kind `questions`: all questions, 1 to 16.
-    questions: Option<Vec<QuestionBody>>,
+    pub questions: Option<Vec<QuestionBody>>,
     /// For the kind `approval`: the tool call.
-    approval: Option<ApprovalBody>,
+    pub approval: Option<ApprovalBody>,
     /// For the kind `review`: the text.
-    review: Option<ReviewBody>,
+    pub review: Option<ReviewBody>,
     /// The asker's new text, as Markdown. If omitted, the text stays.
-    message: Option<String>,
+    pub message: Option<String>,
 }
 
 impl RevisionBody {
-    pub(crate) fn request(self) -> Result<RevisionRequest, Vec<Fault>> {
-        let mut problems = Vec::new();
-        let body = match (self.questions, self.approval, self.review) {
-            (Some(questions), None, None) => Body::questions(question::take(questions, "/questions", &mut problems)),
-            (None, Some(approval), None) => approval.freeze(&mut problems),
-            (None, None, Some(review)) => review.body(),
-            _ => {
-                return Err(vec![Fault::new(
-                    "",
-                    "one_of",
-                    "Send exactly one of `questions`, `approval` and `review`, with the revised content.",
-                )]);
-            }
-        };
-        Ok(RevisionRequest { body, message: self.message, problems })
+    /// Takes the content out of the body. Problems that do not stop the conversion are added to `problems`.
+    ///
+    /// # Errors
+    /// The problem of a body without content, or with several.
+    pub fn content(&mut self, problems: &mut Vec<Fault>) -> Result<Body, Vec<Fault>> {
+        match (self.questions.take(), self.approval.take(), self.review.take()) {
+            (Some(questions), None, None) => Ok(Body::questions(question::take(questions, "/questions", problems))),
+            (None, Some(approval), None) => Ok(approval.freeze(problems)),
+            (None, None, Some(review)) => Ok(review.body()),
+            _ => Err(vec![Fault::new("", "one_of", "Send exactly one of `questions`, `approval` and `review`, with the revised content.")]),
+        }
     }
 }
 
 /// What to restrict. Everything omitted stays.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct RestrictBody {
+pub struct RestrictBody {
     /// An earlier deadline.
     #[schema(format = DateTime)]
-    expires_at: Option<String>,
+    pub expires_at: Option<String>,
     /// What happens at the deadline. It can only become stricter: from `default` to `continue`, `reject` and `fail`.
-    #[schema(value_type = Option<OnExpiry>)]
-    on_expiry: Option<String>,
+    #[schema(value_type = Option<schema::OnExpiry>)]
+    pub on_expiry: Option<String>,
     /// Who may still answer.
     #[serde(default)]
-    who: FewerBody,
+    pub who: FewerBody,
 }
 
 /// Who may still answer.
 #[derive(Deserialize, ToSchema, Default)]
 #[serde(deny_unknown_fields)]
-struct FewerBody {
+pub struct FewerBody {
     /// Only these people, of those who may answer now.
-    people: Option<Vec<String>>,
+    pub people: Option<Vec<String>>,
     /// Only these roles, of those that may answer now.
-    roles: Option<Vec<String>>,
+    pub roles: Option<Vec<String>>,
     /// How many different people must approve; not fewer than now.
-    quorum: Option<u32>,
+    pub quorum: Option<u32>,
     /// `requester`: the person who started the session may not answer.
     #[serde(default)]
-    not: Vec<Excluded>,
+    #[schema(value_type = Vec<schema::Excluded>)]
+    pub not: Vec<Excluded>,
 }
 
 impl RestrictBody {
-    pub(crate) fn restriction(self) -> Result<Restriction, Vec<Fault>> {
+    /// Converts the body.
+    ///
+    /// # Errors
+    /// Every problem of the body.
+    pub fn restriction(self) -> Result<Restriction, Vec<Fault>> {
         let mut faults = Vec::new();
         let expires_at = self.expires_at.and_then(|text| moment(&text, "/expires_at", &mut faults));
         let on_expiry = self.on_expiry.map(|named| on_expiry(Some(&named), &mut faults));

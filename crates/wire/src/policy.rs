@@ -1,8 +1,8 @@
-//! The policy of an ask in a request body.
+//! Who may answer an ask, how long it waits, and what happens then: as it is sent, and as it is shown.
 
 use std::time::Duration;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waypost_core::ask::policy::{Judge, OnExpiry, Policy, USUAL_RETRIES, Wait};
 use waypost_core::ask::who::{Excluded, Group, Step, Who};
@@ -10,58 +10,60 @@ use waypost_core::ids::RoleName;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;
 
+use crate::schema;
+
 /// The longest wait: ten years, in seconds.
 const LONGEST: u64 = 10 * 366 * 24 * 60 * 60;
 
 /// Who may answer an ask, how long it waits, and what happens then.
 #[derive(Deserialize, ToSchema, Default)]
 #[serde(deny_unknown_fields)]
-pub(super) struct PolicyBody {
+pub struct PolicyBody {
     /// `block`, or `async` if the asker continues in the meantime. The default is `block`.
-    #[schema(value_type = Option<Wait>)]
-    wait: Option<String>,
+    #[schema(value_type = Option<schema::Wait>)]
+    pub wait: Option<String>,
     /// The deadline. If omitted: no deadline.
     #[schema(format = DateTime)]
-    expires_at: Option<String>,
+    pub expires_at: Option<String>,
     /// The deadline in seconds from now, instead of `expires_at`.
-    expires_in: Option<u64>,
+    pub expires_in: Option<u64>,
     /// `fail` (the default), `default`, `reject`, `continue` or `escalate`.
-    #[schema(value_type = Option<OnExpiry>)]
-    on_expiry: Option<String>,
+    #[schema(value_type = Option<schema::OnExpiry>)]
+    pub on_expiry: Option<String>,
     /// The undo window: for how many seconds a reply can be undone before it becomes the answer. At most one hour; 0 by default.
     #[serde(default)]
-    undo_window: u32,
+    pub undo_window: u32,
     /// `asker`: the asker judges whether a reply is sufficient.
-    #[schema(value_type = Option<Judge>)]
-    judge: Option<String>,
+    #[schema(value_type = Option<schema::Judge>)]
+    pub judge: Option<String>,
     /// How often the ask is asked again after an insufficient reply, before it is skipped. The default is 2.
-    max_retries: Option<u32>,
+    pub max_retries: Option<u32>,
     /// When people are reminded while the ask is pending: at most 8 times, each before the deadline.
     #[serde(default)]
-    remind_at: Vec<String>,
+    pub remind_at: Vec<String>,
     /// Who may answer. If omitted: any person.
-    who: Option<WhoBody>,
+    pub who: Option<WhoBody>,
     /// The escalation steps: who else may answer, and from when on. At most 8.
     #[serde(default)]
-    escalate: Vec<StepBody>,
+    pub escalate: Vec<StepBody>,
     /// With `on_expiry: escalate`: until when the last step may answer. After that, the ask fails.
     #[schema(format = DateTime)]
-    escalate_until: Option<String>,
+    pub escalate_until: Option<String>,
 }
 
 /// An escalation step: from `at` on, these people and roles may answer too.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct StepBody {
+pub struct StepBody {
     /// When the step begins. Omit it for the last step of `on_expiry: escalate`, which begins at the deadline.
     #[schema(format = DateTime)]
-    at: Option<String>,
+    pub at: Option<String>,
     /// People, by name.
     #[serde(default)]
-    people: Vec<String>,
+    pub people: Vec<String>,
     /// Roles. A person must have one of them when answering.
     #[serde(default)]
-    roles: Vec<String>,
+    pub roles: Vec<String>,
 }
 
 impl StepBody {
@@ -74,27 +76,29 @@ impl StepBody {
 /// Who may answer.
 #[derive(Deserialize, ToSchema, Default)]
 #[serde(deny_unknown_fields)]
-struct WhoBody {
+pub struct WhoBody {
     /// Roles. A person must have one of them when answering.
     #[serde(default)]
     #[schema(value_type = Vec<String>)]
-    roles: Option<Vec<String>>,
+    pub roles: Option<Vec<String>>,
     /// People, by name.
     #[serde(default)]
     #[schema(value_type = Vec<String>)]
-    people: Option<Vec<String>>,
+    pub people: Option<Vec<String>>,
     /// How many different people must approve. The default is 1.
-    quorum: Option<u32>,
+    pub quorum: Option<u32>,
     /// `requester`: the person who started the session may not answer.
     #[serde(default)]
-    not: Vec<Excluded>,
+    #[schema(value_type = Vec<schema::Excluded>)]
+    pub not: Vec<Excluded>,
     /// Who may reject, although they may not approve.
-    veto: Option<Group>,
+    #[schema(value_type = Option<schema::Group>)]
+    pub veto: Option<Group>,
 }
 
 impl PolicyBody {
-    /// The wait, if the body gives it in seconds.
-    pub(super) fn expires_in(&self, faults: &mut Vec<Fault>) -> Option<Duration> {
+    /// The wait, if the body gives it in seconds. Problems are added to `faults`.
+    pub fn expires_in(&self, faults: &mut Vec<Fault>) -> Option<Duration> {
         let seconds = self.expires_in?;
         let mut wrong = |code, message| faults.push(Fault::new("/policy/expires_in", code, message));
         match seconds {
@@ -106,7 +110,7 @@ impl PolicyBody {
     }
 
     /// Converts the policy. Problems are added to `faults`.
-    pub(super) fn take(self, faults: &mut Vec<Fault>) -> Policy {
+    pub fn take(self, faults: &mut Vec<Fault>) -> Policy {
         Policy {
             wait: wait(self.wait.as_deref(), faults),
             expires_at: self.expires_at.and_then(|text| moment(&text, "/policy/expires_at", faults)),
@@ -159,7 +163,7 @@ fn judge(named: Option<&str>, faults: &mut Vec<Fault>) -> Option<Judge> {
     }
 }
 
-pub(super) fn on_expiry(named: Option<&str>, faults: &mut Vec<Fault>) -> OnExpiry {
+pub(crate) fn on_expiry(named: Option<&str>, faults: &mut Vec<Fault>) -> OnExpiry {
     match named {
         None | Some("fail") => OnExpiry::Fail,
         Some("default") => OnExpiry::Default,
@@ -179,7 +183,7 @@ fn reminders(texts: &[String], faults: &mut Vec<Fault>) -> Vec<Timestamp> {
     numbered.filter_map(|(n, text)| moment(text, &format!("/policy/remind_at/{n}"), faults)).collect()
 }
 
-pub(super) fn moment(text: &str, at: &str, faults: &mut Vec<Fault>) -> Option<Timestamp> {
+pub(crate) fn moment(text: &str, at: &str, faults: &mut Vec<Fault>) -> Option<Timestamp> {
     let moment = text.parse().ok();
     if moment.is_none() {
         faults.push(Fault::new(
@@ -189,4 +193,70 @@ pub(super) fn moment(text: &str, at: &str, faults: &mut Vec<Fault>) -> Option<Ti
         ));
     }
     moment
+}
+
+/// How long an ask waits, and what happens at its deadline.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+pub struct PolicyView {
+    /// Whether the agent waits for the answer.
+    #[schema(value_type = schema::Wait)]
+    pub wait: Wait,
+    /// The deadline; `null` means never.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub expires_at: Option<Timestamp>,
+    /// What happens at the deadline.
+    #[schema(value_type = schema::OnExpiry)]
+    pub on_expiry: OnExpiry,
+    /// When people are reminded while the ask is pending.
+    #[schema(value_type = Vec<String>)]
+    pub remind_at: Vec<Timestamp>,
+    /// The undo window: for how many seconds a reply can be undone before it becomes the answer.
+    #[serde(skip_serializing_if = "none")]
+    pub undo_window: u32,
+    /// Who judges whether a reply is sufficient.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<schema::Judge>)]
+    pub judge: Option<Judge>,
+    /// How often the ask is asked again after an insufficient reply, before it is skipped.
+    pub max_retries: u32,
+    /// Who may answer.
+    #[schema(value_type = schema::Who)]
+    pub who: Who,
+    /// The escalation steps: who else may answer, and from when on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<schema::Step>)]
+    pub escalate: Vec<Step>,
+    /// Until when the last escalation step may answer after the deadline.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub escalate_until: Option<Timestamp>,
+    /// How many escalation steps have begun.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub escalated: usize,
+}
+
+impl PolicyView {
+    pub(crate) fn new(policy: &Policy, escalated: usize) -> Self {
+        Self {
+            wait: policy.wait,
+            expires_at: policy.expires_at,
+            on_expiry: policy.on_expiry,
+            remind_at: policy.remind_at.clone(),
+            undo_window: policy.undo_window,
+            judge: policy.judge,
+            max_retries: policy.max_retries,
+            who: policy.who.clone(),
+            escalate: policy.escalate.clone(),
+            escalate_until: policy.escalate_until,
+            escalated,
+        }
+    }
+}
+
+fn is_zero(n: &usize) -> bool {
+    *n == 0
+}
+
+fn none(n: &u32) -> bool {
+    *n == 0
 }

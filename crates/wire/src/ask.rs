@@ -1,8 +1,8 @@
-//! The view of an ask, pending or settled.
+//! An ask: as it is sent, and as it is shown, pending or settled.
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::ask::assignment::Actor;
@@ -12,22 +12,132 @@ use waypost_core::ask::comment::Comment;
 use waypost_core::ask::delegation::Delegation;
 use waypost_core::ask::import_mark::ImportMark;
 use waypost_core::ask::origin::Origin;
-use waypost_core::ask::policy::{Judge, OnExpiry, Policy, Wait};
-use waypost_core::ask::settlement::Outcome;
-use waypost_core::ask::who::{RoleMembership, Step, Who};
-use waypost_core::ask::{Ask, State, Status, Untold, feedback};
+use waypost_core::ask::who::RoleMembership;
+use waypost_core::ask::{Ask, State, Status as AskStatus, Untold};
 use waypost_core::digest::Digest;
-use waypost_core::ids::{AskId, RuleId, SessionId};
+use waypost_core::ids::{AskId, SessionId};
 use waypost_core::people::principal::{Principal, Provenance};
-use waypost_core::question::answer::Answers;
+use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;
 
-use super::eligible::{self, QuorumView, VoteView, YouView};
-use super::{AnswerView, ApprovalView, HeldView, ParentSessionsView, QuestionView, raw};
-use crate::markdown;
+use super::decision::Said;
+use super::{eligible, question};
+use crate::{
+    AnswerView, ApprovalBody, ApprovalView, DecisionView, ElsewhereView, HeldView, Html, ParentSessionsView, PolicyBody, PolicyView,
+    QuestionBody, QuestionView, QuorumView, VoteView, YouView, raw, schema,
+};
+
+/// One request to people: questions, a tool call to approve, or a text to review.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AskBody {
+    /// The kind of the ask.
+    pub kind: AskKind,
+    /// For the kind `questions`: 1 to 16 questions.
+    pub questions: Option<Vec<QuestionBody>>,
+    /// For the kind `approval`: the tool call.
+    pub approval: Option<ApprovalBody>,
+    /// For the kind `review`: the text.
+    pub review: Option<ReviewBody>,
+    /// The caller's session in which to ask. If omitted: a new session.
+    #[serde(default, deserialize_with = "named")]
+    #[schema(value_type = Option<String>)]
+    pub session_id: Option<SessionId>,
+    /// Who may answer, how long it waits, and what happens then.
+    #[serde(default)]
+    pub policy: PolicyBody,
+    /// The caller's own state. Only the caller gets it back; nobody else sees it.
+    #[schema(value_type = Option<serde_json::Value>)]
+    pub context: Option<Box<RawValue>>,
+    /// The asker's own text, as Markdown.
+    pub message: Option<String>,
+    /// For the kind `questions`: whether a person may send a free response instead of answers.
+    #[serde(default)]
+    pub allow_response: bool,
+}
+
+/// An invalid id is treated like an unknown one: the engine refuses it.
+fn named<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<SessionId>, D::Error> {
+    let text = Option::<String>::deserialize(reader)?;
+    Ok(text.map(|text| text.parse().unwrap_or(SessionId::from_bits(0))))
+}
+
+/// The kind of an ask.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AskKind {
+    /// Questions to answer.
+    Questions,
+    /// A tool call to approve or reject.
+    Approval,
+    /// A text to approve or reject.
+    Review,
+}
+
+/// A text to approve or reject.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReviewBody {
+    /// The text, as Markdown.
+    pub markdown: String,
+}
+
+impl AskBody {
+    /// Takes the content out of the body. Problems that do not stop the conversion are added to `problems`, so that all problems are
+    /// reported together.
+    ///
+    /// # Errors
+    /// The problems of a body whose parts do not fit its kind.
+    pub fn content(&mut self, problems: &mut Vec<Fault>) -> Result<Body, Vec<Fault>> {
+        self.fits_its_kind()?;
+        Ok(match (self.kind, self.questions.take(), self.approval.take(), self.review.take()) {
+            (AskKind::Approval, _, Some(approval), _) => approval.freeze(problems),
+            (AskKind::Review, _, _, Some(review)) => review.body(),
+            (_, questions, _, _) => {
+                let questions = question::take(questions.unwrap_or_default(), "/questions", problems);
+                Body::Questions { questions, allow_response: self.allow_response }
+            }
+        })
+    }
+
+    fn fits_its_kind(&self) -> Result<(), Vec<Fault>> {
+        let mut problems = Vec::new();
+        let given = [
+            (AskKind::Questions, self.questions.is_some(), "questions"),
+            (AskKind::Approval, self.approval.is_some(), "approval"),
+            (AskKind::Review, self.review.is_some(), "review"),
+        ];
+        for (kind, given, name) in given {
+            match (kind == self.kind, given) {
+                (true, false) => problems.push(Fault::new(format!("/{name}"), "required", format!("Send `{name}`: `kind` requires it."))),
+                (false, true) => {
+                    problems.push(Fault::new(
+                        format!("/{name}"),
+                        "not_for_this_kind",
+                        format!("Omit `{name}`: it does not belong to this `kind`."),
+                    ));
+                }
+                (true, true) | (false, false) => {}
+            }
+        }
+        if self.allow_response && self.kind != AskKind::Questions {
+            let message = "Only questions can have a free response; omit this.";
+            problems.push(Fault::new("/allow_response", "not_for_this_kind", message));
+        }
+        if problems.is_empty() { Ok(()) } else { Err(problems) }
+    }
+}
+
+impl ReviewBody {
+    /// Converts the body.
+    #[must_use]
+    pub fn body(self) -> Body {
+        Body::Review { markdown: self.markdown }
+    }
+}
 
 /// One request to people.
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct AskView {
     /// Its id.
     #[schema(value_type = String)]
@@ -43,12 +153,14 @@ pub struct AskView {
     /// Counts the changes of the ask. A decision on an earlier revision is void.
     pub revision: u32,
     /// `questions`, `approval` or `review`.
-    pub kind: &'static str,
+    #[schema(value_type = String)]
+    pub kind: AskKind,
     /// The status.
-    pub status: Status,
+    #[schema(value_type = schema::AskStatus)]
+    pub status: AskStatus,
     /// What created the ask.
     #[schema(value_type = Object)]
-    #[serde(serialize_with = "super::origin::serialize")]
+    #[serde(with = "crate::origin")]
     pub origin: Origin,
     /// The asker's own text, which is untrusted.
     pub message: Option<String>,
@@ -73,9 +185,11 @@ pub struct AskView {
     /// The approvals so far, if the ask needs several.
     pub votes: Vec<VoteView>,
     /// Who delegated the ask to whom.
+    #[schema(value_type = Vec<schema::Delegation>)]
     pub delegations: Vec<Delegation>,
     /// Who could not be notified, and on which channel.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<schema::Untold>)]
     pub untold: Vec<Untold>,
     /// The asker's own state. Only the asker sees it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -102,21 +216,26 @@ pub struct AskView {
     /// A comment on the whole ask.
     pub comment: Option<String>,
     /// Who answered the ask.
+    #[schema(value_type = Option<schema::Principal>)]
     pub answered_by: Option<Principal>,
     /// When it was answered.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub answered_at: Option<Timestamp>,
     /// Who settled the ask in any way, if a principal did.
+    #[schema(value_type = Option<schema::Principal>)]
     pub settled_by: Option<Principal>,
     /// When the ask was settled in any way.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub settled_at: Option<Timestamp>,
     /// The source of the answer, who gave it, and over which channel.
+    #[schema(value_type = Option<schema::Provenance>)]
     pub provenance: Option<Provenance>,
     /// Who judged that the answer is sufficient, if the ask needed a judge.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<schema::Provenance>)]
     pub judged: Option<Provenance>,
     /// Comments on the ask, oldest first; only the newest 50.
+    #[schema(value_type = Vec<schema::Comment>)]
     pub comments: Vec<Comment>,
     /// The number of comments, including older ones.
     pub comment_count: u32,
@@ -126,6 +245,7 @@ pub struct AskView {
     pub superseded_by: Option<AskId>,
     /// Who imported the end of the ask with a snapshot, if it was settled on another server.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<schema::Principal>)]
     pub imported_by: Option<Principal>,
     /// When it was imported.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -133,6 +253,7 @@ pub struct AskView {
     pub imported_at: Option<Timestamp>,
     /// Who imported the ask with a snapshot and when, if it was created on another server.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<schema::ImportMark>)]
     pub imported: Option<ImportMark>,
     /// The decision on another server, as reported by a snapshot. It has no effect here: a claim needs an approval on this
     /// server.
@@ -140,36 +261,8 @@ pub struct AskView {
     pub decided_elsewhere: Option<ElsewhereView>,
 }
 
-/// A decision that was imported with a snapshot and has no effect here.
-#[derive(Serialize, ToSchema)]
-pub struct ElsewhereView {
-    /// `approve` or `reject`. Absent if questions were answered.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub decision: Option<&'static str>,
-    /// Who made the decision, according to the snapshot.
-    pub by: Principal,
-    /// When the decision was made, according to the snapshot.
-    #[schema(value_type = String, format = DateTime)]
-    pub at: Timestamp,
-    /// Who imported it, and when.
-    pub imported: ImportMark,
-}
-
-impl ElsewhereView {
-    fn of(ask: &Ask) -> Option<Self> {
-        let decided = ask.decided_elsewhere.as_deref()?;
-        let decision = match decided.outcome {
-            Outcome::Approve { .. } => Some("approve"),
-            Outcome::Reject { .. } => Some("reject"),
-            Outcome::Answers { .. } | Outcome::Response { .. } => None,
-        };
-        let (by, at, imported) = (decided.provenance.by.clone(), decided.at, decided.imported.clone());
-        Some(Self { decision, by, at, imported })
-    }
-}
-
 /// A text for review.
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct ReviewView {
     /// The text as it was sent.
     pub markdown: String,
@@ -179,64 +272,11 @@ pub struct ReviewView {
     pub digest: String,
 }
 
-/// How long an ask waits, and what happens at its deadline.
-#[derive(Serialize, ToSchema)]
-pub struct PolicyView {
-    /// Whether the agent waits for the answer.
-    pub wait: Wait,
-    /// The deadline; `null` means never.
-    #[schema(value_type = Option<String>, format = DateTime)]
-    pub expires_at: Option<Timestamp>,
-    /// What happens at the deadline.
-    pub on_expiry: OnExpiry,
-    /// When people are reminded while the ask is pending.
-    #[schema(value_type = Vec<String>)]
-    pub remind_at: Vec<Timestamp>,
-    /// The undo window: for how many seconds a reply can be undone before it becomes the answer.
-    #[serde(skip_serializing_if = "none")]
-    pub undo_window: u32,
-    /// Who judges whether a reply is sufficient.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub judge: Option<Judge>,
-    /// How often the ask is asked again after an insufficient reply, before it is skipped.
-    pub max_retries: u32,
-    /// Who may answer.
-    pub who: Who,
-    /// The escalation steps: who else may answer, and from when on.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub escalate: Vec<Step>,
-    /// Until when the last escalation step may answer after the deadline.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
-    pub escalate_until: Option<Timestamp>,
-    /// How many escalation steps have begun.
-    #[serde(skip_serializing_if = "is_zero")]
-    pub escalated: usize,
-}
-
-/// The decision on an approval or a review.
-#[derive(Serialize, ToSchema)]
-pub struct DecisionView {
-    /// `approve` or `reject`.
-    pub decision: &'static str,
-    /// The digest of what the person saw.
-    pub digest: String,
-    /// The reason.
-    pub reason: Option<String>,
-    /// The auto-approval rule that the decision created.
-    #[schema(value_type = Option<String>)]
-    pub rule: Option<RuleId>,
-    /// The values that were filled in, by field of the approval's form.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
-    pub feedback: Option<Box<RawValue>>,
-}
-
 impl AskView {
     /// Renders an ask for `viewer`. `membership` contains the current roles of the people concerned.
     #[must_use]
-    pub fn new(ask: &Ask, viewer: &Principal, membership: &RoleMembership) -> Self {
-        let (kind, questions, approval, review) = parts(ask);
+    pub fn new(ask: &Ask, viewer: &Principal, membership: &RoleMembership, html: Html) -> Self {
+        let (kind, questions, approval, review) = parts(ask, html);
         let actor = Actor { by: viewer, requester: ask.requester.as_ref().unwrap_or(&ask.asked_by), membership };
         let (quorum, votes) = eligible::quorum(ask, actor);
         let (mut end, end_mark) = (End::of(ask), ask.end_mark());
@@ -253,7 +293,7 @@ impl AskView {
             status: ask.status(),
             origin: ask.origin.clone(),
             message: ask.message.clone(),
-            message_html: ask.message.as_deref().map(markdown::html),
+            message_html: ask.message.as_deref().map(html.markdown),
             questions,
             allow_response: allows_response(&ask.body),
             approval,
@@ -291,11 +331,13 @@ impl AskView {
     }
 }
 
-fn parts(ask: &Ask) -> (&'static str, Vec<QuestionView>, Option<ApprovalView>, Option<ReviewView>) {
+fn parts(ask: &Ask, html: Html) -> (AskKind, Vec<QuestionView>, Option<ApprovalView>, Option<ReviewView>) {
     match &ask.body {
-        Body::Questions { questions, .. } => ("questions", questions.iter().map(QuestionView::new).collect(), None, None),
-        Body::Approval { approval } => ("approval", Vec::new(), Some(ApprovalView::new(approval, ask.permit())), None),
-        Body::Review { markdown } => ("review", Vec::new(), None, Some(ReviewView::new(markdown))),
+        Body::Questions { questions, .. } => {
+            (AskKind::Questions, questions.iter().map(|question| QuestionView::new(question, html)).collect(), None, None)
+        }
+        Body::Approval { approval } => (AskKind::Approval, Vec::new(), Some(ApprovalView::new(approval, ask.permit(), html)), None),
+        Body::Review { markdown } => (AskKind::Review, Vec::new(), None, Some(ReviewView::new(markdown, html))),
     }
 }
 
@@ -307,31 +349,9 @@ fn allows_response(body: &Body) -> bool {
 }
 
 impl ReviewView {
-    fn new(text: &str) -> Self {
-        Self { markdown: text.to_owned(), html: markdown::html(text), digest: Digest::of_review(text).as_str().to_owned() }
+    fn new(text: &str, html: Html) -> Self {
+        Self { markdown: text.to_owned(), html: (html.markdown)(text), digest: Digest::of_review(text).as_str().to_owned() }
     }
-}
-
-impl PolicyView {
-    fn new(policy: &Policy, escalated: usize) -> Self {
-        Self {
-            wait: policy.wait,
-            expires_at: policy.expires_at,
-            on_expiry: policy.on_expiry,
-            remind_at: policy.remind_at.clone(),
-            undo_window: policy.undo_window,
-            judge: policy.judge,
-            max_retries: policy.max_retries,
-            who: policy.who.clone(),
-            escalate: policy.escalate.clone(),
-            escalate_until: policy.escalate_until,
-            escalated,
-        }
-    }
-}
-
-fn is_zero(n: &usize) -> bool {
-    *n == 0
 }
 
 fn none(n: &u32) -> bool {
@@ -371,40 +391,4 @@ impl End {
             State::Expired { at } | State::Skipped { at } => Self { at: Some(*at), ..Self::default() },
         }
     }
-}
-
-/// The content of a validated reply, in the field for its kind.
-#[derive(Default)]
-pub(super) struct Said {
-    pub answers: Option<BTreeMap<String, AnswerView>>,
-    pub response: Option<String>,
-    pub decision: Option<DecisionView>,
-}
-
-impl Said {
-    pub(super) fn of(ask: &Ask, outcome: &Outcome) -> Self {
-        match outcome {
-            Outcome::Answers { answers } => Self { answers: Some(AnswerView::all(answers)), ..Self::default() },
-            Outcome::Response { response } => Self { response: Some(response.clone()), ..Self::default() },
-            Outcome::Approve { digest, feedback, .. } => {
-                let decision = DecisionView { feedback: filled_in(ask, feedback), ..DecisionView::new("approve", digest, None) };
-                Self { decision: Some(decision), ..Self::default() }
-            }
-            Outcome::Reject { digest, reason } => {
-                Self { decision: Some(DecisionView::new("reject", digest, reason.clone())), ..Self::default() }
-            }
-        }
-    }
-}
-
-impl DecisionView {
-    fn new(decision: &'static str, digest: &Digest, reason: Option<String>) -> Self {
-        Self { decision, digest: digest.as_str().to_owned(), reason, rule: None, feedback: None }
-    }
-}
-
-/// The values that were filled in, by field. `None` if the approval has no form.
-fn filled_in(ask: &Ask, answers: &Answers) -> Option<Box<RawValue>> {
-    let approval = ask.approval().filter(|approval| !approval.form.is_empty())?;
-    raw(&feedback::as_object(&approval.form, answers))
 }

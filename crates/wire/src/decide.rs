@@ -10,33 +10,33 @@ use waypost_core::problem::Problem as Fault;
 /// Up to 100 decisions. Each is decided separately.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct DecideBody {
+pub struct DecideBody {
     /// The decisions, in the order in which they are processed.
-    decisions: Vec<DecisionBody>,
+    pub decisions: Vec<DecisionBody>,
 }
 
 /// One decision of a bulk decision.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct DecisionBody {
+pub struct DecisionBody {
     /// The ask.
     #[serde(deserialize_with = "named")]
     #[schema(value_type = String)]
-    ask_id: AskId,
+    pub ask_id: AskId,
     /// `approve` or `reject`.
-    decision: String,
+    pub decision: String,
     /// The revision that the person saw.
-    revision: Option<u32>,
+    pub revision: Option<u32>,
     /// The digest that the person saw.
-    digest: Option<String>,
+    pub digest: Option<String>,
     /// The reason. The agent receives it as the person's words.
-    reason: Option<String>,
+    pub reason: Option<String>,
     /// A comment on the whole ask.
-    comment: Option<String>,
+    pub comment: Option<String>,
     /// Whether the person opened this ask by itself. Without that, a bulk decision cannot approve a call with high or critical
     /// risk.
     #[serde(default)]
-    opened: bool,
+    pub opened: bool,
 }
 
 /// An invalid id is treated like an unknown one.
@@ -45,7 +45,11 @@ fn named<'de, D: Deserializer<'de>>(reader: D) -> Result<AskId, D::Error> {
 }
 
 impl DecideBody {
-    pub(crate) fn take(self) -> Result<Vec<(AskId, BulkDecision)>, Vec<Fault>> {
+    /// Converts the body.
+    ///
+    /// # Errors
+    /// The problem of a body with no decision or with too many.
+    pub fn take(self) -> Result<Vec<(AskId, BulkDecision)>, Vec<Fault>> {
         if self.decisions.is_empty() || self.decisions.len() > MOST {
             return Err(vec![Fault::new("/decisions", "too_many", "Send 1 to 100 decisions. Split more into several requests.")]);
         }

@@ -1,29 +1,25 @@
 //! The view of a journal entry, for pages and streams.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
 use waypost_core::agent::reading::Reading;
 use waypost_core::agent::result;
 use waypost_core::agent::usage::Cost;
-use waypost_core::apply::apply;
 use waypost_core::approval::call::ToolCall;
 use waypost_core::ask::import_mark::ImportMark;
-use waypost_core::ask::{Ask, State};
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::people::principal::Principal;
+use waypost_core::session::Resume;
 use waypost_core::session::event::{Entry, Event, Role};
-use waypost_core::session::{Resume, Session};
 use waypost_core::text::redaction::drawn;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Caller, Error, Waypost};
 
-use super::{AskView, ParentSessionsView, raw};
-use crate::markdown;
+use crate::{AskView, Html, ParentSessionsView, raw, schema};
 
 /// One entry of a session's journal.
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct EventView {
     /// Its position in the journal, from 1 without gaps.
     pub seq: u64,
@@ -32,7 +28,7 @@ pub struct EventView {
     pub at: Timestamp,
     /// The type of the event.
     #[serde(rename = "type")]
-    pub kind: &'static str,
+    pub kind: String,
     /// The session.
     #[schema(value_type = String)]
     pub session_id: SessionId,
@@ -41,73 +37,34 @@ pub struct EventView {
     #[schema(value_type = Option<String>)]
     pub ask_id: Option<AskId>,
     /// Who caused the event.
+    #[schema(value_type = schema::Principal)]
     pub actor: Principal,
     /// The details. Their fields depend on the type.
     #[schema(value_type = Object)]
     pub data: Option<Box<RawValue>>,
     /// Who imported the event with a snapshot and when, if it happened on another server. This server has not seen it happen.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<schema::ImportMark>)]
     pub imported: Option<ImportMark>,
 }
 
-/// Renders a journal in the order in which it was written. Entries refer to asks by id; the view shows each ask in its state at
-/// that time.
-pub(crate) struct Storyteller {
-    waypost: Waypost,
-    caller: Caller,
-    /// The session with the asks that are open at this point of the journal. Its other fields are not correct.
-    then: Session,
-}
-
-impl Storyteller {
-    pub(crate) fn new(waypost: Waypost, caller: Caller, session: Session) -> Self {
-        let then = Session { asks: std::collections::BTreeMap::new(), calls: Vec::new(), ..session };
-        Self { waypost, caller, then }
-    }
-
-    /// Renders the entries as this caller may see them.
-    pub(crate) async fn tell(&mut self, entries: Vec<Entry>) -> Result<Vec<EventView>, Error> {
-        let mut then = Vec::with_capacity(entries.len());
-        for entry in entries {
-            if let Some(ask) = changed(&entry.event) {
-                self.recall(ask, &entry).await?;
-            }
-            let touched = apply(&mut self.then, &entry);
-            then.push((entry, touched));
-        }
-        // What people may do depends on their roles now, so the roles are read once for all entries.
-        let membership = self.waypost.people().membership(&self.caller, then.iter().filter_map(|(_, ask)| ask.as_ref())).await?;
-        let view = |ask: &Ask| AskView::new(ask, &self.caller.principal, &membership);
-        Ok(then.iter().map(|(entry, ask)| self.show(entry, ask.as_ref().map(view))).collect())
-    }
-
-    /// Loads an ask that was created before the first of these entries.
-    async fn recall(&mut self, ask: AskId, then: &Entry) -> Result<(), Error> {
-        if !self.then.asks.contains_key(&ask) {
-            let mut found = self.waypost.asks().get(&self.caller, ask).await?.ask;
-            // Later votes, delegations and comments are removed: the entries that follow add them.
-            found.votes.retain(|vote| vote.at < then.at);
-            found.delegations.retain(|handed| handed.at < then.at);
-            found.thread = found.thread.before(then.seq);
-            self.then.asks.insert(ask, Ask { state: State::Pending, end_imported: None, decided_elsewhere: None, ..found });
-        }
-        Ok(())
-    }
-
-    fn show(&self, entry: &Entry, ask: Option<AskView>) -> EventView {
-        EventView {
+impl EventView {
+    /// Renders an entry of the journal of `session_id`. `ask`: the ask that the entry concerns, as it was then.
+    #[must_use]
+    pub fn new(entry: &Entry, session_id: SessionId, ask: Option<AskView>, imported: Option<ImportMark>, html: Html) -> Self {
+        Self {
             seq: entry.seq,
             at: entry.at,
-            kind: entry.event.kind(),
-            session_id: self.then.id,
+            kind: entry.event.kind().to_owned(),
+            session_id,
             ask_id: entry.event.ask(),
             actor: entry.actor.clone(),
-            data: Self::data(entry, ask),
-            imported: self.then.import_of(entry.seq).filter(|_| !matches!(entry.event, Event::SessionImported { .. })),
+            data: Self::data(entry, ask, html),
+            imported,
         }
     }
 
-    fn data(entry: &Entry, ask: Option<AskView>) -> Option<Box<RawValue>> {
+    fn data(entry: &Entry, ask: Option<AskView>, html: Html) -> Option<Box<RawValue>> {
         let by = &entry.actor;
         let data = match &entry.event {
             Event::SessionCreated { agent, title, resume, metadata, parents, .. } => {
@@ -139,7 +96,7 @@ impl Storyteller {
             Event::SessionImported { through, whole, digest } => json!({"through": through, "whole": whole, "digest": digest}),
             Event::Message { role, text, tool_calls, reading, wire: _, cost, intent, to, from } => {
                 let from = from.as_ref().map(|thread_ref| thread_ref.channel.clone());
-                with(said((*role, text), tool_calls, reading, *cost), &[("intent", intent), ("to", to), ("from", &from)])
+                with(said((*role, text), tool_calls, reading, *cost, html), &[("intent", intent), ("to", to), ("from", &from)])
             }
             Event::WorkKept { .. } | Event::PlanChanged { .. } => stands(&entry.event),
             Event::ToolStarted { .. } | Event::ToolResumed { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => {
@@ -202,10 +159,10 @@ struct Said<'a> {
 
 /// Renders a message. What frames a resume context for the model, and what only the model service understands, stays out of the
 /// view.
-fn said((role, text): (Role, &str), tool_calls: &[ToolCall], reading: &Reading, cost: Cost) -> serde_json::Value {
+fn said((role, text): (Role, &str), tool_calls: &[ToolCall], reading: &Reading, cost: Cost, html: Html) -> serde_json::Value {
     let Reading { neutralised, up_to: _, boundary: _ } = reading;
     let calls: Vec<_> = tool_calls.iter().map(call).collect();
-    let mut said = json!({"role": role, "text": text, "html": markdown::html(text), "tool_calls": calls});
+    let mut said = json!({"role": role, "text": text, "html": (html.markdown)(text), "tool_calls": calls});
     if !neutralised.is_empty() {
         said["neutralised"] = json!(neutralised);
     }
@@ -271,55 +228,5 @@ fn run(event: &Event) -> serde_json::Value {
             json!({"call_id": call_id, "tool": tool, "outcome": outcome, "output": output, "attachment": attachment})
         }
         _ => json!({}),
-    }
-}
-
-/// The ask that must be loaded before the entry can be rendered.
-fn changed(event: &Event) -> Option<AskId> {
-    match event {
-        Event::QuestionRevised { ask, .. }
-        | Event::QuestionTightened { ask, .. }
-        | Event::QuestionCommented { ask, .. }
-        | Event::QuestionAnswered { ask, .. }
-        | Event::QuestionVoted { ask, .. }
-        | Event::QuestionDelegated { ask, .. }
-        | Event::QuestionEscalated { ask, .. }
-        | Event::QuestionCancelled { ask, .. }
-        | Event::QuestionWithdrawn { ask, .. }
-        | Event::QuestionExpired { ask }
-        | Event::QuestionReplied { ask, .. }
-        | Event::QuestionUndone { ask }
-        | Event::QuestionReopened { ask }
-        | Event::QuestionJudging { ask }
-        | Event::QuestionReasked { ask, .. }
-        | Event::QuestionSkipped { ask }
-        | Event::QuestionReminded { ask, .. }
-        | Event::NoticeFailed { ask, .. } => Some(*ask),
-        Event::QuestionPending { .. }
-        | Event::SessionCreated { .. }
-        | Event::SessionImported { .. }
-        | Event::Message { .. }
-        | Event::WorkKept { .. }
-        | Event::PlanChanged { .. }
-        | Event::ToolStarted { .. }
-        | Event::ToolResumed { .. }
-        | Event::ChildStarted { .. }
-        | Event::ToolCompleted { .. }
-        | Event::PermitClaimed { .. }
-        | Event::PermitRefused { .. }
-        | Event::PermitVoided { .. }
-        | Event::PermitUsed { .. }
-        | Event::SecretReleased { .. }
-        | Event::GuardrailsRuled { .. }
-        | Event::ModelUsed { .. }
-        | Event::ResultUnfit { .. }
-        | Event::HistoryCondensed { .. }
-        | Event::RunSuspended { .. }
-        | Event::RunPaused { .. }
-        | Event::RunResumed
-        | Event::RunDelayed { .. }
-        | Event::RunCompleted { .. }
-        | Event::RunFailed { .. }
-        | Event::RunCancelled { .. } => None,
     }
 }

@@ -1,118 +1,123 @@
-//! A question in a request body, with the defaults of the HTTP API.
+//! A question: as it is sent, and as it is shown.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
+use waypost_core::approval::Field;
 use waypost_core::ids::QuestionId;
+use waypost_core::json::Json;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::question::format::Format;
-use waypost_core::question::preview::Preview;
+use waypost_core::question::preview::{Preview, PreviewKind};
 use waypost_core::question::{Choice, FreeText, Input, MAX_QUESTIONS, Preset, Question, Rules, When, name_question};
 
-use super::exact;
+use crate::{Html, exact, raw, schema};
 
 /// One question of an ask.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct QuestionBody {
+pub struct QuestionBody {
     /// Its id, which must be unique and stable within the ask. If omitted: derived from the header or the text.
     #[schema(value_type = Option<String>)]
-    id: Option<QuestionId>,
+    pub id: Option<QuestionId>,
     /// The full question.
-    question: String,
+    pub question: String,
     /// A short label. At most 12 characters are recommended.
-    header: Option<String>,
+    pub header: Option<String>,
     /// `text`, `select`, `confirm`, `number`, `date`, `datetime`, `form`, `file` or `secret`. The default is `select` if there
     /// are options, otherwise `text`.
-    #[schema(value_type = Option<Input>)]
-    input: Option<String>,
+    #[schema(value_type = Option<schema::Input>)]
+    pub input: Option<String>,
     /// The options of a `select`.
     #[schema(value_type = Vec<OptionBody>, required = false)]
-    options: Option<Vec<OptionBody>>,
+    pub options: Option<Vec<OptionBody>>,
     /// Whether several options may be chosen.
     #[serde(default)]
-    multi_select: bool,
+    pub multi_select: bool,
     /// Whether the person may write text instead of choosing an option. The default is `forbid`.
     #[serde(default)]
-    free_text: FreeText,
+    #[schema(value_type = schema::FreeText)]
+    pub free_text: FreeText,
     /// The hint in an empty text field.
-    placeholder: Option<String>,
+    pub placeholder: Option<String>,
     /// The initial value of the field: text, a list of option values, or the data of a `form`.
     #[schema(value_type = Option<serde_json::Value>)]
-    default: Option<Box<RawValue>>,
+    pub default: Option<Box<RawValue>>,
     /// Whether the question must be answered. The default is `true`.
-    required: Option<bool>,
+    pub required: Option<bool>,
     /// The condition under which the question is asked. If omitted: always.
-    when: Option<When>,
+    #[schema(value_type = Option<schema::When>)]
+    pub when: Option<When>,
     /// Whether "none of these" is an answer.
     #[serde(default)]
-    allow_none: bool,
+    pub allow_none: bool,
     /// Whether "I don't know" is an answer.
     #[serde(default)]
-    allow_unknown: bool,
+    pub allow_unknown: bool,
     /// The rules that a written answer or a selection must satisfy.
-    rules: Option<RulesBody>,
+    pub rules: Option<RulesBody>,
     /// Only in the form of an approval: the argument that this field fills, as a JSON pointer into the arguments.
-    pub(super) fills: Option<String>,
+    pub fills: Option<String>,
     /// For the input `form`: the JSON Schema of its data. The `default`s of the schema are filled in at first.
     #[schema(value_type = Option<serde_json::Value>)]
-    schema: Option<Box<RawValue>>,
+    pub schema: Option<Box<RawValue>>,
 }
 
 /// One option of a question.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, expecting = "an object with a `label`")]
-struct OptionBody {
+pub struct OptionBody {
     /// The text that people see.
-    label: String,
+    pub label: String,
     /// The value that the asker receives. If omitted: the label.
-    value: Option<String>,
+    pub value: Option<String>,
     /// What it means to choose this option.
-    description: Option<String>,
+    pub description: Option<String>,
     /// A preview to look at before choosing.
-    preview: Option<Preview>,
+    #[schema(value_type = Option<schema::Preview>)]
+    pub preview: Option<Preview>,
     /// Whether the asker recommends this option.
     #[serde(default)]
-    recommended: bool,
+    pub recommended: bool,
 }
 
 /// The rules that a written answer or a selection must satisfy.
 #[derive(Deserialize, ToSchema, Default)]
 #[serde(deny_unknown_fields)]
-struct RulesBody {
+pub struct RulesBody {
     /// A regular expression that must match somewhere in the text.
-    pattern: Option<String>,
+    pub pattern: Option<String>,
     /// The minimum number of characters.
-    min_length: Option<u32>,
+    pub min_length: Option<u32>,
     /// The maximum number of characters.
-    max_length: Option<u32>,
+    pub max_length: Option<u32>,
     /// The minimum number of options.
-    min_selections: Option<u32>,
+    pub min_selections: Option<u32>,
     /// The maximum number of options.
-    max_selections: Option<u32>,
+    pub max_selections: Option<u32>,
     /// The minimum number, date or time: a number, or text in the format of the input.
     #[schema(value_type = Option<serde_json::Value>)]
-    min: Option<Box<RawValue>>,
+    pub min: Option<Box<RawValue>>,
     /// The maximum number, date or time: a number, or text in the format of the input.
     #[schema(value_type = Option<serde_json::Value>)]
-    max: Option<Box<RawValue>>,
+    pub max: Option<Box<RawValue>>,
     /// A common format: `email` or `uri` for text, `integer` for a number.
-    #[schema(value_type = Option<Format>)]
-    format: Option<String>,
+    #[schema(value_type = Option<schema::Format>)]
+    pub format: Option<String>,
     /// The accepted media types of files, such as `application/pdf` or `image/*`. If omitted: all.
     #[serde(default)]
-    accept: Vec<String>,
+    pub accept: Vec<String>,
     /// The maximum size of one file, in bytes.
-    max_bytes: Option<u64>,
+    pub max_bytes: Option<u64>,
     /// The minimum number of files.
-    min_files: Option<u32>,
+    pub min_files: Option<u32>,
     /// The maximum number of files. The default is one.
-    max_files: Option<u32>,
+    pub max_files: Option<u32>,
 }
 
 /// Converts the questions at the pointer `at`. Problems are added to `faults`. Only one question more than the maximum is
 /// converted, which is enough to be refused.
-pub(super) fn take(mut sent: Vec<QuestionBody>, at: &str, faults: &mut Vec<Fault>) -> Vec<Question> {
+pub(crate) fn take(mut sent: Vec<QuestionBody>, at: &str, faults: &mut Vec<Fault>) -> Vec<Question> {
     sent.truncate(MAX_QUESTIONS + 1);
     let mut taken: Vec<QuestionId> = sent.iter().filter_map(|question| question.id.clone()).collect();
     let mut questions = Vec::with_capacity(sent.len());
@@ -240,4 +245,136 @@ fn bound(sent: Option<Box<RawValue>>, at: &str, faults: &mut Vec<Fault>) -> Opti
         faults.push(Fault::new(at, "wrong_type", "Send a number, or text in the format of the input."));
     }
     text
+}
+
+/// One question of an ask.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+pub struct QuestionView {
+    /// Its id, which is unique and stable within the ask.
+    #[schema(value_type = String)]
+    pub id: QuestionId,
+    /// The full question.
+    pub question: String,
+    /// A short label.
+    pub header: Option<String>,
+    /// How it is answered.
+    #[schema(value_type = schema::Input)]
+    pub input: Input,
+    /// The options of a `select`.
+    pub options: Vec<OptionView>,
+    /// Whether several options may be chosen.
+    pub multi_select: bool,
+    /// Whether the person may write text instead of choosing an option.
+    #[schema(value_type = schema::FreeText)]
+    pub free_text: FreeText,
+    /// The hint in an empty text field.
+    pub placeholder: Option<String>,
+    /// The initial value of the field. For a `form`: its data as JSON text.
+    #[schema(value_type = Option<schema::Preset>)]
+    pub default: Option<Preset>,
+    /// Whether the question must be answered.
+    pub required: bool,
+    /// The condition under which the question is asked; `null` means always.
+    #[schema(value_type = Option<schema::When>)]
+    pub when: Option<When>,
+    /// Whether "none of these" is an answer.
+    pub allow_none: bool,
+    /// Whether "I don't know" is an answer.
+    pub allow_unknown: bool,
+    /// The rules that a written answer must satisfy.
+    #[schema(value_type = Option<schema::Rules>)]
+    pub rules: Option<Rules>,
+    /// In the form of an approval: the argument that this field fills, as a JSON pointer into the arguments.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fills: Option<String>,
+    /// For the input `form`: the JSON Schema of its data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<serde_json::Value>)]
+    pub schema: Option<Box<RawValue>>,
+}
+
+/// One option of a question.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+pub struct OptionView {
+    /// The text that people see.
+    pub label: String,
+    /// The value that the agent receives.
+    pub value: String,
+    /// What it means to choose this option.
+    pub description: Option<String>,
+    /// A preview to look at before choosing.
+    pub preview: Option<PreviewView>,
+    /// Whether the asker recommends this option.
+    pub recommended: bool,
+}
+
+/// A preview to look at before choosing.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+pub struct PreviewView {
+    /// How it is rendered.
+    #[serde(rename = "type")]
+    #[schema(value_type = schema::PreviewKind)]
+    pub kind: PreviewKind,
+    /// Its text. For an `image`: the whole picture as a data URL.
+    pub body: String,
+    /// The same as sanitized HTML; `null` for an `image`.
+    pub html: Option<String>,
+}
+
+impl QuestionView {
+    /// Renders a question.
+    #[must_use]
+    pub fn new(question: &Question, html: Html) -> Self {
+        Self {
+            id: question.id.clone(),
+            question: question.question.clone(),
+            header: question.header.clone(),
+            input: question.input,
+            options: question.options.iter().map(|option| OptionView::new(option, html)).collect(),
+            multi_select: question.multi_select,
+            free_text: question.free_text,
+            placeholder: question.placeholder.clone(),
+            default: question.default.clone(),
+            required: question.required,
+            when: question.when.clone(),
+            allow_none: question.allow_none,
+            allow_unknown: question.allow_unknown,
+            rules: (!question.rules.is_empty()).then(|| question.rules.clone()),
+            fills: None,
+            schema: question.schema.as_ref().and_then(raw),
+        }
+    }
+}
+
+impl QuestionView {
+    /// Renders a field of an approval's form. A field that fills an argument shows the current value of the argument.
+    #[must_use]
+    pub fn of_field(field: &Field, arguments: &Json, html: Html) -> Self {
+        let default = field.beforehand(arguments);
+        Self { default, fills: field.fills.clone(), ..Self::new(&field.question, html) }
+    }
+}
+
+impl OptionView {
+    fn new(option: &Choice, html: Html) -> Self {
+        Self {
+            label: option.label.clone(),
+            value: option.value.clone(),
+            description: option.description.clone(),
+            preview: option.preview.as_ref().map(|preview| PreviewView::new(preview, html)),
+            recommended: option.recommended,
+        }
+    }
+}
+
+impl PreviewView {
+    fn new(preview: &Preview, html: Html) -> Self {
+        let html = match preview.kind {
+            PreviewKind::Markdown => Some((html.markdown)(&preview.body)),
+            PreviewKind::Code => Some((html.code)(&preview.body)),
+            PreviewKind::Diff => Some((html.diff)(&preview.body)),
+            PreviewKind::Image => None,
+        };
+        Self { kind: preview.kind, body: preview.body.clone(), html }
+    }
 }

@@ -1,20 +1,56 @@
-//! The view of a session, without its journal.
+//! A session, without its journal.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::agent::usage::Cost;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::usage::SessionUsage;
-use waypost_core::session::{Resume, Session, Status};
+use waypost_core::session::{Resume, Session, Status as SessionStatus};
 use waypost_core::time::Timestamp;
-use waypost_engine::Family;
 
-use super::{ChildView, ParentSessionsView, raw};
+use crate::{ChildView, ParentSessionsView, raw, schema};
+
+/// The session to start.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StartBody {
+    /// The agent's name.
+    pub agent: String,
+    /// The first message to the agent.
+    pub message: Option<String>,
+    /// What the caller wants, as a keyword that the agent knows.
+    pub intent: Option<String>,
+    /// The caller's own metadata, a JSON object.
+    #[schema(value_type = Option<serde_json::Value>)]
+    pub metadata: Option<Box<RawValue>>,
+    /// Whether the session resumes by itself after an answer. The default is `auto`.
+    #[serde(default)]
+    #[schema(value_type = schema::Resume)]
+    pub resume: Resume,
+}
+
+/// A message to a session's agent.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MessageBody {
+    /// The text of the message.
+    pub text: String,
+    /// What the message is for, as a keyword that the agent knows.
+    pub intent: Option<String>,
+}
+
+/// Cancels a session.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CancelRunBody {
+    /// The reason.
+    pub reason: Option<String>,
+}
 
 /// One durable conversation between an agent and people.
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct SessionView {
     /// Its id.
     #[schema(value_type = String)]
@@ -30,7 +66,8 @@ pub struct SessionView {
     /// A title for lists.
     pub title: String,
     /// The status.
-    pub status: Status,
+    #[schema(value_type = schema::SessionStatus)]
+    pub status: SessionStatus,
     /// The number of the last journal entry.
     pub seq: u64,
     /// When it was created.
@@ -40,6 +77,7 @@ pub struct SessionView {
     #[schema(value_type = String, format = DateTime)]
     pub updated_at: Timestamp,
     /// Whether it resumes by itself after an answer.
+    #[schema(value_type = schema::Resume)]
     pub resume: Resume,
     /// Whether it waits only to be resumed.
     pub can_resume: bool,
@@ -48,6 +86,7 @@ pub struct SessionView {
     pub paused: Option<String>,
     /// Who imported it with a snapshot, if it was not created here.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<schema::Principal>)]
     pub brought_by: Option<Principal>,
     /// The pending asks, oldest first.
     #[schema(value_type = Vec<String>)]
@@ -68,7 +107,7 @@ pub struct SessionView {
 }
 
 /// The usage of a session.
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct UsedView {
     /// How many turns its model has taken.
     pub turns: u64,
@@ -119,8 +158,8 @@ impl SessionView {
 
     /// Renders a session with its child sessions and its result.
     #[must_use]
-    pub fn of_family(family: &Family) -> Self {
-        let children = Some(family.children.iter().map(ChildView::new).collect());
-        Self { children, result: family.session.result.as_ref().and_then(raw), ..Self::new(&family.session) }
+    pub fn with_children(session: &Session, children: &[Session]) -> Self {
+        let children = Some(children.iter().map(ChildView::new).collect());
+        Self { children, result: session.result.as_ref().and_then(raw), ..Self::new(session) }
     }
 }
