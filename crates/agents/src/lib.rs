@@ -14,6 +14,7 @@ pub mod http_tool;
 pub mod judge;
 pub mod mcp;
 pub mod model;
+mod plain_schema;
 pub mod plan_agent;
 mod planner;
 pub mod policy;

@@ -5,13 +5,13 @@ use std::sync::LazyLock;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
-use waypost_core::agent::asking::schema_of;
 use waypost_core::agent::todo::{Step, StepStatus, problems};
 use waypost_core::ids::{StepId, ToolName};
 use waypost_core::problem::Problem;
 
 use crate::asking::{read, told};
 use crate::model::ToolSpec;
+use crate::plain_schema::schema_of;
 
 pub(super) const MAKE: &str = "make_plan";
 pub(super) const CHANGE: &str = "change_plan";
