@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
+use waypost_core::ids::QuestionId;
 use waypost_core::question::Declined;
 use waypost_core::question::answer::{Answer, Answers};
 use waypost_core::question::file::File;
@@ -32,7 +33,7 @@ pub struct AnswerView {
     #[schema(value_type = Option<schema::Declined>)]
     pub declined: Option<Declined>,
     /// The files that the values refer to.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<schema::File>)]
     pub files: Vec<File>,
 }
@@ -40,8 +41,8 @@ pub struct AnswerView {
 impl AnswerView {
     /// Renders all answers of an ask.
     #[must_use]
-    pub fn all(answers: &Answers) -> BTreeMap<String, Self> {
-        answers.iter().map(|(question, answer)| (question.to_string(), Self::new(answer))).collect()
+    pub fn all(answers: &Answers) -> BTreeMap<QuestionId, Self> {
+        answers.iter().map(|(question, answer)| (question.clone(), Self::new(answer))).collect()
     }
 
     fn new(answer: &Answer) -> Self {

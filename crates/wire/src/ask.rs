@@ -15,9 +15,10 @@ use waypost_core::ask::origin::Origin;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ask::{Ask, State, Status as AskStatus, Untold};
 use waypost_core::digest::Digest;
-use waypost_core::ids::{AskId, SessionId};
+use waypost_core::ids::{AskId, QuestionId, SessionId};
 use waypost_core::people::principal::{Principal, Provenance};
 use waypost_core::problem::Problem as Fault;
+use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 
 use super::decision::Said;
@@ -188,7 +189,7 @@ pub struct AskView {
     #[schema(value_type = Vec<schema::Delegation>)]
     pub delegations: Vec<Delegation>,
     /// Who could not be notified, and on which channel.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<schema::Untold>)]
     pub untold: Vec<Untold>,
     /// The asker's own state. Only the asker sees it.
@@ -199,7 +200,7 @@ pub struct AskView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub held: Option<HeldView>,
     /// How often the ask was asked again after an insufficient reply.
-    #[serde(skip_serializing_if = "none")]
+    #[serde(default, skip_serializing_if = "none")]
     pub retries: u32,
     /// What the asker wants to know in addition to the last reply, in the asker's own words.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -208,7 +209,8 @@ pub struct AskView {
     #[schema(value_type = String, format = DateTime)]
     pub asked_at: Timestamp,
     /// The accepted answers, by question.
-    pub answers: Option<BTreeMap<String, AnswerView>>,
+    #[schema(value_type = Option<BTreeMap<String, AnswerView>>)]
+    pub answers: Option<BTreeMap<QuestionId, AnswerView>>,
     /// The free response that a person sent instead of answers.
     pub response: Option<String>,
     /// The decision.
@@ -272,7 +274,32 @@ pub struct ReviewView {
     pub digest: String,
 }
 
+impl AskKind {
+    /// The word of the API.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Questions => "questions",
+            Self::Approval => "approval",
+            Self::Review => "review",
+        }
+    }
+}
+
 impl AskView {
+    /// The digest that a decision must send back.
+    #[must_use]
+    pub fn digest(&self) -> Option<&str> {
+        let approval = self.approval.as_ref().map(|approval| approval.digest.as_str());
+        approval.or(self.review.as_ref().map(|review| review.digest.as_str()))
+    }
+
+    /// The risk of the call. Questions and texts have a low risk.
+    #[must_use]
+    pub fn risk(&self) -> Risk {
+        self.approval.as_ref().map_or(Risk::Low, |approval| approval.risk)
+    }
+
     /// Renders an ask for `viewer`. `membership` contains the current roles of the people concerned.
     #[must_use]
     pub fn new(ask: &Ask, viewer: &Principal, membership: &RoleMembership, html: Html) -> Self {
@@ -364,7 +391,7 @@ struct End {
     at: Option<Timestamp>,
     by: Option<Principal>,
     answered: Option<Provenance>,
-    answers: Option<BTreeMap<String, AnswerView>>,
+    answers: Option<BTreeMap<QuestionId, AnswerView>>,
     response: Option<String>,
     decision: Option<DecisionView>,
     comment: Option<String>,

@@ -120,7 +120,9 @@ pub struct ClaimedPermitView {
     /// The frozen call. Run exactly this call, to the byte.
     pub call: CallView,
     /// Whether an earlier request with the same idempotency key claimed the permit. The call may then have started already.
-    pub replayed: bool,
+    #[serde(default)]
+    #[schema(value_type = bool, required = true)]
+    pub replayed: Option<bool>,
 }
 
 /// A frozen call, for the program that runs it.
@@ -134,7 +136,7 @@ pub struct CallView {
     pub target: Option<String>,
     /// The exact arguments, as JSON.
     #[schema(value_type = Object)]
-    pub arguments: Option<Box<serde_json::value::RawValue>>,
+    pub arguments: Box<RawValue>,
     /// The exact arguments, as text.
     pub arguments_text: String,
     /// The digest that was approved.

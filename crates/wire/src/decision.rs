@@ -10,7 +10,7 @@ use waypost_core::ask::import_mark::ImportMark;
 use waypost_core::ask::settlement::{Hold, Outcome};
 use waypost_core::ask::{Ask, feedback};
 use waypost_core::digest::Digest;
-use waypost_core::ids::RuleId;
+use waypost_core::ids::{QuestionId, RuleId};
 use waypost_core::people::principal::Principal;
 use waypost_core::question::answer::Answers;
 use waypost_core::time::Timestamp;
@@ -86,7 +86,7 @@ impl DecisionView {
 /// The content of a validated reply, in the field for its kind.
 #[derive(Default)]
 pub(crate) struct Said {
-    pub answers: Option<BTreeMap<String, AnswerView>>,
+    pub answers: Option<BTreeMap<QuestionId, AnswerView>>,
     pub response: Option<String>,
     pub decision: Option<DecisionView>,
 }
@@ -129,7 +129,8 @@ pub struct HeldView {
     pub judging: bool,
     /// The answers. Only for the person who replied, and for the asker who judges.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub answers: Option<BTreeMap<String, AnswerView>>,
+    #[schema(value_type = Option<BTreeMap<String, AnswerView>>)]
+    pub answers: Option<BTreeMap<QuestionId, AnswerView>>,
     /// The free response instead of answers. Only for the person who replied.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub response: Option<String>,
@@ -142,6 +143,12 @@ pub struct HeldView {
 }
 
 impl HeldView {
+    /// Whether the viewer sent this reply: only they, and the asker who judges it, receive its content.
+    #[must_use]
+    pub fn is_own(&self) -> bool {
+        self.answers.is_some() || self.response.is_some() || self.decision.is_some()
+    }
+
     pub(crate) fn of(ask: &Ask, viewer: &Principal) -> Option<Self> {
         let held = ask.held()?;
         let seen = ask.shown_to(viewer);

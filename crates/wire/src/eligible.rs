@@ -29,7 +29,7 @@ pub struct YouView {
 }
 
 /// How many approvals an ask needs, and how many it has.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 pub struct QuorumView {
     /// How many different people must approve.
     pub needed: u32,

@@ -1,8 +1,8 @@
 //! The view of a journal entry, for pages and streams.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 use waypost_core::agent::reading::Reading;
 use waypost_core::agent::result;
@@ -49,6 +49,12 @@ pub struct EventView {
 }
 
 impl EventView {
+    /// The details, for a program that reads their fields.
+    #[must_use]
+    pub fn details(&self) -> Value {
+        self.data.as_ref().and_then(|data| serde_json::from_str(data.get()).ok()).unwrap_or_default()
+    }
+
     /// Renders an entry of the journal of `session_id`. `ask`: the ask that the entry concerns, as it was then.
     #[must_use]
     pub fn new(entry: &Entry, session_id: SessionId, ask: Option<AskView>, imported: Option<ImportMark>, html: Html) -> Self {
@@ -159,7 +165,7 @@ struct Said<'a> {
 
 /// Renders a message. What frames a resume context for the model, and what only the model service understands, stays out of the
 /// view.
-fn said((role, text): (Role, &str), tool_calls: &[ToolCall], reading: &Reading, cost: Cost, html: Html) -> serde_json::Value {
+fn said((role, text): (Role, &str), tool_calls: &[ToolCall], reading: &Reading, cost: Cost, html: Html) -> Value {
     let Reading { neutralised, up_to: _, boundary: _ } = reading;
     let calls: Vec<_> = tool_calls.iter().map(call).collect();
     let mut said = json!({"role": role, "text": text, "html": (html.markdown)(text), "tool_calls": calls});
@@ -172,23 +178,23 @@ fn said((role, text): (Role, &str), tool_calls: &[ToolCall], reading: &Reading, 
     said
 }
 
-fn with(mut said: serde_json::Value, more: &[(&str, &Option<String>)]) -> serde_json::Value {
+fn with(mut said: serde_json::Value, more: &[(&str, &Option<String>)]) -> Value {
     for (name, text) in more.iter().filter_map(|(name, text)| Some((name, text.as_ref()?))) {
         said[*name] = text.as_str().into();
     }
     said
 }
 
-fn costs(cost: Cost) -> serde_json::Value {
+fn costs(cost: Cost) -> Value {
     json!({"input_tokens": cost.input, "output_tokens": cost.output, "money_millionths": cost.money})
 }
 
-fn call(call: &ToolCall) -> serde_json::Value {
+fn call(call: &ToolCall) -> Value {
     json!({"call_id": call.call_id, "tool": call.tool, "arguments": drawn(&call.arguments)})
 }
 
 /// The progress of an agent's work. The agent state itself belongs to the developer and is not shown.
-fn stands(event: &Event) -> serde_json::Value {
+fn stands(event: &Event) -> Value {
     match event {
         Event::WorkKept { kept } => json!({"at": kept.at, "version": kept.version}),
         Event::PlanChanged { steps, added, modified, removed } => {
@@ -199,7 +205,7 @@ fn stands(event: &Event) -> serde_json::Value {
 }
 
 /// Usage and condensed history of the model, and how a run continues or ends.
-fn between(event: &Event) -> serde_json::Value {
+fn between(event: &Event) -> Value {
     match event {
         Event::ModelUsed { cost } => json!({"cost": costs(*cost)}),
         Event::ResultUnfit { problems } => json!({"problems": problems}),
@@ -215,7 +221,7 @@ fn between(event: &Event) -> serde_json::Value {
 }
 
 /// The start and the end of a call.
-fn run(event: &Event) -> serde_json::Value {
+fn run(event: &Event) -> Value {
     match event {
         Event::ToolStarted { call_id, tool, arguments, ask, attempt } => {
             json!({"call_id": call_id, "tool": tool, "arguments": drawn(arguments), "ask_id": ask, "attempt": attempt})

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waypost_core::ids::{AgentName, CredentialId};
-use waypost_core::people::scope::Task;
+use waypost_core::people::scope::{Scope, Task};
 use waypost_core::time::Timestamp;
 
 use crate::schema;
@@ -102,4 +102,13 @@ pub struct Revoked {
     /// Its id.
     #[schema(value_type = String)]
     pub id: CredentialId,
+}
+
+impl KeyView {
+    /// Describes the limits of the key; empty if it has none.
+    #[must_use]
+    pub fn limits(&self) -> String {
+        let scope = Scope { tasks: self.tasks.clone(), agents: self.agents.clone(), asks: None };
+        if scope.is_everything() { String::new() } else { scope.to_string() }
+    }
 }

@@ -50,7 +50,7 @@ pub struct Me {
     pub only_asks: Option<BTreeSet<AskId>>,
     /// Database settings that are off, so that acknowledged answers can be lost. Everybody can see them. Absent if there are
     /// none.
-    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub unsafe_settings: BTreeSet<String>,
 }
 

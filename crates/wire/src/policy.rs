@@ -211,7 +211,7 @@ pub struct PolicyView {
     #[schema(value_type = Vec<String>)]
     pub remind_at: Vec<Timestamp>,
     /// The undo window: for how many seconds a reply can be undone before it becomes the answer.
-    #[serde(skip_serializing_if = "none")]
+    #[serde(default, skip_serializing_if = "none")]
     pub undo_window: u32,
     /// Who judges whether a reply is sufficient.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -223,7 +223,7 @@ pub struct PolicyView {
     #[schema(value_type = schema::Who)]
     pub who: Who,
     /// The escalation steps: who else may answer, and from when on.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<schema::Step>)]
     pub escalate: Vec<Step>,
     /// Until when the last escalation step may answer after the deadline.
@@ -231,7 +231,7 @@ pub struct PolicyView {
     #[schema(value_type = Option<String>, format = DateTime)]
     pub escalate_until: Option<Timestamp>,
     /// How many escalation steps have begun.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub escalated: usize,
 }
 

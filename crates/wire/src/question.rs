@@ -9,7 +9,7 @@ use waypost_core::json::Json;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::question::format::Format;
 use waypost_core::question::preview::{Preview, PreviewKind};
-use waypost_core::question::{Choice, FreeText, Input, MAX_QUESTIONS, Preset, Question, Rules, When, name_question};
+use waypost_core::question::{Choice, Declined, FreeText, Input, MAX_QUESTIONS, Preset, Question, Rules, When, name_question};
 
 use crate::{Html, exact, raw, schema};
 
@@ -322,6 +322,15 @@ pub struct PreviewView {
 }
 
 impl QuestionView {
+    /// Whether the question accepts this instead of an answer.
+    #[must_use]
+    pub fn offers(&self, declined: Declined) -> bool {
+        match declined {
+            Declined::NoneOfThese => self.allow_none,
+            Declined::DontKnow => self.allow_unknown,
+        }
+    }
+
     /// Renders a question.
     #[must_use]
     pub fn new(question: &Question, html: Html) -> Self {

@@ -153,12 +153,12 @@ fn claimed(permit: &ClaimedPermit) -> ClaimedPermitView {
     ClaimedPermitView {
         permit: permit.permit.id.to_string(),
         expires_at: permit.permit.expires_at,
-        replayed: permit.replayed,
+        replayed: Some(permit.replayed),
         call: CallView {
             tool: identity.tool.clone(),
             server: identity.server.clone(),
             target: identity.target.clone(),
-            arguments: raw(permit.call.arguments()),
+            arguments: raw(permit.call.arguments()).unwrap_or_default(),
             arguments_text: permit.call.arguments().as_str().to_owned(),
             digest: permit.call.digest().as_str().to_owned(),
         },
@@ -176,8 +176,8 @@ pub(super) async fn claim(
 ) -> Result<Response, Problem> {
     let claim = body.read(|body| Ok(body.claim(ask)), app.waypost.asks().could_use(&asker.caller, ask)).await?;
     let done = app.waypost.asks().claim(&asker.caller, claim, once.as_ref()).await;
-    let permit = claimed(&outcome(&app, &asker.caller, ask, done).await?);
-    Ok((repeated(permit.replayed), Json(permit)).into_response())
+    let permit = outcome(&app, &asker.caller, ask, done).await?;
+    Ok((repeated(permit.replayed), Json(claimed(&permit))).into_response())
 }
 
 /// Records the result of a claimed call.

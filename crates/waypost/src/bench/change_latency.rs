@@ -18,12 +18,12 @@ use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep, timeout};
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
+use waypost_wire::AskView;
 
 use super::lost_notifications::Deaf;
 use super::metrics::Spread;
 use super::server::Server;
 use super::stats::{millis, spread};
-use crate::client::wire::Ask;
 use crate::client::{As, Client, InboxNews, Received, WatchingInbox};
 
 /// The limit for 99 of 100 cases, in milliseconds.
@@ -165,12 +165,12 @@ async fn answer(client: &Client, waiting: &Waiting, n: usize, times: usize) -> a
     let thought = THOUGHT.0 + THOUGHT.1 * u32::try_from(n).unwrap_or(0);
     let mut took = Vec::with_capacity(times);
     for _ in 0..times {
-        let asked: Received<Ask> = client.post(As::Agent, "/api/v1/asks", &ask).await?;
+        let asked: Received<AskView> = client.post(As::Agent, "/api/v1/asks", &ask).await?;
         sleep(thought).await;
         let seen = waiting.expect(asked.view.id);
         let began = Instant::now();
         let path = format!("/api/v1/asks/{}/answer", asked.view.id);
-        let _: Received<Ask> = client.post(As::Person, &path, &reply).await?;
+        let _: Received<AskView> = client.post(As::Person, &path, &reply).await?;
         let acknowledged = began.elapsed();
         let seen = timeout(PATIENCE, seen).await.context("an answer was not seen elsewhere")??;
         took.push((acknowledged, seen - began));

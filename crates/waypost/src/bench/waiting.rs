@@ -14,6 +14,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use waypost_core::ids::WorkerId;
 use waypost_store::{PostgresStore, Store as _};
+use waypost_wire::{AskView, Page};
 
 use super::agent;
 use super::database::Database;
@@ -22,7 +23,6 @@ use super::memory::{resident, worked};
 use super::metrics::Spread;
 use super::server::Server;
 use super::stats::{median, millis, per_second, spread};
-use crate::client::wire::{Ask, List};
 use crate::client::{As, Received};
 
 /// How many asks are created at once: as many as can share a commit.
@@ -228,7 +228,7 @@ async fn pages(server: &Server) -> anyhow::Result<Spread> {
     let mut times = Vec::with_capacity(TIMES);
     for _ in 0..TIMES {
         let began = Instant::now();
-        let page: Received<List<Ask>> = server.client.get(As::Person, "/api/v1/asks?status=pending").await?;
+        let page: Received<Page<AskView>> = server.client.get(As::Person, "/api/v1/asks?status=pending").await?;
         times.push(began.elapsed());
         ensure!(!page.view.items.is_empty(), "the inbox is empty");
     }
@@ -241,9 +241,9 @@ async fn answers(server: &Server) -> anyhow::Result<Spread> {
     let reply = json!({ "answers": { "sent": { "values": ["yes"] } } });
     let mut times = Vec::with_capacity(TIMES);
     for _ in 0..TIMES {
-        let asked: Received<Ask> = server.client.post(As::Agent, "/api/v1/asks", &ask).await?;
+        let asked: Received<AskView> = server.client.post(As::Agent, "/api/v1/asks", &ask).await?;
         let began = Instant::now();
-        let _: Received<Ask> = server.client.post(As::Person, &format!("/api/v1/asks/{}/answer", asked.view.id), &reply).await?;
+        let _: Received<AskView> = server.client.post(As::Person, &format!("/api/v1/asks/{}/answer", asked.view.id), &reply).await?;
         times.push(began.elapsed());
     }
     Ok(spread(&times))

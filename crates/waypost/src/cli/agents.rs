@@ -1,11 +1,11 @@
 //! `waypost agents`: lists and checks agents.
 
 use clap::Subcommand;
+use waypost_wire::{AgentView, Page};
 
 use super::check::Check;
 use super::config::Config;
 use super::reach::Otherwise;
-use crate::client::wire::{AgentCard, List};
 use crate::client::{As, Received};
 use crate::context::Context;
 use crate::declared::{File, Severity};
@@ -37,7 +37,7 @@ impl Agents {
     }
 }
 
-async fn listed(context: &Context) -> Result<Received<List<AgentCard>>, Failure> {
+async fn listed(context: &Context) -> Result<Received<Page<AgentView>>, Failure> {
     context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.get(As::Person, "/api/v1/agents").await?)).await
 }
 
@@ -76,7 +76,7 @@ async fn list(config: &Config, context: &Context) -> Result<Exit, Failure> {
 }
 
 /// Lists the agents of a file in the form that a server would return.
-fn own(file: File) -> Result<Received<List<AgentCard>>, Failure> {
+fn own(file: File) -> Result<Received<Page<AgentView>>, Failure> {
     let cards: Vec<_> = file.into_agents()?.iter().map(|agent| agent.card()).collect();
     let text = serde_json::json!({"items": cards, "next_cursor": null}).to_string();
     let view = serde_json::from_str(&text)
@@ -84,7 +84,7 @@ fn own(file: File) -> Result<Received<List<AgentCard>>, Failure> {
     Ok(Received { text, view })
 }
 
-fn draw(agents: &[AgentCard]) -> String {
+fn draw(agents: &[AgentView]) -> String {
     let mut table = Table::new(&["agent", "tools (* asks first)", "what it does"]);
     for agent in agents {
         let star = |approval: &str| if approval == "never" { "" } else { "*" };

@@ -10,6 +10,7 @@ use waypost_core::ids::{AskId, BadId};
 use waypost_core::json::Json;
 use waypost_core::question::answer::Given;
 use waypost_core::question::{Declined, Input};
+use waypost_wire::{AskView, Page, QuestionView, Verdict};
 
 use super::ask::{JsonText, json_text};
 use super::attach;
@@ -18,7 +19,6 @@ use super::line::Line;
 use super::prompt::{self, Prompted};
 use super::reach::{Otherwise, Reached};
 use super::sending::{self, Reply, Taken};
-use crate::client::wire::{self, List, Verdict};
 use crate::client::{As, Client, Received};
 use crate::context::{Context, Output};
 use crate::exit::{Exit, Failure};
@@ -124,7 +124,7 @@ impl Answer {
         }
         if let Some(text) = &self.ask_more {
             let path = format!("/api/v1/asks/{}/comment", ask.view.id);
-            let told: Received<wire::Ask> = client.post(As::Person, &path, &json!({ "text": text })).await?;
+            let told: Received<AskView> = client.post(As::Person, &path, &json!({ "text": text })).await?;
             context.give(&told.text, || print::draw_ask(&told.view));
             return Ok(Exit::of(&told.view));
         }
@@ -148,8 +148,8 @@ impl Answer {
     }
 
     /// Lists the pending asks. At a terminal, the person can choose one.
-    async fn choose(&self, context: &Context, client: &Client) -> Result<Option<Received<wire::Ask>>, Failure> {
-        let waiting: Received<List<wire::Ask>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
+    async fn choose(&self, context: &Context, client: &Client) -> Result<Option<Received<AskView>>, Failure> {
+        let waiting: Received<Page<AskView>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
         let asks = waiting.view.items;
         if asks.is_empty() {
             print::words("Nothing waits for an answer.");
@@ -166,7 +166,7 @@ impl Answer {
     }
 
     /// Returns the reply that the flags describe, if any.
-    pub(super) fn reply(&self, ask: &wire::Ask) -> Result<Option<Reply>, Failure> {
+    pub(super) fn reply(&self, ask: &AskView) -> Result<Option<Reply>, Failure> {
         let reply = match (self.approve, self.reject) {
             (true, _) => Some(self.approval(ask)?),
             _ if self.response.is_some() => Some(Reply { response: self.response.clone(), ..Reply::default() }),
@@ -182,7 +182,7 @@ impl Answer {
     }
 
     /// Requires the digest words, so that a script cannot approve a call that nobody looked at.
-    fn approval(&self, ask: &wire::Ask) -> Result<Reply, Failure> {
+    fn approval(&self, ask: &AskView) -> Result<Reply, Failure> {
         if names_the_digest(self.digest_words.as_deref().unwrap_or_default(), ask) {
             let (arguments, feedback) = (self.arguments.clone().map(|json| json.0), self.feedback.clone().map(|json| json.0));
             return Ok(Reply { arguments, feedback, ..sending::decision(ask, Verdict::Approve, None) });
@@ -191,7 +191,7 @@ impl Answer {
         Err(Failure::usage("the digest words are not those of this ask, so nothing was approved", cure))
     }
 
-    fn answers(&self, ask: &wire::Ask) -> Result<BTreeMap<String, Given>, Failure> {
+    fn answers(&self, ask: &AskView) -> Result<BTreeMap<String, Given>, Failure> {
         let mut answers: BTreeMap<String, Given> = BTreeMap::new();
         for typed in &self.values {
             let (question, value) = split(typed, ask)?;
@@ -215,8 +215,8 @@ impl Answer {
 }
 
 /// Accepts the answer to a yes/no question in any case.
-fn as_meant(value: String, question: &str, ask: &wire::Ask) -> String {
-    let named = |known: &&wire::Question| known.id.as_str() == question || known.question == question;
+fn as_meant(value: String, question: &str, ask: &AskView) -> String {
+    let named = |known: &&QuestionView| known.id.as_str() == question || known.question == question;
     match ask.questions.iter().find(named).map(|question| question.input) {
         Some(Input::Confirm) => value.trim().to_lowercase(),
         Some(_) | None => value,
@@ -236,7 +236,7 @@ fn declined(word: &str) -> Result<Declined, Failure> {
 }
 
 /// Splits `QUESTION=VALUE`, or takes the whole text as the value if there is one question.
-fn split(typed: &str, ask: &wire::Ask) -> Result<(String, String), Failure> {
+fn split(typed: &str, ask: &AskView) -> Result<(String, String), Failure> {
     let known = |name: &str| ask.questions.iter().any(|question| question.id.as_str() == name || question.question == name);
     match (typed.split_once('='), ask.questions.as_slice()) {
         (Some((name, value)), _) if known(name) => Ok((name.to_owned(), value.to_owned())),
@@ -249,8 +249,8 @@ fn split(typed: &str, ask: &wire::Ask) -> Result<(String, String), Failure> {
     }
 }
 
-fn is_secret(ask: &wire::Ask, name: &str) -> bool {
-    let named = |question: &&wire::Question| question.id.as_str() == name || question.question == name;
+fn is_secret(ask: &AskView, name: &str) -> bool {
+    let named = |question: &&QuestionView| question.id.as_str() == name || question.question == name;
     ask.questions.iter().find(named).is_some_and(|question| question.input == Input::Secret)
 }
 
@@ -269,24 +269,24 @@ fn named(id: &str) -> Result<AskId, Failure> {
     })
 }
 
-async fn one(client: &Client, id: AskId) -> Result<Received<wire::Ask>, Failure> {
+async fn one(client: &Client, id: AskId) -> Result<Received<AskView>, Failure> {
     Ok(client.get(As::Person, &format!("/api/v1/asks/{id}")).await?)
 }
 
-async fn latest(client: &Client) -> Result<Received<wire::Ask>, Failure> {
-    let waiting: Received<List<wire::Ask>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
+async fn latest(client: &Client) -> Result<Received<AskView>, Failure> {
+    let waiting: Received<Page<AskView>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
     match waiting.view.items.first() {
         Some(ask) => one(client, ask.id).await,
         None => Err(Failure::new("nothing waits for an answer", "`waypost sessions` shows what the agents are doing.")),
     }
 }
 
-fn may_prompt(context: &Context, ask: &wire::Ask) -> bool {
+fn may_prompt(context: &Context, ask: &AskView) -> bool {
     ask.status == Status::Pending && context.around.terminal == Terminal::Present && context.output == Output::Lines
 }
 
 /// Prompts the person at this terminal until a reply is valid or the person leaves.
-async fn ask_here(context: &Context, client: &Client, ask: Received<wire::Ask>) -> Result<Exit, Failure> {
+async fn ask_here(context: &Context, client: &Client, ask: Received<AskView>) -> Result<Exit, Failure> {
     let line = Line::to(context, client);
     loop {
         let prompted = prompt::start(&ask.view, client.pages()).await.unwrap_or(Prompted::NotHere);
@@ -299,7 +299,7 @@ async fn ask_here(context: &Context, client: &Client, ask: Received<wire::Ask>) 
     }
 }
 
-fn recorded(context: &Context, ask: &Received<wire::Ask>) -> Exit {
+fn recorded(context: &Context, ask: &Received<AskView>) -> Exit {
     match context.output {
         Output::Json => print::json(&ask.text),
         Output::Lines => print::words(&standing(&ask.view)),
@@ -308,7 +308,7 @@ fn recorded(context: &Context, ask: &Received<wire::Ask>) -> Exit {
 }
 
 /// Shows a changed call again; the person must review it before it is approved.
-fn shown_again(context: &Context, ask: &Received<wire::Ask>) -> Exit {
+fn shown_again(context: &Context, ask: &Received<AskView>) -> Exit {
     if ask.view.status != Status::Pending {
         return recorded(context, ask);
     }
@@ -318,16 +318,16 @@ fn shown_again(context: &Context, ask: &Received<wire::Ask>) -> Exit {
 }
 
 /// Describes the state of the ask. If the reply is still in its undo window, says how to undo it.
-fn standing(ask: &wire::Ask) -> String {
+fn standing(ask: &AskView) -> String {
     let id = ask.id;
-    match ask.held.as_ref().map(|held| held.until.as_deref()) {
-        Some(Some(until)) => format!("Sent. You can undo it until {}: waypost answer {id} --undo", print::line(until, 40)),
+    match ask.held.as_ref().map(|held| held.until) {
+        Some(Some(until)) => format!("Sent. You can undo it until {}: waypost answer {id} --undo", print::line(&until.to_string(), 40)),
         Some(None) => format!("Sent. {} checks whether it can continue with this answer.", print::line(&ask.agent, 64)),
         None => format!("{id} is {}{}.", ask.status.as_str(), print::progress(ask)),
     }
 }
 
-fn too_late(context: &Context, ask: &Received<wire::Ask>) -> Exit {
+fn too_late(context: &Context, ask: &Received<AskView>) -> Exit {
     context.give(&ask.text, String::new);
     print::words("Your reply was not recorded; the ask needs no reply any more.");
     match Exit::of(&ask.view) {
@@ -336,12 +336,12 @@ fn too_late(context: &Context, ask: &Received<wire::Ask>) -> Exit {
     }
 }
 
-fn unfit(ask: &wire::Ask) -> Exit {
+fn unfit(ask: &AskView) -> Exit {
     print::words(&format!("Nothing was recorded. `waypost answer {}` shows what can be answered.", ask.id));
     Exit::Rejected
 }
 
-fn list(asks: &[wire::Ask]) -> String {
+fn list(asks: &[AskView]) -> String {
     let mut table = Table::new(&["ask", "from", "kind", "what"]);
     for ask in asks {
         table.row([&ask.id.to_string(), &ask.agent, ask.kind.as_str(), &print::headline(ask, 80)]);

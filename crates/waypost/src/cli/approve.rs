@@ -9,13 +9,14 @@ use serde_json::json;
 use serde_json::value::RawValue;
 use waypost_core::ids::AskId;
 use waypost_core::risk::Risk;
+use waypost_wire::{AskView, ClaimedPermitView, Verdict};
 
 use super::ask::{JsonText, Patience, Waited, json_text};
 use super::line::Line;
 use super::reach::Reached;
 use super::risk::risk;
 use super::signals::Signals;
-use crate::client::{As, Received, Report, own_key, wire};
+use crate::client::{As, Received, Report, own_key};
 use crate::context::{Context, Output};
 use crate::exit::{Exit, Failure};
 use crate::print;
@@ -90,7 +91,7 @@ impl Approve {
     }
 
     async fn approve(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
-        let asked: Received<wire::Ask> = match &self.id {
+        let asked: Received<AskView> = match &self.id {
             Some(id) => reached.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
             None => self.patience.post(reached, &self.body()).await?,
         };
@@ -131,7 +132,7 @@ impl Approve {
         }
     }
 
-    async fn run_command(&self, context: &Context, reached: &Reached, settled: &Received<wire::Ask>) -> Result<Exit, Failure> {
+    async fn run_command(&self, context: &Context, reached: &Reached, settled: &Received<AskView>) -> Result<Exit, Failure> {
         let (ask, line) = (&settled.view, Line::to(context, &reached.client));
         // Checked before the permit is claimed, so that it stays available for its own command.
         let approved = ask.approval.as_ref().map(|approval| (approval.tool.as_str(), approval.target.as_deref()));
@@ -143,7 +144,7 @@ impl Approve {
         // Claims under a key of this process: if the first response is lost, the retry receives the same
         // permit, and no other process can.
         let (claiming, key) = (format!("{path}/claim"), own_key());
-        let claimed = line.say_soon(async |client| client.post_once::<wire::ClaimedPermit>(As::Agent, &claiming, &key, &claim).await);
+        let claimed = line.say_soon(async |client| client.post_once::<ClaimedPermitView>(As::Agent, &claiming, &key, &claim).await);
         let permit = claimed.await.map_err(|failure| not_run(ask, failure))?.view;
         if !self.is_call(Some((&permit.call.tool, permit.call.target.as_deref()))) {
             let what = "the permit is for a different command, so nothing was run";
@@ -151,7 +152,7 @@ impl Approve {
         }
         let Ran { exit, outcome, output } = self.execute(context, &permit.call.arguments).await;
         let (telling, report) = (format!("{path}/result"), Report::new(&permit.permit, outcome, &output));
-        let reported = line.say_soon(async |client| client.post::<wire::Ask>(As::Agent, &telling, &report).await);
+        let reported = line.say_soon(async |client| client.post::<AskView>(As::Agent, &telling, &report).await);
         let reported = reported.await.map_err(|error| {
             Failure::new(
                 format!("the command ran ({output}), but that could not be recorded"),
@@ -219,21 +220,21 @@ impl Ran {
 }
 
 /// The permit was not granted, for example because it was already used. In every case nothing ran.
-fn not_run(ask: &wire::Ask, Failure { exit, what, source, .. }: Failure) -> Failure {
+fn not_run(ask: &AskView, Failure { exit, what, source, .. }: Failure) -> Failure {
     let cure =
         format!("`waypost events {}` shows what happened to the approval. To run the command, ask for approval again.", ask.session_id);
     Failure { exit, what: format!("nothing was run: {what}"), cure, source }
 }
 
-fn decision_word(ask: &wire::Ask) -> String {
+fn decision_word(ask: &AskView) -> String {
     match ask.decision.as_ref().map(|decision| decision.decision) {
-        Some(wire::Verdict::Approve) => "approve".into(),
-        Some(wire::Verdict::Reject) => "reject".into(),
+        Some(Verdict::Approve) => "approve".into(),
+        Some(Verdict::Reject) => "reject".into(),
         None => String::new(),
     }
 }
 
-fn why_not(ask: &wire::Ask) -> String {
+fn why_not(ask: &AskView) -> String {
     let reason = ask.decision.as_ref().and_then(|decision| decision.reason.as_deref());
     match reason {
         Some(reason) => format!("{} ({})", super::sending::settled_by(ask), print::line(reason, 400)),

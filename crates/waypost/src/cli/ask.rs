@@ -9,13 +9,13 @@ use serde_json::value::RawValue;
 use waypost_core::ask::Status;
 use waypost_core::ask::policy::GRACE;
 use waypost_core::ids::AskId;
-use waypost_core::json::Json;
 use waypost_core::question::{Declined, Input};
+use waypost_wire::{AnswerView, AskView};
 
 use super::race::{Ended, answered_here_or_elsewhere};
 use super::reach::{Otherwise, Reached};
 use super::signals::Signals;
-use crate::client::{As, Received, wire};
+use crate::client::{As, Received};
 use crate::context::{Context, Output};
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
@@ -112,7 +112,7 @@ impl Ask {
     }
 
     async fn ask(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
-        let asked: Received<wire::Ask> = match &self.id {
+        let asked: Received<AskView> = match &self.id {
             Some(id) => reached.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
             None => self.patience.post(reached, &self.body()).await?,
         };
@@ -156,7 +156,7 @@ impl Ask {
 /// How the wait ended.
 pub enum Waited {
     /// The ask is settled, with or without an answer.
-    Settled(Box<Received<wire::Ask>>),
+    Settled(Box<Received<AskView>>),
     /// The ask is not settled; the command exits with this status.
     Not(Exit),
 }
@@ -181,7 +181,7 @@ impl Patience {
     }
 
     /// Creates the ask.
-    pub async fn post(&self, reached: &Reached, body: &impl Serialize) -> Result<Received<wire::Ask>, Failure> {
+    pub async fn post(&self, reached: &Reached, body: &impl Serialize) -> Result<Received<AskView>, Failure> {
         let path = "/api/v1/asks";
         Ok(match &self.idempotency_key {
             Some(key) => reached.client.post_once(As::Agent, path, key, body).await?,
@@ -191,7 +191,7 @@ impl Patience {
 
     /// Waits until the ask is settled or the time is over. If it is still pending, prints how to continue,
     /// with `again`.
-    pub async fn wait(&self, context: &Context, reached: &Reached, asked: Received<wire::Ask>, again: &str) -> Result<Waited, Failure> {
+    pub async fn wait(&self, context: &Context, reached: &Reached, asked: Received<AskView>, again: &str) -> Result<Waited, Failure> {
         let id = asked.view.id;
         if asked.view.status != Status::Pending {
             return Ok(Waited::Settled(Box::new(asked)));
@@ -234,7 +234,7 @@ impl Patience {
 }
 
 /// Prints the answer of a settled ask, and returns the exit status.
-fn tell(context: &Context, settled: &Received<wire::Ask>) -> Exit {
+fn tell(context: &Context, settled: &Received<AskView>) -> Exit {
     let ask = &settled.view;
     let exit = Exit::of(ask);
     if exit == Exit::Done || context.output == Output::Json {
@@ -248,24 +248,24 @@ fn tell(context: &Context, settled: &Received<wire::Ask>) -> Exit {
 }
 
 /// Returns the answers, one line per value, in the order of the questions.
-fn values(ask: &wire::Ask) -> String {
+fn values(ask: &AskView) -> String {
     let answers = ask.answers.as_ref();
     let given = ask.questions.iter().filter_map(|question| answers?.get(&question.id));
     let said = given.flat_map(|answer| {
         let words = answer.values.iter().chain(&answer.free_text).map(String::as_str);
-        words.chain(answer.data.as_ref().map(Json::as_str)).chain(answer.declined.map(Declined::as_str))
+        words.chain(answer.data.as_ref().map(|data| data.get())).chain(answer.declined.map(Declined::as_str))
     });
     said.chain(ask.response.as_deref()).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns whether a yes/no question was answered with anything except yes. A script must not continue then,
 /// because it would act against the person's answer.
-fn said_no(ask: &wire::Ask) -> bool {
+fn said_no(ask: &AskView) -> bool {
     let mut confirms = ask.questions.iter().filter(|question| question.input == Input::Confirm);
     match &ask.answers {
         None => confirms.next().is_some(),
         Some(answers) => {
-            let said = |answer: &wire::Answer| answer.declined.is_some() || answer.values == ["no"];
+            let said = |answer: &AnswerView| answer.declined.is_some() || answer.values == ["no"];
             confirms.any(|question| answers.get(&question.id).is_some_and(said))
         }
     }

@@ -7,9 +7,10 @@ use std::path::Path;
 use waypost_core::digest::FileDigest;
 use waypost_core::question::Input;
 use waypost_core::question::file::File;
+use waypost_wire::{AskView, QuestionView};
 
 use super::sending::Reply;
-use crate::client::{As, Client, ClientError, Received, path, wire};
+use crate::client::{As, Client, ClientError, Received, path};
 
 /// Means that the secret is read from standard input.
 const STANDARD_INPUT: &str = "-";
@@ -26,10 +27,10 @@ pub enum Unattached {
 ///
 /// # Errors
 /// If a file cannot be read, or the server does not accept it.
-pub async fn brought(client: &Client, ask: &wire::Ask, reply: &Reply) -> Result<Reply, Unattached> {
+pub async fn brought(client: &Client, ask: &AskView, reply: &Reply) -> Result<Reply, Unattached> {
     let mut reply = reply.clone();
     let is_file = |name: &str| {
-        let named = |question: &&wire::Question| question.id.as_str() == name || question.question == name;
+        let named = |question: &&QuestionView| question.id.as_str() == name || question.question == name;
         ask.questions.iter().find(named).is_some_and(|question| question.input == Input::File)
     };
     for (_, given) in reply.answers.iter_mut().flatten().filter(|(name, _)| is_file(name)) {

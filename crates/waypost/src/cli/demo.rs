@@ -5,9 +5,9 @@ use std::time::Duration;
 use clap::Args;
 use serde_json::json;
 use waypost_core::ids::SessionId;
+use waypost_wire::{Page, SessionView};
 
 use super::serve::{Place, serve_until_stopped};
-use crate::client::wire::{List, Session};
 use crate::client::{As, Client, Received};
 use crate::context::Context;
 use crate::demo::{AGENT, MESSAGE, agents};
@@ -48,10 +48,10 @@ impl Demo {
 
 /// Returns the newest demo session, or starts one.
 async fn the_session(client: &Client) -> Result<SessionId, Failure> {
-    let listed: Received<List<Session>> = client.get(As::Person, &format!("/api/v1/sessions?agent={AGENT}")).await?;
+    let listed: Received<Page<SessionView>> = client.get(As::Person, &format!("/api/v1/sessions?agent={AGENT}")).await?;
     if let Some(session) = listed.view.items.into_iter().next() {
         return Ok(session.id);
     }
-    let begun: Received<Session> = client.post(As::Person, "/api/v1/sessions", &json!({ "agent": AGENT, "message": MESSAGE })).await?;
+    let begun: Received<SessionView> = client.post(As::Person, "/api/v1/sessions", &json!({ "agent": AGENT, "message": MESSAGE })).await?;
     Ok(begun.view.id)
 }

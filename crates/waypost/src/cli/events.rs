@@ -3,11 +3,11 @@
 use clap::Args;
 use serde_json::value::RawValue;
 use waypost_core::ids::SessionId;
+use waypost_wire::{EventView, Page, SessionView};
 
 use super::follow::Follower;
 use super::reach::{Otherwise, Reached};
 use super::signals::Signals;
-use crate::client::wire::{Event, List, Session};
 use crate::client::{As, Client, ClientError, Received};
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
@@ -62,10 +62,10 @@ impl Events {
         let mut after = self.after;
         loop {
             let path = format!("/api/v1/sessions/{session}/events?after={after}&limit={PAGE}");
-            let page: Received<List<Box<RawValue>>> = client.get(As::Person, &path).await?;
+            let page: Received<Page<Box<RawValue>>> = client.get(As::Person, &path).await?;
             for raw in &page.view.items {
                 let garbled = |source| ClientError::Garbled { url: client.url().to_owned(), source };
-                let event: Event = serde_json::from_str(raw.get()).map_err(garbled)?;
+                let event: EventView = serde_json::from_str(raw.get()).map_err(garbled)?;
                 context.give(raw.get(), || print::draw_event(&event));
                 after = event.seq;
             }
@@ -77,7 +77,7 @@ impl Events {
 }
 
 async fn newest(client: &Client) -> Result<SessionId, Failure> {
-    let listed: Received<List<Session>> = client.get(As::Person, "/api/v1/sessions").await?;
+    let listed: Received<Page<SessionView>> = client.get(As::Person, "/api/v1/sessions").await?;
     let newest = listed.view.items.into_iter().next();
     newest.map(|session| session.id).ok_or_else(|| Failure::new("there is no session yet", "`waypost ask` or an agent starts one."))
 }

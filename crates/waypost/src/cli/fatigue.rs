@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use clap::Args;
 use waypost_core::ask::fatigue::{Sign, Signals};
+use waypost_wire::FatigueView;
 
 use super::reach::{Otherwise, Reached};
-use crate::client::{As, Received, wire};
+use crate::client::{As, Received};
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print::Table;
@@ -27,13 +28,13 @@ impl Fatigue {
 
     async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
         let path = format!("/api/v1/admin/fatigue?days={}", self.days);
-        let read: Received<wire::Fatigue> = reached.client.get(As::Owner, &path).await?;
+        let read: Received<FatigueView> = reached.client.get(As::Owner, &path).await?;
         context.give(&read.text, || draw(&read.view));
         Ok(Exit::Done)
     }
 }
 
-fn draw(fatigue: &wire::Fatigue) -> String {
+fn draw(fatigue: &FatigueView) -> String {
     if fatigue.people.is_empty() {
         return "There are no people yet: `waypost person add NAME` adds one.".to_owned();
     }

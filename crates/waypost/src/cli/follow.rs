@@ -4,11 +4,11 @@
 use tokio::sync::oneshot;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::session::Status;
+use waypost_wire::{AskView, EventView, SessionView};
 
 use super::line::{Line, LostNotice};
 use super::prompt::{self, Prompted};
 use super::sending::{self, Taken};
-use crate::client::wire::{Ask, Event, Session};
 use crate::client::{As, Client, ClientError, Received};
 use crate::context::{Context, Output};
 use crate::exit::{Exit, Failure};
@@ -112,7 +112,7 @@ impl<'a> Follower<'a> {
         }
     }
 
-    async fn take(&mut self, event: &Received<Event>) -> Result<Option<Exit>, ClientError> {
+    async fn take(&mut self, event: &Received<EventView>) -> Result<Option<Exit>, ClientError> {
         self.after = event.view.seq;
         let (kind, about) = (event.view.kind.as_str(), event.view.ask_id);
         let ends = |kind: &str| kind.starts_with("question_") && kind != "question_pending";
@@ -130,7 +130,7 @@ impl<'a> Follower<'a> {
     /// After everything was printed: ends if the session has ended, and prompts the person at this terminal
     /// if the session waits for one.
     async fn look(&mut self) -> Result<Option<Exit>, ClientError> {
-        let session: Session = self.line.client().get(As::Person, &format!("/api/v1/sessions/{}", self.session)).await?.view;
+        let session: SessionView = self.line.client().get(As::Person, &format!("/api/v1/sessions/{}", self.session)).await?.view;
         if self.after < session.seq {
             return Ok(None);
         }
@@ -169,7 +169,7 @@ impl<'a> Follower<'a> {
     }
 }
 
-async fn view(client: &Client, ask: AskId) -> Result<Ask, ClientError> {
+async fn view(client: &Client, ask: AskId) -> Result<AskView, ClientError> {
     Ok(client.get(As::Person, &format!("/api/v1/asks/{ask}")).await?.view)
 }
 

@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 use waypost_core::ids::CredentialId;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::scope::Task;
+use waypost_core::time::Timestamp;
+use waypost_wire::{KeyView, NewKey, Page};
 
 use super::reach::{Otherwise, Reached};
-use crate::client::wire::{self, List, NewKey};
 use crate::client::{As, Received};
 use crate::context::Context;
 use crate::duration::span;
@@ -97,7 +98,7 @@ impl Key {
             }
             Self::List { cursor } => {
                 let path = crate::client::path("/api/v1/admin/keys", &[("cursor", cursor.clone())]);
-                let keys: Received<List<wire::Key>> = client.get(As::Owner, &path).await?;
+                let keys: Received<Page<KeyView>> = client.get(As::Owner, &path).await?;
                 context.give(&keys.text, || draw(&keys.view.items));
                 match (&keys.view.next_cursor, cursor) {
                     (Some(next), _) => print::words(&format!("There are more: waypost key list --cursor {next}")),
@@ -162,12 +163,20 @@ impl Create {
     }
 }
 
-fn draw(keys: &[wire::Key]) -> String {
+fn draw(keys: &[KeyView]) -> String {
     let mut table = Table::new(&["id", "for", "only", "made", "used", "until", "ended"]);
     for key in keys {
-        let told = |at: &Option<String>| at.clone().unwrap_or_default();
+        let told = |at: &Option<Timestamp>| at.map(|at| at.to_string()).unwrap_or_default();
         let id = key.id.to_string();
-        table.row([&id, &key.principal, &key.limits(), &key.created_at, &told(&key.used_at), &told(&key.expires_at), &told(&key.ended_at)]);
+        table.row([
+            &id,
+            &key.principal,
+            &key.limits(),
+            &key.created_at.to_string(),
+            &told(&key.used_at),
+            &told(&key.expires_at),
+            &told(&key.ended_at),
+        ]);
     }
     if table.is_empty() { String::new() } else { table.draw() }
 }

@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
+use waypost_wire::AskView;
 
 use super::signals::Signals;
-use crate::client::{As, Client, ClientError, Received, wire};
+use crate::client::{As, Client, ClientError, Received};
 use crate::context::Context;
 use crate::exit::Failure;
 use crate::print;
@@ -61,10 +62,10 @@ impl<'c> Line<'c> {
     ///
     /// # Errors
     /// If the server refuses to show the ask.
-    pub async fn settled(&self, asker: As, ask: AskId) -> Result<Received<wire::Ask>, Failure> {
+    pub async fn settled(&self, asker: As, ask: AskId) -> Result<Received<AskView>, Failure> {
         let path = format!("/api/v1/asks/{ask}");
         loop {
-            let seen = self.say(async |client| client.poll::<wire::Ask>(asker, &path, POLL).await).await?;
+            let seen = self.say(async |client| client.poll::<AskView>(asker, &path, POLL).await).await?;
             if seen.view.status != Status::Pending {
                 return Ok(seen);
             }

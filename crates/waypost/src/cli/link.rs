@@ -3,9 +3,10 @@
 use clap::Args;
 use serde_json::{Value, json};
 use waypost_core::ids::AskId;
+use waypost_wire::NewLink;
 
 use super::reach::Otherwise;
-use crate::client::{self, As, Client, Received, wire};
+use crate::client::{self, As, Client, Received};
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 
@@ -38,6 +39,6 @@ impl Link {
 }
 
 async fn made(client: &Client, wanted: &Value) -> Result<String, Failure> {
-    let made: Received<wire::Link> = client.post(As::Owner, "/api/v1/admin/links", wanted).await?;
+    let made: Received<NewLink> = client.post(As::Owner, "/api/v1/admin/links", wanted).await?;
     Ok(made.view.link)
 }

@@ -22,7 +22,6 @@ use super::answer::Answer;
 use super::prompt::{self, Prompted};
 use super::sending;
 use super::snapshot::{not_a_snapshot, read, write};
-use crate::client::wire;
 use crate::context::{Context, Output};
 use crate::exit::{Exit, Failure};
 use crate::print;
@@ -40,7 +39,7 @@ impl Answer {
             list(context, &snapshot);
             return Ok(Exit::Done);
         };
-        let shown = drawn(ask, &person)?;
+        let shown = drawn(ask, &person);
         let reply = match self.reply(&shown)? {
             _ if self.cancel => None,
             Some(reply) => Some(reply),
@@ -59,7 +58,7 @@ impl Answer {
         write(file, &answered.text())?;
         let changed = answered.asks().get(&ask.id).filter(|ask| ask.still_pending().is_ok());
         if let Some(changed) = changed {
-            print::data(print::draw_ask(&drawn(changed, &person)?).trim_end());
+            print::data(print::draw_ask(&drawn(changed, &person)).trim_end());
             print::words("The arguments were changed, and the call is not approved yet. To approve it, use the digest words shown above.");
             return Ok(Exit::Waiting);
         }
@@ -108,11 +107,8 @@ impl Answer {
 }
 
 /// Converts the ask to the form that the commands with a server draw.
-fn drawn(ask: &Ask, person: &Principal) -> Result<wire::Ask, Failure> {
-    let view = serde_json::to_value(AskView::new(ask, person, &RoleMembership::default(), HTML)).and_then(serde_json::from_value);
-    view.map_err(|source| {
-        Failure::new("this ask cannot be shown here", "Import the document, and answer it on the server.").because(source)
-    })
+fn drawn(ask: &Ask, person: &Principal) -> AskView {
+    AskView::new(ask, person, &RoleMembership::default(), HTML)
 }
 
 /// Parses the reply as a server would.

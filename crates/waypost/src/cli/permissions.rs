@@ -10,10 +10,11 @@ use waypost_core::people::principal::is_plain_name;
 use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::people::role_policy::{RolePolicy, StepUp, StepUpOf};
 use waypost_core::risk::Risk;
+use waypost_wire::RolePolicyView;
 
 use super::reach::{Otherwise, Reached};
 use super::risk::{UpTo, risk, up_to};
-use crate::client::{As, Received, wire};
+use crate::client::{As, Received};
 use crate::context::Context;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
@@ -88,15 +89,15 @@ impl Permissions {
     }
 
     async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
-        let read: Received<wire::RolePolicy> = reached.client.get(As::Owner, ROLE_POLICY).await?;
+        let read: Received<RolePolicyView> = reached.client.get(As::Owner, ROLE_POLICY).await?;
         let Some(change) = &self.change else {
             context.give(&read.text, || draw(&read.view.role_policy));
             return Ok(Exit::Done);
         };
         let role_policy = change.made_in(read.view.role_policy)?;
         // If the role policy was changed since it was read, the server refuses the write.
-        let body = wire::RolePolicy { revision: read.view.revision, role_policy, declared_risk: RiskPolicy::default() };
-        let written: Received<wire::RolePolicy> = reached.client.put(As::Owner, ROLE_POLICY, &body).await?;
+        let body = RolePolicyView { revision: read.view.revision, role_policy, declared_risk: RiskPolicy::default() };
+        let written: Received<RolePolicyView> = reached.client.put(As::Owner, ROLE_POLICY, &body).await?;
         context.give(&written.text, || draw(&written.view.role_policy));
         Ok(Exit::Done)
     }

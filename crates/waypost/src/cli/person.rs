@@ -2,11 +2,12 @@
 
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
+use waypost_core::ids::RoleName;
 use waypost_core::people::principal::is_plain_name;
 use waypost_core::time::Timestamp;
+use waypost_wire::{Page, PersonView};
 
 use super::reach::{Otherwise, Reached};
-use crate::client::wire::{self, List};
 use crate::client::{As, Received};
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
@@ -71,7 +72,7 @@ impl Person {
             Self::Add(add) => {
                 add.check()?;
                 let body = json!({ "person": add.name, "roles": add.roles });
-                let made: Received<wire::Person> = reached.client.post(As::Owner, "/api/v1/admin/people", &body).await?;
+                let made: Received<PersonView> = reached.client.post(As::Owner, "/api/v1/admin/people", &body).await?;
                 context.give(&made.text, String::new);
                 print::words(&format!("{} {}.", made.view.name, in_words(&made.view.roles)));
             }
@@ -103,7 +104,7 @@ impl Person {
             }
             Self::List { cursor } => {
                 let path = crate::client::path("/api/v1/people", &[("cursor", cursor.clone())]);
-                let people: Received<List<wire::Person>> = reached.client.get(As::Person, &path).await?;
+                let people: Received<Page<PersonView>> = reached.client.get(As::Person, &path).await?;
                 context.give(&people.text, || draw(&people.view.items));
                 match (&people.view.next_cursor, cursor) {
                     (Some(next), _) => print::words(&format!("There are more: waypost person list --cursor {next:?}")),
@@ -130,14 +131,18 @@ impl Add {
     }
 }
 
-fn in_words(roles: &[String]) -> String {
-    if roles.is_empty() { "now has no roles".to_owned() } else { format!("now has exactly these roles: {}", roles.join(", ")) }
+fn in_words(roles: &[RoleName]) -> String {
+    if roles.is_empty() { "now has no roles".to_owned() } else { format!("now has exactly these roles: {}", names(roles)) }
 }
 
-fn draw(people: &[wire::Person]) -> String {
+fn names(roles: &[RoleName]) -> String {
+    roles.iter().map(RoleName::as_str).collect::<Vec<_>>().join(", ")
+}
+
+fn draw(people: &[PersonView]) -> String {
     let mut table = Table::new(&["name", "roles"]);
     for person in people {
-        table.row([&person.name, &person.roles.join(", ")]);
+        table.row([&person.name, &names(&person.roles)]);
     }
     if table.is_empty() { String::new() } else { table.draw() }
 }

@@ -2,13 +2,14 @@
 //! it comes from elsewhere, the prompt at this terminal ends.
 
 use std::pin::pin;
+use waypost_wire::AskView;
 
 use super::line::Line;
 use super::prompt::{self, Prompted};
 use super::reach::Reached;
 use super::sending::{self, Taken};
 use super::signals::Signals;
-use crate::client::{As, Received, wire};
+use crate::client::{As, Received};
 use crate::context::Context;
 use crate::exit::Failure;
 use crate::print;
@@ -17,7 +18,7 @@ use crate::settings::Terminal;
 /// How the wait ended.
 pub enum Ended {
     /// The ask is settled.
-    Settled(Box<Received<wire::Ask>>),
+    Settled(Box<Received<AskView>>),
     /// The person at this terminal left; the ask is still pending.
     StillWaiting,
 }
@@ -29,7 +30,7 @@ pub enum Ended {
 pub async fn answered_here_or_elsewhere(
     context: &Context,
     reached: &Reached,
-    ask: &wire::Ask,
+    ask: &AskView,
     signals: &mut Signals,
 ) -> Result<Ended, Failure> {
     let url = reached.client.pages().to_owned();

@@ -4,11 +4,12 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
 use waypost_core::people::risk_policy::{RiskFloor, RiskPolicy};
 use waypost_core::risk::Risk;
+use waypost_wire::RolePolicyView;
 
 use super::permissions::ROLE_POLICY;
 use super::reach::{Otherwise, Reached};
 use super::risk::risk;
-use crate::client::{As, Received, wire};
+use crate::client::{As, Received};
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::print::Table;
@@ -76,16 +77,16 @@ impl RiskFloors {
     }
 
     async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
-        let read: Received<wire::RolePolicy> = reached.client.get(As::Owner, ROLE_POLICY).await?;
-        let (Some(change), wire::RolePolicy { revision, mut role_policy, .. }) = (&self.change, read.view.clone()) else {
+        let read: Received<RolePolicyView> = reached.client.get(As::Owner, ROLE_POLICY).await?;
+        let (Some(change), RolePolicyView { revision, mut role_policy, .. }) = (&self.change, read.view.clone()) else {
             return Ok(told(context, &read));
         };
         if let Change::List = change {
             return Ok(told(context, &read));
         }
         change.made_in(&mut role_policy.risk)?;
-        let body = wire::RolePolicy { revision, role_policy, declared_risk: RiskPolicy::default() };
-        let written: Received<wire::RolePolicy> = reached.client.put(As::Owner, ROLE_POLICY, &body).await?;
+        let body = RolePolicyView { revision, role_policy, declared_risk: RiskPolicy::default() };
+        let written: Received<RolePolicyView> = reached.client.put(As::Owner, ROLE_POLICY, &body).await?;
         Ok(told(context, &written))
     }
 }
@@ -116,7 +117,7 @@ impl Change {
     }
 }
 
-fn told(context: &Context, read: &Received<wire::RolePolicy>) -> Exit {
+fn told(context: &Context, read: &Received<RolePolicyView>) -> Exit {
     context.give(&read.text, || draw(&read.view.declared_risk, &read.view.role_policy.risk));
     Exit::Done
 }

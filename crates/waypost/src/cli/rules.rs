@@ -3,9 +3,9 @@
 use clap::Subcommand;
 use serde_json::Value;
 use waypost_core::ids::RuleId;
+use waypost_wire::{Page, RuleView};
 
 use super::reach::{Otherwise, Reached};
-use crate::client::wire::{List, Rule};
 use crate::client::{As, Received};
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
@@ -32,7 +32,7 @@ impl RulesCommand {
     async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
         match self {
             Self::List => {
-                let rules: Received<List<Rule>> = reached.client.get(As::Person, "/api/v1/rules?limit=200").await?;
+                let rules: Received<Page<RuleView>> = reached.client.get(As::Person, "/api/v1/rules?limit=200").await?;
                 context.give(&rules.text, || draw(&rules.view.items));
                 if rules.view.items.is_empty() {
                     print::words("There are no auto-approval rules: people are asked about every call that needs approval.");
@@ -48,7 +48,7 @@ impl RulesCommand {
     }
 }
 
-fn draw(rules: &[Rule]) -> String {
+fn draw(rules: &[RuleView]) -> String {
     let mut table = Table::new(&["id", "covers"]);
     for rule in rules {
         table.row([&rule.id.to_string(), &rule.says]);

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use waypost_core::question::answer::Given;
+use waypost_wire::{AskView, Verdict};
 
 use super::attach::{self, Unattached};
-use crate::client::wire::{Ask, Verdict};
-use crate::client::{As, Client, ClientError, Received, wire};
+use crate::client::{As, Client, ClientError, Received};
 use crate::print;
 
 /// The reply of a person at a terminal. JSON data is kept exactly as it was typed.
@@ -59,15 +59,15 @@ pub struct Shown {
 /// What the server did with a reply.
 pub enum Taken {
     /// The reply was recorded.
-    Recorded(Received<Ask>),
+    Recorded(Received<AskView>),
     /// The ask was already settled; this is its state.
-    TooLate(Received<Ask>),
+    TooLate(Received<AskView>),
     /// The reply is invalid; the reasons were printed.
     Unfit,
 }
 
 /// Returns a decision about exactly what `ask` shows.
-pub fn decision(ask: &Ask, verdict: Verdict, reason: Option<String>) -> Reply {
+pub fn decision(ask: &AskView, verdict: Verdict, reason: Option<String>) -> Reply {
     let decision = match verdict {
         Verdict::Approve => "approve",
         Verdict::Reject => "reject",
@@ -80,7 +80,7 @@ pub fn decision(ask: &Ask, verdict: Verdict, reason: Option<String>) -> Reply {
 ///
 /// # Errors
 /// If the server cannot be reached or refuses for another reason.
-pub async fn send(client: &Client, ask: &wire::Ask, reply: &Reply) -> Result<Taken, ClientError> {
+pub async fn send(client: &Client, ask: &AskView, reply: &Reply) -> Result<Taken, ClientError> {
     let sent = match attach::brought(client, ask, reply).await {
         Ok(reply) => client.post(As::Person, &format!("/api/v1/asks/{}/answer", ask.id), &reply).await,
         Err(Unattached::Unreadable(place, why)) => {
@@ -107,7 +107,7 @@ pub async fn send(client: &Client, ask: &wire::Ask, reply: &Reply) -> Result<Tak
 }
 
 /// Says who settled an ask, for people who were too late.
-pub fn settled_by(ask: &wire::Ask) -> String {
+pub fn settled_by(ask: &AskView) -> String {
     let over = ask.provenance.as_ref().map(|provenance| format!(" over {}", print::line(&provenance.channel, 40))).unwrap_or_default();
     let imported = ask.imported_by.as_ref().map(|by| format!(", according to a snapshot that {by} imported")).unwrap_or_default();
     match &ask.answered_by {

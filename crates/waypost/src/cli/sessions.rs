@@ -1,9 +1,9 @@
 //! `waypost sessions`: lists sessions.
 
 use clap::Args;
+use waypost_wire::{Page, SessionView};
 
 use super::reach::Otherwise;
-use crate::client::wire::{List, Session};
 use crate::client::{As, Received};
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
@@ -29,7 +29,7 @@ impl SessionsCommand {
         let all = self.status.is_none() && self.agent.is_none() && self.cursor.is_none();
         let query = [("status", self.status), ("agent", self.agent), ("cursor", self.cursor)];
         let path = crate::client::path("/api/v1/sessions", &query);
-        let listed: Received<List<Session>> =
+        let listed: Received<Page<SessionView>> =
             context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.get(As::Person, &path).await?)).await?;
         context.give(&listed.text, || draw(&listed.view.items));
         if listed.view.items.is_empty() {
@@ -42,10 +42,10 @@ impl SessionsCommand {
     }
 }
 
-fn draw(sessions: &[Session]) -> String {
+fn draw(sessions: &[SessionView]) -> String {
     let mut table = Table::new(&["session", "status", "agent", "updated", "title"]);
     for session in sessions {
-        table.row([&session.id.to_string(), session.status.as_str(), &session.agent, &session.updated_at, &session.title]);
+        table.row([&session.id.to_string(), session.status.as_str(), &session.agent, &session.updated_at.to_string(), &session.title]);
     }
     if table.is_empty() { String::new() } else { table.draw() }
 }

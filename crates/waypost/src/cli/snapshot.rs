@@ -10,10 +10,10 @@ use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 use waypost_core::ids::SessionId;
 use waypost_core::time::Timestamp;
+use waypost_wire::SessionView;
 
 use super::reach::{Otherwise, Reached};
 use super::record;
-use crate::client::wire::Session;
 use crate::client::{As, Client, Received};
 use crate::context::{Context, Output};
 use crate::exit::{Exit, Failure};
@@ -91,7 +91,7 @@ struct Exported {
 #[derive(Deserialize)]
 struct Imported {
     arrival: String,
-    session: Session,
+    session: SessionView,
 }
 
 impl Import {

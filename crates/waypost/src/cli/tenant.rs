@@ -2,9 +2,9 @@
 
 use clap::Subcommand;
 use serde_json::json;
+use waypost_wire::{Page, TenantView};
 
 use super::reach::{Otherwise, Reached};
-use crate::client::wire::{self, List};
 use crate::client::{As, Received};
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
@@ -31,14 +31,14 @@ impl Tenant {
     async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
         match self {
             Self::Add { name } => {
-                let made: Received<wire::Tenant> =
+                let made: Received<TenantView> =
                     reached.client.post(As::Owner, "/api/v1/admin/tenants", &json!({ "tenant": name })).await?;
                 context.give(&made.text, String::new);
                 let name = &made.view.tenant;
                 print::words(&format!("The team {name} exists now. `waypost --tenant {name} person add NAME` adds its first person."));
             }
             Self::List => {
-                let all: Received<List<wire::Tenant>> = reached.client.get(As::Owner, "/api/v1/admin/tenants").await?;
+                let all: Received<Page<TenantView>> = reached.client.get(As::Owner, "/api/v1/admin/tenants").await?;
                 context.give(&all.text, || draw(&all.view.items));
             }
         }
@@ -46,7 +46,7 @@ impl Tenant {
     }
 }
 
-fn draw(tenants: &[wire::Tenant]) -> String {
+fn draw(tenants: &[TenantView]) -> String {
     let mut table = Table::new(&["tenant"]);
     for each in tenants {
         table.row([&each.tenant]);

@@ -14,12 +14,12 @@ use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 use waypost_store::clock::{Clock as _, SystemClock};
+use waypost_wire::{AskView, ClaimedPermitView, PermitState};
 
 use super::calls::{Run, UNHEARD};
 use super::upstream::{Definition, OnBehalf};
 use super::wanted::{After, Wanted, key};
 use super::{Gateway, told};
-use crate::client::wire::{self, PermitState};
 use crate::client::{As, Client, ClientError, Report};
 
 /// The interval between two progress notifications.
@@ -54,7 +54,7 @@ enum Stage {
 /// The state of a call.
 enum Standing {
     /// It belongs to this ask.
-    Open(Box<wire::Ask>, After),
+    Open(Box<AskView>, After),
     /// It has its answer.
     Over(CallToolResult),
 }
@@ -70,7 +70,7 @@ pub(super) enum Ran {
 }
 
 impl Stage {
-    fn of(ask: &wire::Ask) -> Self {
+    fn of(ask: &AskView) -> Self {
         let permit = ask.approval.as_ref().and_then(|approval| approval.permit.as_ref());
         match (ask.status, permit.map(|permit| permit.state)) {
             (Status::Pending, _) | (_, Some(PermitState::Created)) => Self::Open,
@@ -158,7 +158,7 @@ impl Gateway {
     }
 
     /// What a closed ask means for the same call now; `None` if the call is a new one.
-    async fn answer_of(&self, ask: &wire::Ask) -> Option<CallToolResult> {
+    async fn answer_of(&self, ask: &AskView) -> Option<CallToolResult> {
         if let Some(run) = self.calls.claimed(ask.id) {
             let done = run.turn.lock().await;
             // If this process has made no call, it lost its claim, and another process may have made the call.
@@ -173,7 +173,7 @@ impl Gateway {
     }
 
     /// Makes the call on its permit, once.
-    async fn run(&self, server: &Client, ask: &wire::Ask, after: After, wanted: &Wanted<'_>, (client, until): (&OnBehalf, Instant)) -> Ran {
+    async fn run(&self, server: &Client, ask: &AskView, after: After, wanted: &Wanted<'_>, (client, until): (&OnBehalf, Instant)) -> Ran {
         let run = self.calls.of(ask.id);
         // The client waits no longer than the time that people have, even if another task makes the call.
         let Ok(mut turn) = timeout_at(until, run.turn.lock()).await else { return Ran::Answered(told::runs(ask)) };
@@ -214,7 +214,7 @@ impl Gateway {
         Ran::Answered(result)
     }
 
-    async fn claim(&self, server: &Client, ask: &wire::Ask, found: &Definition) -> Result<wire::ClaimedPermit, ClientError> {
+    async fn claim(&self, server: &Client, ask: &AskView, found: &Definition) -> Result<ClaimedPermitView, ClientError> {
         let schema = serde_json::value::RawValue::from_string(found.schema.clone()).ok();
         let claim = serde_json::json!({
             "digest": ask.digest(),
@@ -269,7 +269,7 @@ impl Gateway {
     /// Records the ends of calls that could not be recorded before. The same end may be recorded twice.
     async fn catch_up(&self, server: &Client) {
         for (ask, report) in self.calls.unrecorded() {
-            match server.post::<wire::Ask>(As::Agent, &format!("/api/v1/asks/{ask}/result"), &report).await {
+            match server.post::<AskView>(As::Agent, &format!("/api/v1/asks/{ask}/result"), &report).await {
                 Ok(_) => self.calls.recorded(ask),
                 // The outcome matters more than the output.
                 Err(ClientError::Refused(refused)) if report.may_do_without_output(refused.status) => {
@@ -286,7 +286,7 @@ impl Gateway {
         }
     }
 
-    fn not_claimed(&self, ask: &wire::Ask, run: &Run, error: ClientError, found: Definition) -> Ran {
+    fn not_claimed(&self, ask: &AskView, run: &Run, error: ClientError, found: Definition) -> Ran {
         let refused = match error {
             ClientError::Refused(refused) if !is_of_the_moment(refused.status) => refused,
             error => {
@@ -319,7 +319,7 @@ impl Gateway {
 
 /// Creates an ask, or finds the one that was created with the same key. If another request is still creating it after the client's waiting
 /// time, the server's refusal is returned.
-async fn ask(server: &Client, wanted: &Wanted<'_>, after: After, until: Instant) -> Result<wire::Ask, ClientError> {
+async fn ask(server: &Client, wanted: &Wanted<'_>, after: After, until: Instant) -> Result<AskView, ClientError> {
     let garbled = |source| ClientError::Garbled { url: server.url().to_owned(), source };
     let body = wanted.body(after).map_err(garbled)?;
     let key = key(&body, after);
@@ -332,12 +332,12 @@ async fn ask(server: &Client, wanted: &Wanted<'_>, after: After, until: Instant)
     }
 }
 
-async fn look(server: &Client, ask: AskId) -> Result<wire::Ask, ClientError> {
+async fn look(server: &Client, ask: AskId) -> Result<AskView, ClientError> {
     Ok(server.get(As::Agent, &format!("/api/v1/asks/{ask}")).await?.view)
 }
 
 /// Waits a while for the end of a call that another process may be making, and returns its ask as it is then.
-async fn seen_to_its_end(server: &Client, ask: AskId, until: Instant) -> Result<wire::Ask, ClientError> {
+async fn seen_to_its_end(server: &Client, ask: AskId, until: Instant) -> Result<AskView, ClientError> {
     let until = until.min(Instant::now() + SEEN);
     loop {
         let seen = look(server, ask).await?;
@@ -349,7 +349,7 @@ async fn seen_to_its_end(server: &Client, ask: AskId, until: Instant) -> Result<
 }
 
 /// Waits a while for a change of a pending ask, and sends the client a progress notification.
-async fn wait(server: &Client, ask: &wire::Ask, client: &OnBehalf, (began, until): (Instant, Instant)) {
+async fn wait(server: &Client, ask: &AskView, client: &OnBehalf, (began, until): (Instant, Instant)) {
     if let Some(token) = client.progress.clone() {
         let message = format!("Waiting for human approval: {}/asks/{}", server.pages(), ask.id);
         let word = ProgressNotificationParam::new(token, began.elapsed().as_secs_f64()).with_message(message);
@@ -359,7 +359,7 @@ async fn wait(server: &Client, ask: &wire::Ask, client: &OnBehalf, (began, until
     let time = until.saturating_duration_since(Instant::now()).min(WORD).max(Duration::from_secs(1));
     let path = format!("/api/v1/asks/{}", ask.id);
     tokio::select! {
-        news = server.poll::<wire::Ask>(As::Agent, &path, time) => {
+        news = server.poll::<AskView>(As::Agent, &path, time) => {
             // If the server is gone, the next round looks for it, but not at once.
             if news.is_err() {
                 sleep(LOOK).await;
@@ -370,14 +370,14 @@ async fn wait(server: &Client, ask: &wire::Ask, client: &OnBehalf, (began, until
 }
 
 /// When the ask got a result to report: when its call ended or, if no call ended, when people decided.
-fn over_since(ask: &wire::Ask) -> Option<Timestamp> {
+fn over_since(ask: &AskView) -> Option<Timestamp> {
     let permit = ask.approval.as_ref().and_then(|approval| approval.permit.as_ref());
-    let ended = permit.and_then(|permit| permit.ended_at.as_deref());
-    ended.or(ask.settled_at.as_deref())?.parse().ok()
+    let ended = permit.and_then(|permit| permit.ended_at);
+    ended.or(ask.settled_at)
 }
 
 /// The recorded result of an ask's call.
-fn result_of(ask: &wire::Ask) -> Option<CallToolResult> {
+fn result_of(ask: &AskView) -> Option<CallToolResult> {
     let permit = ask.approval.as_ref()?.permit.as_ref()?;
     let succeeded = match permit.state {
         PermitState::Succeeded => true,

@@ -3,14 +3,15 @@
 use rmcp::model::CallToolResult;
 use waypost_agents::mcp;
 use waypost_core::json::Json;
+use waypost_wire::ClaimedPermitView;
 
 use super::upstream::{Definition, Lost, OnBehalf, WhenGivenUp};
 use super::{Gateway, told};
-use crate::client::{Report, wire};
+use crate::client::Report;
 
 impl Gateway {
     /// Makes the call of `permit`, and no other.
-    pub(super) async fn make(&self, found: &Definition, permit: &wire::ClaimedPermit, client: &OnBehalf) -> (CallToolResult, Report) {
+    pub(super) async fn make(&self, found: &Definition, permit: &ClaimedPermitView, client: &OnBehalf) -> (CallToolResult, Report) {
         let call = &permit.call;
         let report = |outcome, output: &str| Report::new(&permit.permit, outcome, output);
         let not_sent = |why: &str| (told::not_run(why), report("failed", &format!("It was not sent: {why}")));

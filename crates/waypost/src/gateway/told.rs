@@ -3,33 +3,33 @@
 use rmcp::model::{CallToolResult, ContentBlock};
 use serde_json::json;
 use waypost_core::agent::result;
+use waypost_wire::{AskView, Verdict};
 
 use super::upstream::Lost;
-use crate::client::wire;
 
 /// A result that says that people have not decided yet. It is not an error.
-pub fn waits(ask: &wire::Ask, page: &str) -> CallToolResult {
+pub fn waits(ask: &AskView, page: &str) -> CallToolResult {
     let message = "Human approval is pending, so this call has not run. It has not been rejected. You can do other work meanwhile. To \
                    continue, repeat the same call with exactly the same arguments: it joins the pending ask and runs once it is approved.";
     says(&json!({"status": "waiting_for_approval", "ask": ask.id, "page": page, "message": message}))
 }
 
 /// A result that says that a call was approved and is running.
-pub fn runs(ask: &wire::Ask) -> CallToolResult {
+pub fn runs(ask: &AskView) -> CallToolResult {
     let message = "This call was approved and is running. To get its result, repeat the same call with exactly the same arguments.";
     says(&json!({"status": "running", "ask": ask.id, "message": message}))
 }
 
 /// A result that says that a call may not run, and why; `None` if it may run, or if nobody has decided yet.
-pub fn not_allowed(ask: &wire::Ask) -> Option<CallToolResult> {
+pub fn not_allowed(ask: &AskView) -> Option<CallToolResult> {
     let decision = ask.decision.as_ref();
-    let rejected = decision.is_some_and(|decision| decision.decision == wire::Verdict::Reject);
+    let rejected = decision.is_some_and(|decision| decision.decision == Verdict::Reject);
     let reason = decision.and_then(|decision| decision.reason.as_deref());
     result::of_call_not_allowed(ask.status, rejected, reason).map(|told| CallToolResult::error(vec![ContentBlock::text(told)]))
 }
 
 /// The result of a call that ran before, with a note that it did not run again.
-pub fn again(ask: &wire::Ask, recorded: CallToolResult) -> CallToolResult {
+pub fn again(ask: &AskView, recorded: CallToolResult) -> CallToolResult {
     let word = format!("This exact call ran a moment ago, approved by {}. It was not run again. Its recorded result follows.", ask.id);
     let mut recorded = recorded;
     recorded.content.insert(0, ContentBlock::text(word));

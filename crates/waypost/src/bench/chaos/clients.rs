@@ -6,10 +6,11 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep};
+use waypost_core::ask::origin::Origin;
 use waypost_core::ids::{AskId, SessionId};
+use waypost_wire::{AskKind, AskView, EventView, Page, SessionView, Verdict};
 
 use super::servers::Servers;
-use crate::client::wire::{Ask, Event, Kind, List, Origin, Session, Verdict};
 use crate::client::{As, Client, ClientError, Received};
 use crate::demo::{AGENT, MESSAGE};
 
@@ -76,7 +77,7 @@ where
 
 async fn go_through(servers: &Servers, key: &str, taste: usize) -> Told {
     let body = json!({ "agent": AGENT, "message": MESSAGE });
-    let begun: Received<Session> = loop {
+    let begun: Received<SessionView> = loop {
         let started = somewhere(servers, async |client| client.post_once(As::Person, "/api/v1/sessions", key, &body).await);
         if let Ok(begun) = started.await {
             break begun;
@@ -86,7 +87,7 @@ async fn go_through(servers: &Servers, key: &str, taste: usize) -> Told {
     let mut told = Told { session: begun.view.id, answered: BTreeMap::new() };
     let path = format!("/api/v1/sessions/{}", told.session);
     loop {
-        let looked: Result<Received<Session>, u16> = somewhere(servers, async |client| client.get(As::Person, &path).await).await;
+        let looked: Result<Received<SessionView>, u16> = somewhere(servers, async |client| client.get(As::Person, &path).await).await;
         let Ok(session) = looked.map(|session| session.view) else { return told };
         if session.status.is_over() {
             return told;
@@ -100,17 +101,17 @@ async fn go_through(servers: &Servers, key: &str, taste: usize) -> Told {
 
 async fn answer(servers: &Servers, id: AskId, (key, taste): (&str, usize), told: &mut Told) {
     let path = format!("/api/v1/asks/{id}");
-    let Ok(ask) = somewhere::<Ask, _>(servers, async |client| client.get(As::Person, &path).await).await else { return };
+    let Ok(ask) = somewhere::<AskView, _>(servers, async |client| client.get(As::Person, &path).await).await else { return };
     let (reply, what) = reply_to(&ask.view, taste);
     let (path, key) = (format!("{path}/answer"), format!("{key}-{id}"));
-    if somewhere::<Ask, _>(servers, async |client| client.post_once(As::Person, &path, &key, &reply).await).await.is_ok() {
+    if somewhere::<AskView, _>(servers, async |client| client.post_once(As::Person, &path, &key, &reply).await).await.is_ok() {
         told.answered.insert(id, what);
     }
 }
 
 /// Chooses an option of each question, and approves every call.
-fn reply_to(ask: &Ask, taste: usize) -> (Value, String) {
-    if ask.kind != Kind::Questions {
+fn reply_to(ask: &AskView, taste: usize) -> (Value, String) {
+    if ask.kind != AskKind::Questions {
         let decision = json!({ "decision": "approve", "revision": ask.revision, "digest": ask.digest() });
         return (decision, "approve".into());
     }
@@ -139,10 +140,10 @@ pub(super) async fn look_up(servers: &Servers, told: &[Told]) -> anyhow::Result<
 async fn look_at(servers: &Servers, told: &Told, found: &mut Found) -> anyhow::Result<()> {
     let said = |status| anyhow::anyhow!("a server responds with {status} for an existing session");
     let path = format!("/api/v1/sessions/{}", told.session);
-    let session: Received<Session> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
+    let session: Received<SessionView> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
     found.open += usize::from(!session.view.status.is_over());
     let path = format!("{path}/events?limit=500");
-    let events: Received<List<Event>> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
+    let events: Received<Page<EventView>> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
     let mut settled: BTreeMap<AskId, usize> = BTreeMap::new();
     for event in events.view.items.iter().filter(|event| event.kind == "question_answered") {
         *settled.entry(event.ask_id.unwrap_or(AskId::from_bits(0))).or_default() += 1;
@@ -152,18 +153,18 @@ async fn look_at(servers: &Servers, told: &Told, found: &mut Found) -> anyhow::R
     // Also checks asks whose settlement nobody learned of: an approved call may run in any case.
     for id in settled.keys() {
         let path = format!("/api/v1/asks/{id}");
-        let ask: Received<Ask> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
+        let ask: Received<AskView> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
         let stands = stands(&ask.view);
         found.lost += usize::from(told.answered.get(id).is_some_and(|what| stands.as_ref() != Some(what)));
-        found.approved += usize::from(ask.view.kind == Kind::Approval && stands.is_some());
+        found.approved += usize::from(ask.view.kind == AskKind::Approval && stands.is_some());
         found.outcome_unknown += usize::from(matches!(ask.view.origin, Origin::OutcomeUnknown { .. }));
     }
     Ok(())
 }
 
 /// Returns the recorded answer in the form in which it was remembered.
-fn stands(ask: &Ask) -> Option<String> {
-    if ask.kind != Kind::Questions {
+fn stands(ask: &AskView) -> Option<String> {
+    if ask.kind != AskKind::Questions {
         return ask.decision.as_ref().filter(|decision| decision.decision == Verdict::Approve).map(|_| "approve".to_owned());
     }
     let first = ask.questions.iter().find(|question| !question.options.is_empty())?;

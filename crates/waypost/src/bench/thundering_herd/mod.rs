@@ -18,9 +18,9 @@ use tokio::time::{Instant, sleep, timeout};
 use super::metrics::Spread;
 use super::server::Server;
 use super::stats::spread;
-use crate::client::wire::NewKey;
 use crate::client::{As, Client, Received};
 use readers::{Back, Place, Reader};
+use waypost_wire::NewKey;
 
 /// The limit for the reconnect of all streams, in seconds.
 const LIMIT: f64 = 10.0;

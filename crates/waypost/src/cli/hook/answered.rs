@@ -8,11 +8,11 @@ use serde_json::json;
 use serde_json::value::{RawValue, to_raw_value};
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
+use waypost_wire::{AnswerView, AskView};
 
 use super::asked;
 use super::payload::{ASK_USER_QUESTION, Payload};
 use crate::cli::sending::settled_by;
-use crate::client::wire;
 use crate::print;
 
 /// The maximum length of a person's reason for the model.
@@ -73,7 +73,7 @@ impl Verdict {
 
 /// Returns the verdict for a settled ask, or `None` if the call was approved and its permit must be claimed
 /// first.
-pub fn of(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
+pub fn of(payload: &Payload, ask: &AskView) -> Option<Verdict> {
     let by = settled_by(ask);
     let denied = |words: &str| Some(Verdict::deny(format!("{words} ({by}).")));
     match ask.status {
@@ -86,8 +86,8 @@ pub fn of(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
         return Some(answers(payload, ask).unwrap_or_else(|| Verdict::deny("The answer does not fit the questions.".into())));
     }
     match ask.decision.as_ref().map(|decision| (decision.decision, decision.reason.as_deref())) {
-        Some((wire::Verdict::Approve, _)) => None,
-        Some((wire::Verdict::Reject, reason)) => {
+        Some((waypost_wire::Verdict::Approve, _)) => None,
+        Some((waypost_wire::Verdict::Reject, reason)) => {
             let reason = reason.map(|reason| format!(" The reason: {}", print::line(reason, REASON))).unwrap_or_default();
             Some(Verdict::deny(format!("A person rejected this call, and it was not run. Do not try it again or another way.{reason}")))
         }
@@ -96,7 +96,7 @@ pub fn of(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
 }
 
 /// The verdict for an approved call, with exactly the approved arguments.
-pub fn approved(ask: &wire::Ask, arguments: Box<RawValue>) -> Verdict {
+pub fn approved(ask: &AskView, arguments: Box<RawValue>) -> Verdict {
     let said = ask.comment.as_deref().map(|comment| format!("The person who approved this call commented: {comment}"));
     Verdict { additional_context: said, ..Verdict::allow(format!("Approved ({}).", settled_by(ask)), arguments) }
 }
@@ -137,7 +137,7 @@ pub fn cannot_be_deferred(payload: &Payload, id: AskId, place: &str) -> Verdict 
     ))
 }
 
-fn answers(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
+fn answers(payload: &Payload, ask: &AskView) -> Option<Verdict> {
     let mut input: BTreeMap<String, Box<RawValue>> = serde_json::from_str(payload.tool_input.get()).ok()?;
     let questions = asked::questions(payload).ok()?.questions;
     let (mut answers, mut annotations, mut apart) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
@@ -174,7 +174,7 @@ fn answers(payload: &Payload, ask: &wire::Ask) -> Option<Verdict> {
 }
 
 /// Returns what Claude Code's own form joins with commas: labels, and free text in their place.
-fn said(answer: &wire::Answer) -> Vec<&str> {
+fn said(answer: &AnswerView) -> Vec<&str> {
     answer.values.iter().chain(&answer.free_text).map(String::as_str).collect()
 }
 

@@ -5,11 +5,11 @@
 
 use serde_json::Value;
 use serde_json::value::RawValue;
+use waypost_wire::{AskView, CallView, Page, PermitState};
 
 use super::claim;
 use super::payload::{Event, Key, Payload};
 use crate::cli::reach::Reached;
-use crate::client::wire::{self, PermitState};
 use crate::client::{self, As, ClientError, Received, Report};
 use crate::exit::Failure;
 
@@ -30,7 +30,7 @@ pub async fn tell(reached: &Reached, payload: &Payload) -> Result<(), Failure> {
     let (outcome, output) = ending(payload, &permit.call);
     let mut report = Report::new(&permit.permit, outcome, &output);
     loop {
-        let sent = reached.client.post::<wire::Ask>(As::ClaudeCode, &format!("/api/v1/asks/{}/result", ask.id), &report).await;
+        let sent = reached.client.post::<AskView>(As::ClaudeCode, &format!("/api/v1/asks/{}/result", ask.id), &report).await;
         match sent {
             Ok(_) => return Ok(()),
             // The outcome is more important than the output.
@@ -42,11 +42,11 @@ pub async fn tell(reached: &Reached, payload: &Payload) -> Result<(), Failure> {
 
 /// Returns the ask with the permit that the call ran on, and its key. The key with the contents is tried
 /// before the key with the id.
-async fn claimed(reached: &Reached, payload: &Payload) -> Result<Option<(wire::Ask, Key)>, Failure> {
+async fn claimed(reached: &Reached, payload: &Payload) -> Result<Option<(AskView, Key)>, Failure> {
     let [by_id, by_contents] = payload.keys();
     for key in [by_contents, by_id] {
         let found = client::path("/api/v1/asks", &[("idempotency_key", Some(key.to_ask().to_owned()))]);
-        let found: Received<wire::List<wire::Ask>> = reached.client.get(As::ClaudeCode, &found).await?;
+        let found: Received<Page<AskView>> = reached.client.get(As::ClaudeCode, &found).await?;
         let Some(ask) = found.view.items.into_iter().next() else { continue };
         let permit = ask.approval.as_ref().and_then(|approval| approval.permit.as_ref());
         // The claim must repeat an earlier claim. It must never use a permit that nothing has run on.
@@ -59,7 +59,7 @@ async fn claimed(reached: &Reached, payload: &Payload) -> Result<Option<(wire::A
 
 /// Returns how a call ended, and its output. A failed call may be made again, so a call that may have done
 /// its work in spite of an error is reported as unknown.
-fn ending(payload: &Payload, approved: &wire::Call) -> (&'static str, String) {
+fn ending(payload: &Payload, approved: &CallView) -> (&'static str, String) {
     if payload.tool_name != approved.tool || !is_the_call(&approved.arguments, &payload.tool_input) {
         return (
             "unknown",

@@ -18,7 +18,7 @@ use waypost_core::ids::AskId;
 
 use super::line::Line;
 use super::reach::{Otherwise, Reached};
-use crate::client::{As, Client, ClientError, Received, wire};
+use crate::client::{As, Client, ClientError, Received};
 use crate::context::Context;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
@@ -26,6 +26,7 @@ use crate::print;
 use answered::Verdict;
 pub use payload::DEFERRED_IN;
 use payload::{ASK_USER_QUESTION, Event, Key, Payload};
+use waypost_wire::{AskView, ClaimedPermitView};
 
 /// How often a request is retried while the same request is in progress elsewhere, and the delay between
 /// tries.
@@ -172,7 +173,7 @@ async fn post(reached: &Reached, payload: &Payload) -> Result<(AskId, Key), Fail
     let ([key, other], body) = (payload.keys(), asked::body(payload)?);
     let (mut key, mut tries) = (key, 0);
     loop {
-        let sent: Result<Received<wire::Ask>, _> = reached.client.post_once(As::ClaudeCode, "/api/v1/asks", key.to_ask(), &body).await;
+        let sent: Result<Received<AskView>, _> = reached.client.post_once(As::ClaudeCode, "/api/v1/asks", key.to_ask(), &body).await;
         match sent {
             Ok(asked) => return Ok((asked.view.id, key)),
             // The same hook runs twice at the same time.
@@ -188,14 +189,14 @@ async fn post(reached: &Reached, payload: &Payload) -> Result<(AskId, Key), Fail
 }
 
 /// Claims the permit with the key that the hooks before and after a call share.
-async fn claim(client: &Client, (payload, key): (&Payload, &Key), ask: &wire::Ask) -> Result<wire::ClaimedPermit, ClientError> {
+async fn claim(client: &Client, (payload, key): (&Payload, &Key), ask: &AskView) -> Result<ClaimedPermitView, ClientError> {
     let claim = json!({ "digest": ask.digest(), "tool": payload.tool_name });
     Ok(client.post_once(As::ClaudeCode, &format!("/api/v1/asks/{}/claim", ask.id), &key.to_claim(), &claim).await?.view)
 }
 
 /// Claims the permit before the call. Unless the response is the permit for exactly this call, claimed for
 /// the first time, nothing runs.
-async fn run_what_was_approved(line: &Line<'_>, (payload, key): (&Payload, &Key), ask: &wire::Ask) -> Result<Verdict, Failure> {
+async fn run_what_was_approved(line: &Line<'_>, (payload, key): (&Payload, &Key), ask: &AskView) -> Result<Verdict, Failure> {
     let claimed = line.say_soon(async |client| match claim(client, (payload, key), ask).await {
         Err(error) if client.is_lost(&error) => Err(error),
         Err(ClientError::Refused(refused)) => Ok(Err(refused)),

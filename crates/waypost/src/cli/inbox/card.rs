@@ -4,9 +4,9 @@ use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
+use waypost_wire::AskView;
 
 use super::words::Words;
-use crate::client::wire::Ask;
 
 const HOUR: i64 = 3_600_000;
 
@@ -43,8 +43,7 @@ pub enum Haste {
 
 impl Card {
     /// Returns the card of a pending ask, or `None` if the ask is settled.
-    pub fn of(ask: &Ask, words: &Words) -> Option<Self> {
-        let time = |text: &Option<String>| text.as_deref().and_then(|text| text.parse().ok());
+    pub fn of(ask: &AskView, words: &Words) -> Option<Self> {
         (ask.status == Status::Pending).then(|| Self {
             id: ask.id,
             revision: ask.revision,
@@ -53,8 +52,8 @@ impl Card {
             kind: words.kind(ask),
             risk: ask.approval.as_ref().map(|approval| approval.risk),
             for_others: words.why_not(ask),
-            asked_at: time(&ask.asked_at),
-            ends: time(&ask.policy.expires_at),
+            asked_at: Some(ask.asked_at),
+            ends: ask.policy.expires_at,
             escalated: ask.policy.escalated > 0,
             text: text_of(ask, words),
         })
@@ -89,7 +88,7 @@ pub fn sort(cards: &mut [&Card], now: Timestamp) {
 }
 
 /// Returns all text of an ask that a search can match.
-fn text_of(ask: &Ask, words: &Words) -> String {
+fn text_of(ask: &AskView, words: &Words) -> String {
     let mut all: Vec<&str> = Vec::new();
     for question in &ask.questions {
         all.push(&question.question);

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 use waypost_core::ids::AskId;
+use waypost_wire::{AskView, Page};
 
 use super::card::Card;
 use super::form::Unsent;
@@ -10,7 +11,6 @@ use super::job::{Heard, Job, Sent};
 use super::words::Words;
 use crate::cli::attach::{self, Unattached};
 use crate::cli::sending::{Reply, Shown};
-use crate::client::wire::{Ask, List};
 use crate::client::{As, Client, ClientError, path};
 
 const FIRST_PAGE: usize = 50;
@@ -43,8 +43,8 @@ pub async fn carry_out(words: &'static Words, client: Client, job: Job) -> Vec<H
 async fn read_page(words: &Words, client: &Client, reading: u32, cursor: Option<String>) -> Heard {
     let limit = if cursor.is_some() { PAGE } else { FIRST_PAGE };
     let query = [("status", Some("pending".to_owned())), ("limit", Some(limit.to_string())), ("cursor", cursor)];
-    match client.get::<List<Ask>>(As::Person, &path("/api/v1/asks", &query)).await {
-        Ok(page) => Heard::Page {
+    match client.get::<Page<AskView>>(As::Person, &path("/api/v1/asks", &query)).await {
+        Ok(page) => Heard::List {
             reading,
             cards: page.view.items.iter().filter_map(|ask| Card::of(ask, words)).collect(),
             next: page.view.next_cursor,
@@ -56,7 +56,7 @@ async fn read_page(words: &Words, client: &Client, reading: u32, cursor: Option<
 }
 
 async fn look(client: &Client, id: AskId) -> Heard {
-    match client.get::<Ask>(As::Person, &format!("/api/v1/asks/{id}")).await {
+    match client.get::<AskView>(As::Person, &format!("/api/v1/asks/{id}")).await {
         Ok(ask) => Heard::Ask(Box::new(ask.view)),
         Err(ClientError::Refused(refused)) => Heard::NotRead(id, refused.status == 404 || refused.status == 403),
         Err(_) => Heard::NotRead(id, false),
@@ -72,10 +72,10 @@ async fn open(client: &Client, id: AskId) -> Vec<Heard> {
     opened.into_iter().chain(kept).collect()
 }
 
-async fn send(words: &Words, client: &Client, ask: &Ask, reply: &Reply) -> Sent {
+async fn send(words: &Words, client: &Client, ask: &AskView, reply: &Reply) -> Sent {
     match attach::brought(client, ask, reply).await {
         Ok(reply) => {
-            let sent = client.post::<Ask>(As::Person, &format!("/api/v1/asks/{}/answer", ask.id), &reply).await;
+            let sent = client.post::<AskView>(As::Person, &format!("/api/v1/asks/{}/answer", ask.id), &reply).await;
             outcome(words, client, ask.id, sent.map(|received| received.view)).await
         }
         Err(Unattached::Unreadable(place, error)) => Sent::Unfit(Vec::new(), (words.unreadable)(&place, &error.to_string())),
@@ -84,13 +84,13 @@ async fn send(words: &Words, client: &Client, ask: &Ask, reply: &Reply) -> Sent 
 }
 
 async fn act(words: &Words, client: &Client, id: AskId, what: &str, body: &Value) -> Heard {
-    let acted = client.post::<Ask>(As::Person, &format!("/api/v1/asks/{id}/{what}"), body).await;
+    let acted = client.post::<AskView>(As::Person, &format!("/api/v1/asks/{id}/{what}"), body).await;
     Heard::Sent(id, outcome(words, client, id, acted.map(|received| received.view)).await)
 }
 
 /// Converts a response to an outcome by what the person can do about it. If the ask has changed, includes its
 /// current state.
-async fn outcome(words: &Words, client: &Client, id: AskId, sent: Result<Ask, ClientError>) -> Sent {
+async fn outcome(words: &Words, client: &Client, id: AskId, sent: Result<AskView, ClientError>) -> Sent {
     let refused = match sent {
         Ok(ask) => return Sent::Taken(Box::new(ask)),
         Err(ClientError::Unreachable { .. }) => return Sent::Lost,
@@ -98,7 +98,7 @@ async fn outcome(words: &Words, client: &Client, id: AskId, sent: Result<Ask, Cl
         Err(error) => return Sent::Refused(words.why(&error)),
     };
     let stands = match refused.status {
-        409 | 410 | 412 => client.get::<Ask>(As::Person, &format!("/api/v1/asks/{id}")).await.ok().map(|ask| Box::new(ask.view)),
+        409 | 410 | 412 => client.get::<AskView>(As::Person, &format!("/api/v1/asks/{id}")).await.ok().map(|ask| Box::new(ask.view)),
         _ => None,
     };
     match (refused.status, stands) {

@@ -10,6 +10,7 @@ use waypost_core::ask::Status;
 use waypost_core::problem::Problem;
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
+use waypost_wire::AskView;
 
 use super::form::{Form, asked};
 use super::job::Draft;
@@ -20,13 +21,12 @@ use super::seen::Seen;
 use super::step::Step;
 use super::words::Words;
 use crate::cli::sending::Shown;
-use crate::client::wire::Ask;
 use crate::print;
 
 /// The open ask.
 pub struct Desk {
     words: &'static Words,
-    pub ask: Ask,
+    pub ask: AskView,
     pub form: Form,
     pub step: Step,
     /// A message for the person: what went wrong, or who answered first.
@@ -56,7 +56,7 @@ pub struct Desk {
 
 impl Desk {
     /// Opens an ask.
-    pub fn open(ask: Ask, words: &'static Words) -> Self {
+    pub fn open(ask: AskView, words: &'static Words) -> Self {
         let form = Form::untouched(&ask);
         let mut desk = Self {
             words,

@@ -7,12 +7,12 @@ use serde_json::value::{RawValue, to_raw_value};
 use waypost_core::problem::{Problem, pointer};
 use waypost_core::question::Input;
 use waypost_core::question::answer::Given;
+use waypost_wire::{AskView, QuestionView};
 
 use super::super::sending::Reply;
 use super::field::{Field, KeptField, stays_here};
 use super::text::Text;
 use super::words::Words;
-use crate::client::wire::{Ask, Question};
 
 /// The form of an ask.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -50,21 +50,21 @@ struct Written {
 }
 
 /// The questions to fill in: those of the ask, or the feedback form of an approval.
-pub fn asked(ask: &Ask) -> &[Question] {
+pub fn asked(ask: &AskView) -> &[QuestionView] {
     ask.approval.as_ref().map_or(&ask.questions, |approval| &approval.form)
 }
 
 impl Form {
     /// Returns the initial form.
-    pub fn untouched(ask: &Ask) -> Self {
+    pub fn untouched(ask: &AskView) -> Self {
         Self { fields: asked(ask).iter().map(Field::untouched).collect(), ..Self::default() }
     }
 
     /// Adapts the form to a changed ask and keeps the values that still fit.
-    pub fn carried_over(mut self, before: &Ask, ask: &Ask) -> Self {
+    pub fn carried_over(mut self, before: &AskView, ask: &AskView) -> Self {
         let mut old: BTreeMap<_, _> =
             asked(before).iter().map(|question| question.id.clone()).zip(std::mem::take(&mut self.fields)).collect();
-        let kept = |question: &Question| {
+        let kept = |question: &QuestionView| {
             // A field that sets an argument shows the current argument.
             let left = old.remove(&question.id).filter(|_| question.fills.is_none());
             left.map_or_else(|| Field::untouched(question), |field| field.fitted(question))
@@ -74,7 +74,7 @@ impl Form {
     }
 
     /// Returns the indexes of the questions that are asked. An answer may activate a later question.
-    pub fn applicable(&self, ask: &Ask) -> Vec<usize> {
+    pub fn applicable(&self, ask: &AskView) -> Vec<usize> {
         let mut given: BTreeMap<&str, Given> = BTreeMap::new();
         let mut asked_here = Vec::new();
         for (n, question) in asked(ask).iter().enumerate() {
@@ -91,26 +91,26 @@ impl Form {
         asked_here
     }
 
-    fn given<'a>(&'a self, ask: &'a Ask) -> impl Iterator<Item = (&'a Question, Given)> {
+    fn given<'a>(&'a self, ask: &'a AskView) -> impl Iterator<Item = (&'a QuestionView, Given)> {
         let questions = asked(ask);
         self.applicable(ask).into_iter().filter_map(move |n| Some((&questions[n], self.fields.get(n)?.given(&questions[n])?)))
     }
 
     /// Returns the reply with the answers.
-    pub fn answers(&self, ask: &Ask) -> Reply {
+    pub fn answers(&self, ask: &AskView) -> Reply {
         let answers = self.given(ask).map(|(question, given)| (question.id.to_string(), given)).collect();
         Reply { answers: Some(answers), revision: Some(ask.revision), comment: written(&self.comment), ..Reply::default() }
     }
 
     /// Returns the data of the approval's form, or `None` if it has none.
-    pub fn feedback(&self, ask: &Ask) -> Option<Box<RawValue>> {
+    pub fn feedback(&self, ask: &AskView) -> Option<Box<RawValue>> {
         let said: BTreeMap<String, Box<RawValue>> =
             self.given(ask).filter_map(|(question, given)| Some((question.id.to_string(), value_of(question, given)?))).collect();
         if asked(ask).is_empty() { None } else { to_raw_value(&said).ok() }
     }
 
     /// Returns what is wrong with the form, as far as the terminal can check it without the server.
-    pub fn problems(&self, words: &Words, ask: &Ask) -> Vec<Problem> {
+    pub fn problems(&self, words: &Words, ask: &AskView) -> Vec<Problem> {
         let questions = asked(ask);
         let misfit =
             |n: usize| Some(Problem::new(place_of(ask, &questions[n]), "misfit", self.fields.get(n)?.misfit(words, &questions[n])?));
@@ -118,7 +118,7 @@ impl Form {
     }
 
     /// Returns the draft to store on the server, without files and secrets.
-    pub fn unsent(&self, ask: &Ask) -> Unsent {
+    pub fn unsent(&self, ask: &AskView) -> Unsent {
         let touched =
             asked(ask).iter().zip(&self.fields).filter(|(question, field)| !stays_here(question) && **field != Field::untouched(question));
         let arguments = self.arguments.clone().and_then(|text| to_raw_value(&Written { text }).ok());
@@ -141,10 +141,10 @@ impl Unsent {
     }
 
     /// Returns the form of the draft, with the values that still fit.
-    pub fn taken_up(mut self, ask: &Ask) -> Form {
+    pub fn taken_up(mut self, ask: &AskView) -> Form {
         let read = |raw: Box<RawValue>| serde_json::from_str::<KeptField>(raw.get()).ok();
         // Another version or another app may have stored the draft, so unreadable fields are ignored.
-        let mut field = |question: &Question| match self.fields.remove(question.id.as_str()).and_then(read) {
+        let mut field = |question: &QuestionView| match self.fields.remove(question.id.as_str()).and_then(read) {
             Some(kept) if !stays_here(question) => Field::from(kept).fitted(question),
             Some(_) | None => Field::untouched(question),
         };
@@ -163,13 +163,13 @@ impl Unsent {
 }
 
 /// Returns the JSON pointer of a question in the reply.
-pub fn place_of(ask: &Ask, question: &Question) -> String {
+pub fn place_of(ask: &AskView, question: &QuestionView) -> String {
     let root = if ask.approval.is_some() { "/feedback" } else { "/answers" };
     pointer(root, question.id.as_str())
 }
 
 /// Returns the question that a problem belongs to, by its JSON pointer.
-pub fn question_of(ask: &Ask, problem: &Problem) -> Option<usize> {
+pub fn question_of(ask: &AskView, problem: &Problem) -> Option<usize> {
     asked(ask).iter().position(|question| {
         let place = place_of(ask, question);
         problem.pointer.strip_prefix(&place).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
@@ -185,7 +185,7 @@ fn written(text: &Text) -> Option<String> {
 }
 
 /// Returns the JSON value of a form field.
-fn value_of(question: &Question, given: Given) -> Option<Box<RawValue>> {
+fn value_of(question: &QuestionView, given: Given) -> Option<Box<RawValue>> {
     let Given { values, free_text, data, .. } = given;
     let texts: Vec<String> = values.into_iter().chain(free_text).collect();
     let only = texts.first();

@@ -3,13 +3,13 @@
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem;
 use waypost_core::time::Timestamp;
+use waypost_wire::AskView;
 
 use super::card::Card;
 use super::form::Unsent;
 use super::key::Key;
 use super::words::Words;
 use crate::cli::sending::{Reply, Shown};
-use crate::client::wire::Ask;
 
 /// A job for the program.
 pub enum Job {
@@ -22,7 +22,7 @@ pub enum Job {
     /// Save the draft on the server.
     Keep(AskId, Box<Unsent>),
     /// Send a reply.
-    Send(Box<Ask>, Box<Reply>),
+    Send(Box<AskView>, Box<Reply>),
     /// Dismiss an ask.
     Dismiss(AskId),
     /// Undo a reply.
@@ -56,11 +56,11 @@ pub enum Connection {
 /// The outcome of a request.
 pub enum Sent {
     /// The server accepted it; this is the new state of the ask.
-    Taken(Box<Ask>),
+    Taken(Box<AskView>),
     /// The ask was already settled; this is its state.
-    Late(Box<Ask>),
+    Late(Box<AskView>),
     /// The ask has a newer revision than the one on the screen; this is its state.
-    Stale(Box<Ask>),
+    Stale(Box<AskView>),
     /// The server found problems.
     Unfit(Vec<Problem>, String),
     /// The server refused, with a reason.
@@ -86,14 +86,14 @@ pub enum Heard {
         revision: u32,
         pending: bool,
     },
-    Page {
+    List {
         reading: u32,
         cards: Vec<Card>,
         next: Option<String>,
     },
     /// The server refused the list, with a reason.
     Withheld(String),
-    Ask(Box<Ask>),
+    Ask(Box<AskView>),
     /// The ask could not be read; `true` if it does not exist for this user.
     NotRead(AskId, bool),
     Opened(AskId, Shown),

@@ -6,6 +6,7 @@ use std::collections::{BTreeSet, HashSet};
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
+use waypost_wire::AskView;
 
 use super::card::Card;
 use super::desk::{Desk, Pressed};
@@ -13,7 +14,6 @@ use super::job::{Around, Connection, Heard, Job, Sent};
 use super::key::Key;
 use super::list::List;
 use super::picture::{self, Size};
-use crate::client::wire::Ask;
 
 /// The maximum number of asks that are read at the same time. After more changes than `MANY`, the whole list
 /// is read.
@@ -84,7 +84,7 @@ impl Inbox {
             }
             Heard::Reset => self.read_all(),
             Heard::Changed { ask, revision, pending } => self.changed(ask, revision, pending),
-            Heard::Page { reading, cards, next } => self.page(reading, cards, next),
+            Heard::List { reading, cards, next } => self.page(reading, cards, next),
             Heard::Withheld(why) => {
                 (self.notice, self.connection) = (Some(why), Connection::Lost);
                 Vec::new()
@@ -296,7 +296,7 @@ impl Inbox {
         jobs
     }
 
-    fn learn(&mut self, ask: Ask) -> Vec<Job> {
+    fn learn(&mut self, ask: AskView) -> Vec<Job> {
         let id = ask.id;
         self.looking.remove(&id);
         match Card::of(&ask, self.around.words) {

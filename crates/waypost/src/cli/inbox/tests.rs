@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use waypost_channels::words::Language;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
+use waypost_wire::AskView;
 
 use super::card::Card;
 use super::job::{Around, Connection, Heard, Job, Sent};
@@ -20,7 +21,7 @@ use super::picture::{Size, picture};
 use super::screen::{Colours, draw};
 use super::state::Inbox;
 use super::words;
-use crate::client::wire::Ask;
+use crate::client::sample;
 
 /// A person at a terminal.
 pub struct Person {
@@ -39,25 +40,25 @@ pub fn id(number: u32) -> AskId {
 }
 
 /// An ask as a server would return it.
-pub fn ask(number: u32, body: Value) -> Ask {
+pub fn ask(number: u32, body: Value) -> AskView {
     let mut whole = json!({
         "id": id(number), "session_id": "ses_01hzy0000000000000000000s1", "agent": "deployer", "revision": 1, "status": "pending",
         "message": null, "approval": null, "review": null, "policy": {}, "questions": [], "kind": "questions",
         "asked_at": "2026-11-22T09:58:00Z", "you": {"answer": true, "reject": true, "reason": null, "voted": false, "in_place_of": null},
     });
     whole.as_object_mut().unwrap().extend(body.as_object().unwrap().clone());
-    serde_json::from_value(whole).unwrap()
+    sample::ask(whole)
 }
 
 /// An ask with one question, with the fields in `more`.
-pub fn question(number: u32, more: Value) -> Ask {
+pub fn question(number: u32, more: Value) -> AskView {
     let mut question = json!({"id": "it", "question": "Which one?", "input": "text", "free_text": "forbid", "required": true});
     question.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     ask(number, json!({"questions": [question]}))
 }
 
 /// An ask about a tool call.
-pub fn call(number: u32, risk: &str, more: Value) -> Ask {
+pub fn call(number: u32, risk: &str, more: Value) -> AskView {
     let mut approval = json!({
         "tool": "deploy", "risk": risk, "digest": "sha256:27e69ac521c53fa3", "digest_words": "27e6 9ac5 21c5",
         "arguments_text": "{\"application\":\"web\",\"version\":\"1.4.2\"}",
@@ -68,12 +69,12 @@ pub fn call(number: u32, risk: &str, more: Value) -> Ask {
 }
 
 /// Returns `ask` as settled by somebody else.
-pub fn settled(ask: &Ask, decision: &str, by: &str) -> Ask {
+pub fn settled(ask: &AskView, decision: &str, by: &str) -> AskView {
     let mut settled = ask.clone();
     settled.status = waypost_core::ask::Status::Answered;
-    settled.decision = serde_json::from_value(json!({"decision": decision, "reason": null})).unwrap();
+    settled.decision = serde_json::from_value(json!({"decision": decision, "digest": "", "reason": null})).unwrap();
     settled.answered_by = serde_json::from_value(json!({"kind": "person", "name": by})).unwrap();
-    settled.provenance = serde_json::from_value(json!({"kind": "person", "channel": "web"})).unwrap();
+    settled.provenance = Some(sample::provenance());
     settled
 }
 
@@ -96,14 +97,14 @@ impl Person {
     }
 
     /// The same with these pending asks.
-    pub fn waits(mut self, asks: &[Ask]) -> Self {
+    pub fn waits(mut self, asks: &[AskView]) -> Self {
         let cards = asks.iter().filter_map(|ask| Card::of(ask, self.inbox.around.words)).collect();
-        self.hears(Heard::Page { reading: 1, cards, next: None });
+        self.hears(Heard::List { reading: 1, cards, next: None });
         self
     }
 
     /// The same with this ask open.
-    pub fn with_open(self, ask: &Ask) -> Self {
+    pub fn with_open(self, ask: &AskView) -> Self {
         let mut person = self.waits(std::slice::from_ref(ask));
         person.presses(Key::Enter);
         person.hears(Heard::Ask(Box::new(ask.clone())));
@@ -116,12 +117,12 @@ impl Person {
         self.jobs.extend(jobs);
     }
 
-    pub fn hears_of(&mut self, ask: &Ask) {
+    pub fn hears_of(&mut self, ask: &AskView) {
         self.hears(Heard::Changed { ask: ask.id, revision: ask.revision, pending: ask.status == waypost_core::ask::Status::Pending });
         self.hears(Heard::Ask(Box::new(ask.clone())));
     }
 
-    pub fn is_told(&mut self, ask: &Ask, sent: Sent) {
+    pub fn is_told(&mut self, ask: &AskView, sent: Sent) {
         self.hears(Heard::Sent(ask.id, sent));
     }
 

@@ -3,6 +3,7 @@
 use waypost_core::ask::Status;
 use waypost_core::problem::Problem;
 use waypost_core::time::Timestamp;
+use waypost_wire::AskView;
 
 use super::super::changes::changes;
 use super::super::field::{is_written, values};
@@ -13,14 +14,13 @@ use super::super::seen::Seen;
 use super::super::step::Step;
 use super::Desk;
 use crate::cli::sending::Shown;
-use crate::client::wire::Ask;
 
 /// How many milliseconds after the last key the draft is saved.
 const PAUSE: i64 = 700;
 
 impl Desk {
     /// Updates the ask. Values that still fit are kept.
-    pub fn learn(&mut self, ask: Ask) {
+    pub fn learn(&mut self, ask: AskView) {
         let older = ask.revision < self.ask.revision || (self.ask.status != Status::Pending && ask.status == Status::Pending);
         if older || ask.id != self.ask.id {
             return;
@@ -110,7 +110,7 @@ impl Desk {
 
     /// Handles an accepted request. `before` is the revision that it was about; the new state may have
     /// arrived earlier over the stream.
-    fn taken(&mut self, ask: Ask, before: u32) {
+    fn taken(&mut self, ask: AskView, before: u32) {
         let remarked = matches!(self.step, Step::Remarking(_)) && ask.status == Status::Pending;
         self.learn(ask);
         self.step = Step::Choosing;

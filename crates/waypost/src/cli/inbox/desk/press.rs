@@ -12,8 +12,8 @@ use super::super::step::Step;
 use super::super::text::Text;
 use super::{Desk, NotHere};
 use crate::cli::{decision, sending};
-use crate::client::wire::Verdict;
 use waypost_core::question::Input;
+use waypost_wire::Verdict;
 
 /// The effect of a key.
 pub enum Pressed {
@@ -195,7 +195,7 @@ impl Desk {
     /// The digest of what is on the screen, and when it was opened.
     fn shown(&self) -> Option<sending::Shown> {
         let opened = self.opened.clone()?;
-        Some(sending::Shown { digest: self.ask.view_digest.clone().unwrap_or(opened.digest), ..opened })
+        Some(sending::Shown { digest: self.ask.view_digest.clone(), ..opened })
     }
 
     fn submit(&mut self) -> Pressed {

@@ -3,13 +3,14 @@
 
 use super::super::words::{Words, digest_words};
 use super::{Line, Look, block};
-use crate::client::wire::{Approval, Ask, Review, Row};
+use waypost_core::approval::rows::Row;
+use waypost_wire::{ApprovalView, AskView, ReviewView};
 
 /// The width of the column with the names of arguments.
 const NAMES: usize = 16;
 
 /// Draws the frozen call.
-pub fn call(words: &Words, ask: &Ask, approval: &Approval) -> Vec<Line> {
+pub fn call(words: &Words, ask: &AskView, approval: &ApprovalView) -> Vec<Line> {
     let mut lines = vec![Line::default(), heading(words.the_call)];
     lines
         .push(fact("").and(&approval.tool, Look::Title).and("  ", Look::Plain).and((words.risk)(approval.risk), Look::Risk(approval.risk)));
@@ -34,7 +35,7 @@ pub fn call(words: &Words, ask: &Ask, approval: &Approval) -> Vec<Line> {
 }
 
 /// Draws the text to review.
-pub fn review(words: &Words, ask: &Ask, review: &Review) -> Vec<Line> {
+pub fn review(words: &Words, ask: &AskView, review: &ReviewView) -> Vec<Line> {
     let mut lines = vec![Line::default(), heading(words.text_to_review(ask))];
     lines.extend(block(&review.markdown, "  | ", Look::Plain));
     lines.push(named(words.digest, &digest_words(&review.digest)));

@@ -2,13 +2,13 @@
 
 use waypost_core::ask::Status;
 use waypost_core::time::Timestamp;
+use waypost_wire::AskView;
 
 use super::super::words::Words;
 use super::{Line, Look};
-use crate::client::wire::Ask;
 
 /// Draws the head of an ask.
-pub fn head(words: &Words, ask: &Ask, now: Timestamp) -> Vec<Line> {
+pub fn head(words: &Words, ask: &AskView, now: Timestamp) -> Vec<Line> {
     let mut lines = vec![Line::new("  ", Look::Plain).hanging().and(&words.kind_and_origin(ask, now), Look::Quiet)];
     let waits = ask.status == Status::Pending;
     lines.extend(words.title(ask).map(|title| Line::new("  ", Look::Plain).hanging().and(&title, Look::Title)));

@@ -3,15 +3,15 @@
 use waypost_core::ask::Status;
 use waypost_core::question::Input;
 use waypost_core::time::Timestamp;
+use waypost_wire::{AnswerView, AskView, QuestionView};
 
 use super::super::field::choices;
 use super::super::pretty;
 use super::super::words::Words;
 use super::{Line, Look, block};
-use crate::client::wire::{Answer, Ask, Question};
 
 /// Draws the outcome and the answers; nothing if the ask is pending without a reply.
-pub fn outcome(words: &Words, ask: &Ask, now: Timestamp) -> Vec<Line> {
+pub fn outcome(words: &Words, ask: &AskView, now: Timestamp) -> Vec<Line> {
     if let Some(held) = &ask.held {
         return vec![Line::default(), plain(&words.held(ask, held, now), Look::Title)];
     }
@@ -33,11 +33,11 @@ pub fn outcome(words: &Words, ask: &Ask, now: Timestamp) -> Vec<Line> {
             lines.extend(answered(words, question, answer));
         }
     }
-    lines.extend(ask.superseded_by.as_deref().map(|next| plain(&(words.replaced_by)(next), Look::Plain)));
+    lines.extend(ask.superseded_by.map(|next| plain(&(words.replaced_by)(&next.to_string()), Look::Plain)));
     lines
 }
 
-fn answered(words: &Words, question: &Question, answer: &Answer) -> Vec<Line> {
+fn answered(words: &Words, question: &QuestionView, answer: &AnswerView) -> Vec<Line> {
     if question.input == Input::Secret {
         return vec![plain(words.given_under_seal, Look::Filled)];
     }
@@ -45,7 +45,7 @@ fn answered(words: &Words, question: &Question, answer: &Answer) -> Vec<Line> {
         choices(words, question).into_iter().find(|choice| choice.value == *value).map_or_else(|| value.clone(), |choice| choice.label)
     };
     let declined = answer.declined.map(|declined| words.declined(declined).to_owned());
-    let data = answer.data.as_ref().map(|data| pretty::indented(data.as_str()));
+    let data = answer.data.as_ref().map(|data| pretty::indented(data.get()));
     let texts = answer.values.iter().map(label).chain(answer.free_text.clone()).chain(declined).chain(data).chain(answer.notes.clone());
     texts.flat_map(|text| block(&text, "  = ", Look::Filled)).collect()
 }

@@ -3,6 +3,7 @@
 use waypost_core::problem::Problem;
 use waypost_core::question::preview::PreviewKind;
 use waypost_core::question::{FreeText, Input};
+use waypost_wire::{AskView, OptionView, QuestionView};
 
 use super::super::field::{Field, choices, declinable, is_written};
 use super::super::form::{Form, asked, question_of};
@@ -11,7 +12,6 @@ use super::super::screen_region::ScreenRegion;
 use super::super::text::Text;
 use super::super::words::Words;
 use super::{Line, Look, block};
-use crate::client::wire::{Ask, Choice, Question};
 
 /// The text of an empty field.
 pub const EMPTY_FIELD: &str = "          ";
@@ -25,7 +25,7 @@ pub struct Filled<'a> {
 }
 
 /// Draws the active questions.
-pub fn questions(words: &Words, ask: &Ask, filled: &Filled<'_>) -> Vec<Line> {
+pub fn questions(words: &Words, ask: &AskView, filled: &Filled<'_>) -> Vec<Line> {
     let applicable = filled.form.applicable(ask);
     let many = applicable.len() > 1;
     let mut lines: Vec<Line> = Vec::new();
@@ -41,12 +41,12 @@ pub fn questions(words: &Words, ask: &Ask, filled: &Filled<'_>) -> Vec<Line> {
 }
 
 /// Draws the questions without fields, if nothing can be filled in any more.
-pub fn only_asked(words: &Words, ask: &Ask) -> Vec<Line> {
-    let asked = |question: &Question| std::iter::once(Line::default()).chain(asking(words, question, None)).collect::<Vec<_>>();
+pub fn only_asked(words: &Words, ask: &AskView) -> Vec<Line> {
+    let asked = |question: &QuestionView| std::iter::once(Line::default()).chain(asking(words, question, None)).collect::<Vec<_>>();
     ask.questions.iter().flat_map(asked).collect()
 }
 
-fn asking(words: &Words, question: &Question, number: Option<usize>) -> Vec<Line> {
+fn asking(words: &Words, question: &QuestionView, number: Option<usize>) -> Vec<Line> {
     let number = number.map(|number| format!("{number}. ")).unwrap_or_default();
     let header = question.header.as_deref().map(|header| format!("{header}: ")).unwrap_or_default();
     let mut texts = question.question.lines();
@@ -63,7 +63,7 @@ fn asking(words: &Words, question: &Question, number: Option<usize>) -> Vec<Line
     lines
 }
 
-fn answering(words: &Words, n: usize, question: &Question, field: &Field, focus: Option<ScreenRegion>) -> Vec<Line> {
+fn answering(words: &Words, n: usize, question: &QuestionView, field: &Field, focus: Option<ScreenRegion>) -> Vec<Line> {
     let mut lines = Vec::new();
     if is_written(question) {
         lines.extend(written(ScreenRegion::Field(n), question, &field.text, focus));
@@ -100,8 +100,8 @@ fn gutter(region: ScreenRegion, focus: Option<ScreenRegion>) -> Line {
 fn option(
     words: &Words,
     region: ScreenRegion,
-    question: &Question,
-    choice: &Choice,
+    question: &QuestionView,
+    choice: &OptionView,
     field: &Field,
     focus: Option<ScreenRegion>,
 ) -> Vec<Line> {
@@ -123,7 +123,7 @@ fn option(
     lines
 }
 
-fn own(words: &Words, n: usize, question: &Question, field: &Field, focus: Option<ScreenRegion>) -> Vec<Line> {
+fn own(words: &Words, n: usize, question: &QuestionView, field: &Field, focus: Option<ScreenRegion>) -> Vec<Line> {
     let region = ScreenRegion::Own(n);
     let chosen = field.own && field.declined.is_none();
     let label = tick(region, chosen, question.multi_select, focus).and(words.own_words, Look::Plain).and(" ", Look::Plain).hanging();
@@ -131,7 +131,7 @@ fn own(words: &Words, n: usize, question: &Question, field: &Field, focus: Optio
 }
 
 /// Draws a text field; a secret is masked.
-fn written(region: ScreenRegion, question: &Question, text: &Text, focus: Option<ScreenRegion>) -> Vec<Line> {
+fn written(region: ScreenRegion, question: &QuestionView, text: &Text, focus: Option<ScreenRegion>) -> Vec<Line> {
     let shown = if question.input == Input::Secret { text.dotted() } else { text.clone() };
     let empty = question.placeholder.as_deref().unwrap_or(EMPTY_FIELD);
     field_lines(region, &shown, empty, focus)

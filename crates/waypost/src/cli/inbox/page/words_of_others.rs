@@ -1,11 +1,11 @@
 //! Draws unverified text: of the agent, of the tool, and the comments on the ask.
 
 use waypost_core::people::principal::Kind;
+use waypost_wire::AskView;
 
 use super::super::words::Words;
 use super::call::heading;
 use super::{Line, Look, block};
-use crate::client::wire::Ask;
 
 const BAR: &str = "  | ";
 /// The maximum length of shown text; the rest is on the web page.
@@ -13,7 +13,7 @@ const MOST_CHARACTERS: usize = 4096;
 const MOST_LINES: usize = 40;
 
 /// Draws the text of the agent and of the tool, labeled so that it cannot look like Waypost's own.
-pub fn words_of_others(words: &Words, ask: &Ask) -> Vec<Line> {
+pub fn words_of_others(words: &Words, ask: &AskView) -> Vec<Line> {
     let mut lines = Vec::new();
     let approval = ask.approval.as_ref();
     let of_tool = approval.into_iter().flat_map(|approval| [&approval.reason, &approval.description]).flatten();
@@ -31,7 +31,7 @@ pub fn words_of_others(words: &Words, ask: &Ask) -> Vec<Line> {
 }
 
 /// Draws the comments on the ask.
-pub fn thread(words: &Words, ask: &Ask) -> Vec<Line> {
+pub fn thread(words: &Words, ask: &AskView) -> Vec<Line> {
     let said = |comment: &waypost_core::ask::comment::Comment| {
         let says = if comment.by.kind == Kind::Person { words.says } else { words.says_unverified };
         quoted(words, &says(&comment.by.name), &comment.text)

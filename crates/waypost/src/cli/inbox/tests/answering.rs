@@ -1,12 +1,13 @@
 //! Questions: what is filled in, what is sent, and what is saved as a draft.
 
 use serde_json::{Value, json};
+use waypost_wire::AskView;
 
 use super::super::job::{Heard, Job, Sent};
 use super::super::key::Key;
 use super::{Person, ask, question, settled};
 
-fn framework() -> crate::client::wire::Ask {
+fn framework() -> AskView {
     question(
         1,
         json!({
@@ -219,7 +220,7 @@ fn the_slower_person_is_told_who_was_faster_and_that_nothing_was_sent() {
     let asked = framework();
     let mut person = Person::at(80, 24).with_open(&asked);
     person.types("1");
-    let answered = crate::client::wire::Ask { decision: None, ..settled(&asked, "approve", "zoe") };
+    let answered = AskView { decision: None, ..settled(&asked, "approve", "zoe") };
     person.hears_of(&answered);
     assert!(person.reads("! Somebody was faster: Answered by zoe over web. What you had filled in was not sent."), "{}", person.sees());
     assert!(person.reads(">[n Next]") && !person.reads("Submit"), "{}", person.sees());

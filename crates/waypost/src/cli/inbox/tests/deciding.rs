@@ -1,6 +1,7 @@
 //! Decisions: nothing is approved by reflex, twice, or without being shown.
 
 use serde_json::{Value, json};
+use waypost_wire::AskView;
 
 use super::super::job::{Draft, Heard, Job, Sent};
 use super::super::key::Key;
@@ -83,7 +84,7 @@ fn a_rejection_takes_one_key_and_a_reason() {
 }
 
 /// A call whose page has exactly this many rows more than fit on a screen of 40 columns and 12 rows.
-fn longer_by(rows: usize) -> crate::client::wire::Ask {
+fn longer_by(rows: usize) -> AskView {
     let view: Vec<Value> = (0..rows + 1).map(|n| json!({"path": format!("a{n}"), "text": "b"})).collect();
     call(1, "low", json!({"view": view}))
 }
@@ -216,7 +217,7 @@ fn a_reply_can_be_taken_back_while_the_window_is_open() {
     person.types("a");
     let me = json!({"kind": "person", "name": "local"});
     let mut held = asked.clone();
-    let reply = json!({"by": me, "at": "2026-11-22T10:00:00Z", "until": "2026-11-22T10:00:10Z", "decision": {"decision": "approve"}});
+    let reply = json!({"by": me, "at": "2026-11-22T10:00:00Z", "until": "2026-11-22T10:00:10Z", "judging": false, "decision": {"decision": "approve", "digest": ""}});
     held.held = Some(serde_json::from_value(reply).unwrap());
     person.is_told(&asked, Sent::Taken(Box::new(held)));
     assert!(person.sees().contains("Sent. You can undo it for 10 s."), "{}", person.sees());

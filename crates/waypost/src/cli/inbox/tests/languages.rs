@@ -5,21 +5,22 @@ use std::path::PathBuf;
 
 use serde_json::json;
 use waypost_channels::words::Language;
+use waypost_wire::AskView;
 
 use super::super::job::{Connection, Heard, Sent};
 use super::super::key::Key;
 use super::{Person, ask, call, question, settled};
-use crate::client::wire::Ask;
+use crate::client::sample;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (40, 12)];
 const LANGUAGES: [(Language, &str); 2] = [(Language::En, "en"), (Language::De, "de")];
 
 /// Asks of every kind: due soon, overdue, and hours old.
-fn some() -> Vec<Ask> {
+fn some() -> Vec<AskView> {
     let confirm = json!([{"id": "it", "question": "Sure?", "input": "confirm", "free_text": "forbid", "required": true}]);
     let review = json!({"kind": "review", "review": {"markdown": "Hello.", "digest": "sha256:27e69ac521c5"}});
     let mut old = ask(5, review);
-    old.asked_at = Some("2026-11-22T01:00:00Z".to_owned());
+    old.asked_at = "2026-11-22T01:00:00Z".parse().unwrap();
     vec![
         question(1, json!({})),
         call(2, "critical", json!({})),
@@ -29,7 +30,7 @@ fn some() -> Vec<Ask> {
     ]
 }
 
-fn framework() -> Ask {
+fn framework() -> AskView {
     let options = json!([
         {"label": "Svelte", "value": "svelte", "description": "Smallest bundle", "recommended": true},
         {"label": "React", "value": "react", "description": null, "recommended": false},
@@ -41,13 +42,12 @@ fn framework() -> Ask {
     )
 }
 
-fn deploy() -> Ask {
+fn deploy() -> AskView {
     let more = json!({"prompt": "Please.", "description": "Deploys.", "category": "release", "target": "production", "server": "ci",
         "allow_modify_args": true, "not_pinned": ["image"], "opaque": 1, "marks": ["invisible characters in the target"]});
     let mut asked = call(1, "high", more);
-    asked.policy = serde_json::from_value(json!({"expires_at": "2026-11-22T12:30:00Z", "on_expiry": "reject",
-        "who": {"people": ["zoe", "max"], "roles": ["release"]}}))
-    .unwrap();
+    asked.policy = sample::policy(json!({"expires_at": "2026-11-22T12:30:00Z", "on_expiry": "reject",
+        "who": {"people": ["zoe", "max"], "roles": ["release"]}}));
     asked
 }
 
@@ -123,7 +123,7 @@ fn no_word_of_ours_is_cut_in_german() {
 #[test]
 fn neither_a_long_time_nor_for_whom_it_is_is_cut_in_any_language() {
     let mut old = call(1, "low", json!({}));
-    old.asked_at = Some("2026-08-01T10:00:00Z".to_owned());
+    old.asked_at = "2026-08-01T10:00:00Z".parse().unwrap();
     let others = json!({"answer": false, "reject": false, "reason": null, "voted": false, "in_place_of": null});
     old.you = Some(serde_json::from_value(others).unwrap());
     let row = |language, size| person(language, size).waits(std::slice::from_ref(&old)).sees().lines().nth(1).unwrap().to_owned();
@@ -204,7 +204,7 @@ fn what_is_sent_is_the_same_in_every_language() {
 fn how_it_ended_reads_right_in_german() {
     let asked = deploy();
     let told = |more: serde_json::Value| {
-        let ended: Ask = serde_json::from_value(merged(more)).unwrap();
+        let ended = sample::ask(merged(more));
         let mut person = person(Language::De, (80, 24)).with_open(&asked);
         person.hears_of(&ended);
         person.sees().lines().nth(4).unwrap().trim().to_owned()

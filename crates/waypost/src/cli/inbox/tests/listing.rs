@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use waypost_channels::words::Language;
+use waypost_wire::AskView;
 
 use super::super::card::Card;
 use super::super::job::{Connection, Heard, Job};
@@ -9,7 +10,7 @@ use super::super::key::Key;
 use super::super::words;
 use super::{Person, ask, call, id, question, settled};
 
-fn some() -> Vec<crate::client::wire::Ask> {
+fn some() -> Vec<AskView> {
     let soon = json!({"policy": {"expires_at": "2026-11-22T10:20:00Z"}, "questions": [{"id": "it", "question": "Sure?", "input": "confirm", "free_text": "forbid", "required": true}]});
     vec![question(1, json!({})), call(2, "critical", json!({})), ask(3, soon), call(4, "low", json!({"tool": "notify"}))]
 }
@@ -90,7 +91,7 @@ fn what_was_settled_does_not_come_back_with_an_answer_that_was_on_its_way() {
     let mut person = Person::at(60, 8);
     let late = question(1, json!({}));
     person.hears(Heard::Changed { ask: late.id, revision: 1, pending: false });
-    person.hears(Heard::Page { reading: 1, cards: vec![Card::of(&late, words::of(Language::En)).unwrap()], next: None });
+    person.hears(Heard::List { reading: 1, cards: vec![Card::of(&late, words::of(Language::En)).unwrap()], next: None });
     assert!(person.sees().contains("Nothing waits for an answer."), "{}", person.sees());
 }
 
@@ -102,9 +103,9 @@ fn after_a_lost_connection_the_list_is_read_anew() {
     person.hears(Heard::Connection(Connection::Live));
     person.hears(Heard::Reset);
     assert!(matches!(person.jobs.as_slice(), [Job::ReadPage { reading: 2, cursor: None }]));
-    person.hears(Heard::Page { reading: 1, cards: Vec::new(), next: None });
+    person.hears(Heard::List { reading: 1, cards: Vec::new(), next: None });
     assert!(person.sees().starts_with("Waypost  4 waiting"), "what an earlier reading brings is passed over");
-    person.hears(Heard::Page { reading: 2, cards: Vec::new(), next: None });
+    person.hears(Heard::List { reading: 2, cards: Vec::new(), next: None });
     assert!(person.sees().contains("Nothing waits for an answer."));
 }
 
