@@ -17,11 +17,11 @@ use tokio::time::sleep;
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 
-use crate::ask::Ask;
 use crate::desk::{Acting, Desk, Method};
 use crate::form::{self, Dialect};
 use crate::outcome::{self, Refused};
 use crate::waiting;
+use waypost_wire::AskView;
 
 /// The key of the client's reply in its next call.
 const KEY: &str = "answer";
@@ -57,7 +57,7 @@ impl Forms {
 /// What happened to the person's input.
 enum Heard {
     /// The ask as it is now: settled by this input, or by someone who answered first.
-    Taken(Box<Ask>),
+    Taken(Box<AskView>),
     /// The input is invalid, for this reason.
     Unfit(String),
     /// The person dismissed the form.
@@ -77,7 +77,7 @@ impl Beside<'_> {
         self.context.protocol_version().is_some_and(|version| version >= ProtocolVersion::V_2026_07_28)
     }
 
-    fn form(&self, ask: &Ask, problem: Option<&str>) -> Option<ElicitRequest> {
+    fn form(&self, ask: &AskView, problem: Option<&str>) -> Option<ElicitRequest> {
         let can = self.context.client_capabilities()?.elicitation?;
         let takes_forms = can.form.is_some() || can.url.is_none();
         if !takes_forms || ask.status != Status::Pending || self.forms.is_over(ask.id) {
@@ -89,7 +89,7 @@ impl Beside<'_> {
     }
 
     /// The form for a client of the newest protocol, if it can show one. The client sends the reply together with `state` in its next call.
-    pub fn wants(&self, ask: &Ask, problem: Option<&str>) -> Option<InputRequiredResult> {
+    pub fn wants(&self, ask: &AskView, problem: Option<&str>) -> Option<InputRequiredResult> {
         let request = self.form(ask, problem)?;
         let requests = InputRequests::from([(KEY.to_owned(), InputRequest::Elicitation(request))]);
         Some(InputRequiredResult::new(Some(requests), Some(state(ask))))
@@ -98,10 +98,10 @@ impl Beside<'_> {
     /// Handles the input of such a call, if it belongs to the revision `shown`. `Err` is the form to show again.
     pub async fn takes(
         &self,
-        ask: Ask,
+        ask: AskView,
         shown: u32,
         responses: Option<InputResponses>,
-    ) -> Result<Result<Ask, Refused>, InputRequiredResult> {
+    ) -> Result<Result<AskView, Refused>, InputRequiredResult> {
         let said = responses
             .filter(|_| shown == ask.revision)
             .and_then(|mut responses| responses.remove(KEY))
@@ -125,7 +125,7 @@ impl Beside<'_> {
     ///
     /// # Errors
     /// [`Refused`], as the server reports it.
-    pub async fn settled(&self, ask: Ask, patience: Duration) -> Result<Ask, Refused> {
+    pub async fn settled(&self, ask: AskView, patience: Duration) -> Result<AskView, Refused> {
         let mut waited = pin!(waiting::settled(self.desk, ask.clone(), patience, self.context));
         let mut over = pin!(sleep(patience));
         let mut problem = None;
@@ -158,7 +158,7 @@ impl Beside<'_> {
     }
 
     /// The person's input belongs to the person, not to the agent: it is sent as the person.
-    async fn hears(&self, ask: &Ask, said: ElicitResult) -> Result<Heard, Refused> {
+    async fn hears(&self, ask: &AskView, said: ElicitResult) -> Result<Heard, Refused> {
         if said.action != ElicitationAction::Accept {
             self.forms.put_away(ask.id);
             return Ok(Heard::Dismissed);
@@ -187,7 +187,7 @@ impl Beside<'_> {
 }
 
 /// The state that a repeated call carries: the ask, and the revision that was shown unless it is the first.
-fn state(ask: &Ask) -> String {
+fn state(ask: &AskView) -> String {
     if ask.revision == 1 { ask.id.to_string() } else { format!("{}.{}", ask.id, ask.revision) }
 }
 

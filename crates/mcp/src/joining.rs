@@ -11,7 +11,8 @@ use tokio::time::Instant;
 use waypost_core::agent::asking::ask_for_approval;
 use waypost_core::ids::AskId;
 
-use crate::ask::{Ask, Call};
+use crate::ask::Call;
+use waypost_wire::AskView;
 
 /// How long after a call its answer can still be given to the same call made again.
 const MEANT: Duration = Duration::from_secs(24 * 60 * 60);
@@ -80,7 +81,7 @@ impl Joining {
     }
 
     /// Notes that a caller receives the result of `ask`: from now on, the same call is a new one.
-    pub(crate) fn heard(&self, ask: &Ask) {
+    pub(crate) fn heard(&self, ask: &AskView) {
         self.kept().unheard.retain(|_, unheard| unheard.ask != ask.id);
     }
 

@@ -8,11 +8,12 @@ use waypost_core::approval::pin;
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 
-use crate::ask::{Ask, Call, Context};
+use crate::ask::{Call, Context, was_asked_by};
 use crate::desk::{Acting, Desk, Method};
 use crate::outcome::Refused;
 use crate::tools::AskTool;
 use crate::waiting;
+use waypost_wire::AskView;
 
 /// How many of the newest pending asks are searched for an earlier one. A caller with more pending asks gets a new ask.
 const LOOKED_AT: usize = 1_000;
@@ -20,9 +21,9 @@ const LOOKED_AT: usize = 1_000;
 /// The ask that a call belongs to.
 pub enum Stands {
     /// An ask that was created for this call, or that still waits.
-    Asked(Ask),
+    Asked(AskView),
     /// An ask that people settled since the same call was made before, and whose answer no caller has received.
-    Unheard(Ask),
+    Unheard(AskView),
 }
 
 /// The fingerprint of a call: the same name and arguments at the same place have the same fingerprint.
@@ -71,17 +72,17 @@ async fn once(desk: &dyn Desk, call: &Call, body: Value, unheard: Option<AskId>)
 
 /// The earlier ask of the same call, if people answered or dismissed it. An ask that ended without a person's decision has nothing to
 /// return: people are asked again.
-async fn answered(desk: &dyn Desk, call: &Call, unheard: Option<AskId>) -> Result<Option<Ask>, Refused> {
+async fn answered(desk: &dyn Desk, call: &Call, unheard: Option<AskId>) -> Result<Option<AskView>, Refused> {
     let Some(ask) = unheard else { return Ok(None) };
     match waiting::read(desk, ask, Duration::ZERO).await {
-        Ok(ask) => Ok(Some(ask).filter(|ask| ask.was_asked_by(call) && matches!(ask.status, Status::Answered | Status::Cancelled))),
+        Ok(ask) => Ok(Some(ask).filter(|ask| was_asked_by(ask, call) && matches!(ask.status, Status::Answered | Status::Cancelled))),
         // It was erased meanwhile.
         Err(Refused::Said { status: 404, .. }) => Ok(None),
         Err(refused) => Err(refused),
     }
 }
 
-async fn pending(desk: &dyn Desk, call: &Call) -> Result<Option<Ask>, Refused> {
+async fn pending(desk: &dyn Desk, call: &Call) -> Result<Option<AskView>, Refused> {
     let mut path = "/api/v1/asks?status=pending&limit=200".to_owned();
     let mut seen = 0;
     while seen < LOOKED_AT {
@@ -89,8 +90,8 @@ async fn pending(desk: &dyn Desk, call: &Call) -> Result<Option<Ask>, Refused> {
         // A page of long asks holds fewer of them.
         seen += page.items.len().max(1);
         // An ask that cannot be parsed here was not created here.
-        let mut asks = page.items.into_iter().filter_map(|item| serde_json::from_value::<Ask>(item).ok());
-        if let Some(found) = asks.find(|ask| ask.was_asked_by(call)) {
+        let mut asks = page.items.into_iter().filter_map(|item| serde_json::from_value::<AskView>(item).ok());
+        if let Some(found) = asks.find(|ask| was_asked_by(ask, call)) {
             return Ok(Some(found));
         }
         let Some(cursor) = page.next_cursor else { return Ok(None) };

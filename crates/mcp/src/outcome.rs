@@ -9,8 +9,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use waypost_core::ask::Status;
 
-use crate::ask::{Ask, Verdict};
 use crate::desk::{Away, Told};
+use waypost_wire::{AskView, Verdict};
 
 const APPROVED: &str = "Approved. Do exactly this and nothing else. Anything different needs a new approval.";
 const REJECTED: &str = "Rejected. Do not do this, do not try to achieve it another way, and do not ask for it again. \
@@ -125,18 +125,18 @@ fn result(told: Value) -> CallToolResult {
 }
 
 /// The state of an ask, for the model; `pages` is the URL where people answer.
-pub fn of(ask: &Ask, pages: &str) -> CallToolResult {
+pub fn of(ask: &AskView, pages: &str) -> CallToolResult {
     result(told(ask, pages))
 }
 
 /// The state of an ask that people settled before this call was made.
-pub fn of_unheard(ask: &Ask, pages: &str) -> CallToolResult {
+pub fn of_unheard(ask: &AskView, pages: &str) -> CallToolResult {
     let mut told = told(ask, pages);
     told["asked_before"] = json!({"message": UNHEARD, "asked_at": ask.asked_at, "settled_at": ask.settled_at});
     result(told)
 }
 
-fn told(ask: &Ask, pages: &str) -> Value {
+fn told(ask: &AskView, pages: &str) -> Value {
     let mut told = match (ask.status, &ask.decision) {
         (Status::Pending, _) => pending(ask, pages),
         (Status::Answered, Some(decision)) => match decision.decision {
@@ -155,7 +155,9 @@ fn told(ask: &Ask, pages: &str) -> Value {
         (Status::Skipped, _) => json!({"status": "skipped", "message": SKIPPED}),
     };
     told["ask_id"] = json!(ask.id);
-    for (name, said) in [("comment", ask.comment.as_ref().map(|comment| json!(comment))), ("answered_by", ask.answered_by.clone())] {
+    for (name, said) in
+        [("comment", ask.comment.as_ref().map(|comment| json!(comment))), ("answered_by", ask.answered_by.as_ref().map(|by| json!(by)))]
+    {
         if let Some(said) = said {
             told[name] = said;
         }
@@ -163,7 +165,7 @@ fn told(ask: &Ask, pages: &str) -> Value {
     told
 }
 
-fn pending(ask: &Ask, pages: &str) -> Value {
+fn pending(ask: &AskView, pages: &str) -> Value {
     let url = page(ask, pages);
     let message = format!(
         "Nobody has answered yet. The question is saved and people can see it. Nothing is approved. To keep waiting, call check_ask \
@@ -173,17 +175,17 @@ with this ask_id. People answer at {url}"
 }
 
 /// The URL where people answer it.
-pub fn page(ask: &Ask, pages: &str) -> String {
+pub fn page(ask: &AskView, pages: &str) -> String {
     format!("{pages}/asks/{}", ask.id)
 }
 
 /// Each answer with its question, so that the model needs no ids.
-fn answers(ask: &Ask) -> Vec<Value> {
+fn answers(ask: &AskView) -> Vec<Value> {
     let nothing = BTreeMap::new();
     let answers = ask.answers.as_ref().unwrap_or(&nothing);
     let told = ask.questions.iter().filter_map(|question| {
         let mut told = json!({"question": question.question});
-        for (name, said) in answers.get(&question.id.to_string())?.as_object()?.iter().filter(|(_, said)| !said.is_null()) {
+        for (name, said) in json!(answers.get(&question.id)?).as_object()?.iter().filter(|(_, said)| !said.is_null()) {
             told[name] = said.clone();
         }
         Some(told)

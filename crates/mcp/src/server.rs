@@ -18,7 +18,7 @@ use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem;
 
-use crate::ask::{Ask, Call};
+use crate::ask::{Call, was_asked_by};
 use crate::beside::{self, Beside, Forms};
 use crate::desk::{Acting, Desk, Method};
 use crate::joining::Joining;
@@ -26,6 +26,7 @@ use crate::making::Stands;
 use crate::outcome::{self, Refused};
 use crate::tools::{self, AskTool, CheckCall, Named, WithdrawCall};
 use crate::{making, task, waiting};
+use waypost_wire::AskView;
 
 /// Every request method that is served.
 const SERVED: [&str; 6] = ["server/discover", "tools/list", "tools/call", "tasks/get", "tasks/update", "tasks/cancel"];
@@ -87,13 +88,13 @@ impl AskingServer {
     }
 
     /// Notes that the client receives the result of an ask, unless the client has gone.
-    fn gives(&self, ask: &Ask, context: &RequestContext<RoleServer>) {
+    fn gives(&self, ask: &AskView, context: &RequestContext<RoleServer>) {
         if ask.status != Status::Pending && !context.ct.is_cancelled() {
             self.joining.heard(ask);
         }
     }
 
-    async fn wait(&self, ask: Ask, context: &RequestContext<RoleServer>) -> CallToolResult {
+    async fn wait(&self, ask: AskView, context: &RequestContext<RoleServer>) -> CallToolResult {
         let settled = match self.beside(context).filter(|beside| !beside.is_newest()) {
             Some(beside) => beside.settled(ask, self.options.wait).await,
             None => waiting::settled(&*self.desk, ask, self.options.wait, context).await,
@@ -114,9 +115,9 @@ impl AskingServer {
 
     /// The ask that a repeated call names. The client chose that name, so it counts only if the ask's context says that this very call
     /// created it, and if the server shows the ask to this caller.
-    async fn meant(&self, ask: &str, call: &Call) -> Result<Ask, CallToolResult> {
+    async fn meant(&self, ask: &str, call: &Call) -> Result<AskView, CallToolResult> {
         let ask = waiting::read(&*self.desk, id(ask)?, Duration::ZERO).await.map_err(Refused::told)?;
-        if ask.was_asked_by(call) { Ok(ask) } else { Err(outcome::invalid(&asking::told(&[not_this_call()]))) }
+        if was_asked_by(&ask, call) { Ok(ask) } else { Err(outcome::invalid(&asking::told(&[not_this_call()]))) }
     }
 
     async fn asked(
@@ -150,7 +151,7 @@ impl AskingServer {
         }
     }
 
-    async fn withdraw(&self, ask: AskId, reason: Option<&str>) -> Result<Ask, Refused> {
+    async fn withdraw(&self, ask: AskId, reason: Option<&str>) -> Result<AskView, Refused> {
         let path = format!("/api/v1/asks/{ask}/withdraw");
         let body = reason.map_or_else(|| json!({}), |reason| json!({"comment": reason}));
         Refused::or(self.desk.send(Acting::Agent, Method::Post, &path, Some(body)).await)
@@ -178,7 +179,7 @@ impl AskingServer {
         }
     }
 
-    async fn task(&self, task: &str) -> Result<Ask, ErrorData> {
+    async fn task(&self, task: &str) -> Result<AskView, ErrorData> {
         let unknown = || ErrorData::invalid_params(format!("no task {task}"), None);
         let id: AskId = task.parse().map_err(|_| unknown())?;
         waiting::read(&*self.desk, id, Duration::ZERO).await.map_err(|refused| of_task(task, refused))

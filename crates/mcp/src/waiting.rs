@@ -9,9 +9,9 @@ use tokio::time::{interval, sleep, timeout};
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 
-use crate::ask::Ask;
 use crate::desk::{Acting, Desk, Method};
 use crate::outcome::Refused;
+use waypost_wire::AskView;
 
 /// How long one request to the server may wait.
 const POLL: Duration = Duration::from_secs(30);
@@ -27,7 +27,7 @@ const LAST_LOOK: Duration = Duration::from_secs(3);
 ///
 /// # Errors
 /// [`Refused`], as the server reports it.
-pub async fn settled(desk: &dyn Desk, ask: Ask, patience: Duration, context: &RequestContext<RoleServer>) -> Result<Ask, Refused> {
+pub async fn settled(desk: &dyn Desk, ask: AskView, patience: Duration, context: &RequestContext<RoleServer>) -> Result<AskView, Refused> {
     tokio::select! {
         settled = until_settled(desk, ask.id) => return settled,
         () = tell_of_life(context) => {}
@@ -40,7 +40,7 @@ pub async fn settled(desk: &dyn Desk, ask: Ask, patience: Duration, context: &Re
     }
 }
 
-async fn until_settled(desk: &dyn Desk, id: AskId) -> Result<Ask, Refused> {
+async fn until_settled(desk: &dyn Desk, id: AskId) -> Result<AskView, Refused> {
     loop {
         let ask = read(desk, id, POLL).await?;
         if ask.status != Status::Pending {
@@ -53,7 +53,7 @@ async fn until_settled(desk: &dyn Desk, id: AskId) -> Result<Ask, Refused> {
 ///
 /// # Errors
 /// [`Refused`], as the server reports it.
-pub async fn read(desk: &dyn Desk, id: AskId, wait: Duration) -> Result<Ask, Refused> {
+pub async fn read(desk: &dyn Desk, id: AskId, wait: Duration) -> Result<AskView, Refused> {
     let path = match wait.as_secs() {
         0 => format!("/api/v1/asks/{id}"),
         seconds => format!("/api/v1/asks/{id}?wait={seconds}s"),

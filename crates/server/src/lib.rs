@@ -38,4 +38,3 @@ pub use options::{Drain, Limits, Options, Proxies, Rate, Rates, TlsFiles};
 pub use problem::{Kind, Problem};
 pub use routes::document;
 pub use server::{Bound, Server};
-pub use views::HTML;

@@ -16,7 +16,7 @@ use crate::options::Limits;
 use crate::problem::Problem;
 
 /// How the server renders text that people and agents wrote.
-pub const HTML: Html = Html { markdown: markdown::html, code: markdown::code, diff: markdown::diff };
+pub(crate) const HTML: Html = Html { markdown: markdown::html, code: markdown::code, diff: markdown::diff };
 
 /// A page with items that are already serialized.
 pub type Carried = Page<Box<RawValue>>;

@@ -68,6 +68,11 @@ pub struct Html {
     pub diff: fn(&str) -> String,
 }
 
+impl Html {
+    /// Renders nothing, for programs that show no HTML.
+    pub const NONE: Self = Self { markdown: |_| String::new(), code: |_| String::new(), diff: |_| String::new() };
+}
+
 /// An empty body: `{}`, or none.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -387,3 +387,38 @@ impl PreviewView {
         Self { kind: preview.kind, body: preview.body.clone(), html }
     }
 }
+
+// Every field is named, so that a new field of a question must be read here.
+impl From<&QuestionView> for Question {
+    fn from(view: &QuestionView) -> Self {
+        Self {
+            id: view.id.clone(),
+            question: view.question.clone(),
+            header: view.header.clone(),
+            input: view.input,
+            options: view.options.iter().map(Choice::from).collect(),
+            multi_select: view.multi_select,
+            free_text: view.free_text,
+            placeholder: view.placeholder.clone(),
+            default: view.default.clone(),
+            required: view.required,
+            rules: view.rules.clone().unwrap_or_default(),
+            schema: view.schema.as_deref().and_then(exact),
+            when: view.when.clone(),
+            allow_none: view.allow_none,
+            allow_unknown: view.allow_unknown,
+        }
+    }
+}
+
+impl From<&OptionView> for Choice {
+    fn from(view: &OptionView) -> Self {
+        Self {
+            label: view.label.clone(),
+            value: view.value.clone(),
+            description: view.description.clone(),
+            preview: view.preview.as_ref().map(|preview| Preview { kind: preview.kind, body: preview.body.clone() }),
+            recommended: view.recommended,
+        }
+    }
+}

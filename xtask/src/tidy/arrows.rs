@@ -18,7 +18,7 @@ const ARROWS: [(&str, &[&str]); 11] = [
     ("agents", &["core", "engine"]),
     ("channels", &["core", "engine"]),
     // Uses only the HTTP API, so it needs only the API's types.
-    ("mcp", &["core"]),
+    ("mcp", &["core", "wire"]),
     ("server", &["core", "wire", "engine", "mcp"]),
     ("waypost", &["core", "wire", "store", "engine", "agents", "channels", "mcp", "server"]),
 ];

@@ -14,9 +14,8 @@ use waypost_core::problem::Problem;
 use waypost_core::snapshot::Snapshot;
 use waypost_engine::asks::fitting;
 use waypost_engine::{OsRng, Rng as _};
-use waypost_server::HTML;
 use waypost_store::{Clock as _, SystemClock};
-use waypost_wire::{AskView, ReplyBody};
+use waypost_wire::{AskView, Html, ReplyBody};
 
 use super::answer::Answer;
 use super::prompt::{self, Prompted};
@@ -108,7 +107,7 @@ impl Answer {
 
 /// Converts the ask to the form that the commands with a server draw.
 fn drawn(ask: &Ask, person: &Principal) -> AskView {
-    AskView::new(ask, person, &RoleMembership::default(), HTML)
+    AskView::new(ask, person, &RoleMembership::default(), Html::NONE)
 }
 
 /// Parses the reply as a server would.
