@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use waypost_core::ask::caller::Caller;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_store::{Remembered, Store};
 
-use crate::access::Caller;
 use crate::error::Error;
 
 /// A request's idempotency key, and the digest that distinguishes a repeat from a reuse.

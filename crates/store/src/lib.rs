@@ -27,6 +27,8 @@ pub mod older;
 pub mod outbox;
 pub mod postgres;
 pub mod record;
+pub mod rng;
+pub mod sealing;
 pub mod sqlite;
 pub mod timetable;
 
@@ -48,7 +50,9 @@ pub use change_feed::{ChangeFeed, ChangeNotification};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use condition::{Condition, Durability, Pool, Serves};
 pub use data_migration::{Compared, Holders, Move, MoveError, Route, Standing, Step, Sum};
-pub use directory::{Before, Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, SignedIn, Use, Written};
+pub use directory::{
+    Before, Credential, Directory, DirectoryChange, DirectoryHandle, Factor, NewCredential, Preferred, Purpose, SignedIn, Use, Written,
+};
 pub use drafts::{Draft, Drafts};
 pub use error::{AppendError, StoreError};
 pub use filter::{AskFilter, Page, RuleFilter, SessionFilter};
@@ -60,6 +64,8 @@ pub use older::Older;
 pub use outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 pub use postgres::{PostgresOptions, PostgresStore, UnsafeSettings};
 pub use record::{Edge, Erasure, Grown, Journal, Link, Record, Words};
+pub use rng::{OsRng, Rng, SeededChance};
+pub use sealing::{Seals, Secret, SecretAnswer, StoreSeals, UnderSeal, derived};
 pub use sqlite::backup::{Restored, back_up, back_up_apart, restore};
 pub use sqlite::{SqliteOptions, SqliteStore};
 pub use timetable::{Planned, Timetable};

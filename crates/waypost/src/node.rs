@@ -15,8 +15,9 @@ use waypost_core::ids::Tenant;
 use waypost_core::people::freshness::ApprovalLimit;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::risk_policy::RiskPolicy;
-use waypost_engine::{Agent, Caller, Channel, Channels, OsRng, Rng, Schedule, Settings, Waypost, derived_key};
-use waypost_server::oidc::Provider;
+use waypost_engine::{Agent, Caller, Channel, Channels, OsRng, Rng, Schedule, Settings, derived_key};
+use waypost_identity::Identity;
+use waypost_identity::oidc::Provider;
 use waypost_server::{Drain, Options, Proxies, Server, TlsFiles};
 use waypost_store::{Blobs, Clock as _, SystemClock, UnsafeSettings};
 
@@ -184,7 +185,7 @@ pub struct Node {
     /// The address of a sign-in link, without its token.
     links: String,
     token: Option<String>,
-    waypost: Waypost,
+    identity: Identity,
     running: JoinSet<()>,
     stop: CancellationToken,
     /// Tasks that the other tasks need until they end. They run until `last` fires.
@@ -233,7 +234,7 @@ impl Node {
         };
         plan.front.limits.iter().for_each(|limit| limit.apply(&mut options));
         let bound = Server::bind(waypost.clone(), options).await.map_err(|source| cannot_listen(plan.listen, source))?;
-        let (door, url, links) = (bound.url(), bound.shown(), bound.link(""));
+        let (door, url, links, identity) = (bound.url(), bound.shown(), bound.link(""), bound.identity().clone());
         let metrics = bound.metrics().map(|address| format!("http://{address}/metrics"));
         channels.iter().for_each(|channel| channel.link_to(&pages(&links)));
         let stop = CancellationToken::new();
@@ -258,7 +259,7 @@ impl Node {
         }
         let note = Note { url: door.clone(), pages: Some(pages(&links)), token: token.clone(), pid: std::process::id() };
         let note = plan.announce.then(|| plan.home.leave_note(note)).transpose()?;
-        Ok(Self { url, door, metrics, links, token, waypost, running, stop, lasting, last, _note: note, _lock: lock })
+        Ok(Self { url, door, metrics, links, token, identity, running, stop, lasting, last, _note: note, _lock: lock })
     }
 
     /// The address for all clients.
@@ -285,7 +286,7 @@ impl Node {
     /// # Errors
     /// If the link cannot be stored.
     pub async fn link(&self, to: &str) -> Result<String, Failure> {
-        let made = self.waypost.access().issue_link(&Caller::system(Tenant::default()), &Principal::person("local")).await;
+        let made = self.identity.access().issue_link(&Caller::system(Tenant::default()), &Principal::person("local")).await;
         let token = made.map_err(|source| {
             Failure::new("the sign-in link could not be created", "Check the disk, then start the server again.").because(source)
         })?;

@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Deserialize;
 use waypost_core::ids::{RoleName, Tenant};
 use waypost_core::people::principal::is_plain_name;
-use waypost_server::oidc::{Admits, ClientSecret, Groups, Provider};
+use waypost_identity::oidc::{Admits, ClientSecret, Groups, Provider};
 
 use crate::exit::Failure;
 use crate::settings;

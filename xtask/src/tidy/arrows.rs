@@ -6,20 +6,22 @@ use super::mark::{Mark, Miss};
 use crate::tree::{File, Tree};
 
 /// Every crate, and the workspace crates that it may depend on. The program connects the parts, so it may depend on all.
-const ARROWS: [(&str, &[&str]); 10] = [
+const ARROWS: [(&str, &[&str]); 11] = [
     ("core", &[]),
     // Calls C for the store's tests. No shipped crate may depend on it.
     ("faulty-vfs", &[]),
     // Starts a real server for tests.
     ("test-postgres", &[]),
     ("store", &["core"]),
+    // Does not know how a person signed in.
     ("engine", &["core", "store"]),
+    ("identity", &["core", "store"]),
     ("agents", &["core", "engine"]),
     ("channels", &["core", "engine"]),
     // Uses only the HTTP API, so it needs only the API's types.
     ("mcp", &["core"]),
-    ("server", &["core", "engine", "mcp"]),
-    ("waypost", &["core", "store", "engine", "agents", "channels", "mcp", "server"]),
+    ("server", &["core", "engine", "identity", "mcp"]),
+    ("waypost", &["core", "store", "engine", "identity", "agents", "channels", "mcp", "server"]),
 ];
 
 /// Libraries that core may not depend on.

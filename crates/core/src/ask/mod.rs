@@ -5,6 +5,7 @@ pub mod assignment;
 pub mod auto_approval;
 pub mod body;
 pub mod bulk_decision;
+pub mod caller;
 pub mod channel_limit;
 pub mod comment;
 pub mod delegation;

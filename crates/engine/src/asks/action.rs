@@ -1,6 +1,7 @@
 //! Actions on an ask: replies, cancellation, delegation, withdrawal, undo and judgements.
 
 use waypost_core::ask::Ask;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::policy::GRACE;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
@@ -15,7 +16,6 @@ use waypost_core::session::event::Event;
 use waypost_core::session::{Driver, Session};
 use waypost_core::time::Timestamp;
 
-use crate::access::Caller;
 use crate::asks::amendment::{is_cancelled, is_withdrawn};
 use crate::asks::validated_reply::ValidatedReply;
 use crate::asks::{Asks, Shown};
@@ -199,7 +199,7 @@ impl Waypost {
         match action {
             AskAction::Reply { reply, over } if reply.decision.as_deref() == Some("approve") => {
                 let channel = self.inner.settings.approval_limit(caller.proven.by, &over.channel);
-                Ok(Freshness { channel, ..self.inner.freshness(caller, now).await? })
+                Ok(Freshness { channel, ..self.inner.handle.freshness(caller, now).await? })
             }
             AskAction::Reply { .. }
             | AskAction::Cancel(_)

@@ -1,6 +1,7 @@
 //! Changes to a pending ask other than an answer: comment, withdraw, supersede, revise, restrict.
 
 use waypost_core::ask::body::Body;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::restriction::Restriction;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ask::{Ask, State};
@@ -11,14 +12,13 @@ use waypost_core::people::scope::Task;
 use waypost_core::problem::Problem;
 use waypost_core::session::Session;
 
-use crate::access::Caller;
 use crate::asks::action::{shown, unless};
 use crate::asks::{Asks, Shown, fitting};
+use crate::covered::{CoveredBody, In};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{Change, Hand};
 use crate::runtime::waypost::Waypost;
-use crate::seals::covered::{CoveredBody, In};
 
 /// A program's request to revise an ask.
 #[derive(Debug, Clone)]
@@ -123,7 +123,7 @@ impl Asks<'_> {
         let found = self.waypost.asks().get(caller, ask).await?;
         found.ask.admits(found.actor(&caller.principal))?;
         let people = restriction.people.iter().flatten().map(Principal::person).collect();
-        let known = self.waypost.access().known(&caller.tenant, &people).await?;
+        let known = self.waypost.members().known(&caller.tenant, &people).await?;
         let strangers = people.difference(&known).map(|person| person.name.clone()).collect();
         let restriction = Box::new(Restriction { strangers, ..restriction });
         self.waypost

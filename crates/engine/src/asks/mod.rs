@@ -18,6 +18,7 @@ use std::time::Duration;
 use waypost_core::ask::assignment::Actor;
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
@@ -30,16 +31,14 @@ use waypost_core::people::scope::Task;
 use waypost_core::problem::Problem;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
-use waypost_store::{AskFilter, Page};
+use waypost_store::{AskFilter, Page, UnderSeal};
 
-use crate::access::Caller;
 use crate::asks::action::{shown, unless};
+use crate::covered::{CoveredBody, In};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{Change, Hand};
 use crate::runtime::waypost::Waypost;
-use crate::seals::UnderSeal;
-use crate::seals::covered::{CoveredBody, In};
 
 /// A program's request to ask people.
 #[derive(Debug, Clone)]
@@ -179,7 +178,7 @@ impl Asks<'_> {
             (Some(own), Kind::Agent | Kind::Service | Kind::System) => filter.asked_by = Some(own),
         }
         let mut page = self.waypost.inner.store.asks(&caller.tenant, &filter).await?;
-        let risk = self.waypost.access().risk_policy(&caller.tenant).await?;
+        let risk = self.waypost.members().risk_policy(&caller.tenant).await?;
         page.items.iter_mut().for_each(|ask| risk.raise(ask));
         Ok(page)
     }

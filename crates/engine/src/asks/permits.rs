@@ -3,19 +3,19 @@
 use waypost_core::approval::call::{CallOutcome, FrozenCall};
 use waypost_core::approval::{Change, Permit};
 use waypost_core::ask::Ask;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{self, Command, decide};
 use waypost_core::ids::{AskId, PermitId};
 use waypost_core::people::scope::Task;
 use waypost_core::session::Session;
 
-use crate::access::Caller;
 use crate::asks::{Asks, Shown};
+use crate::covered::In;
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{self, Changed, Hand};
 use crate::runtime::waypost::Waypost;
-use crate::seals::covered::In;
 
 /// A claimed permit, with the only call that may run on it.
 #[derive(Debug, Clone)]

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use sha2::{Digest as _, Sha256};
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::audit::document::{Checkpoint, End, Entry, FORMAT, Journal as Titled, Line, Scope, Title};
 use waypost_core::audit::signed::{PublicKey, SigningKey};
@@ -14,7 +15,6 @@ use waypost_core::people::permission::Permission;
 use waypost_store::record::DIRECTORY;
 use waypost_store::{Journal, Link, StoreError, Words};
 
-use crate::access::Caller;
 use crate::error::Error;
 use crate::runtime::waypost::{Inner, Waypost};
 

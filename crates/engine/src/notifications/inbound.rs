@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::thread_ref::ThreadRef;
@@ -18,7 +19,6 @@ use waypost_core::question::answer::Given;
 use waypost_core::session::{Driver, Resume};
 use waypost_store::{Recipient, Sent, SentFilter};
 
-use crate::access::Caller;
 use crate::asks::action::Over;
 use crate::asks::plain::from_lines;
 use crate::channel::{Act, Became, Channel, Filled, Heard, Notification, Post, Response, Wish};

@@ -13,13 +13,12 @@ use waypost_core::session::event::Entry;
 use waypost_core::session::{Session, Status};
 use waypost_core::text::redaction::Marked;
 use waypost_core::time::Timestamp;
-use waypost_store::{Claimed, Lease};
+use waypost_store::{Claimed, Lease, Secret};
 
+use crate::covered::{Covered, In, Uncovered};
 use crate::error::Error;
 use crate::runtime::change::{Change, Hand};
 use crate::runtime::waypost::Waypost;
-use crate::seals::Secret;
-use crate::seals::covered::{Covered, In, Uncovered};
 use crate::stop::Stop;
 
 const PAGE: u32 = 1_000;

@@ -117,7 +117,7 @@ impl Inner {
     /// through this.
     async fn judge_risks(&self, tenant: &Tenant, session: Option<&Session>, events: &mut [Event]) -> Result<(), Error> {
         if RiskPolicy::concerns(events) {
-            self.access.risk_policy(tenant).await?.judge_events(session, events);
+            self.members.risk_policy(tenant).await?.judge_events(session, events);
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ pub(crate) mod threads;
 pub(crate) mod triggers;
 
 use waypost_core::ask::Ask;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::thread_ref::ThreadRef;
 use waypost_core::decide::{Command, Start, decide, problem_of_intent, start};
@@ -19,7 +20,6 @@ use waypost_core::session::event::Entry;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_store::{Page, SessionFilter};
 
-use crate::access::Caller;
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{Change, Hand};

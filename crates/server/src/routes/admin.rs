@@ -16,6 +16,7 @@ use super::agents::PersonView;
 use super::told::Created;
 use crate::app::App;
 use crate::extract::{AdminCaller, StrictJson};
+use crate::link_to_ask;
 use crate::openapi::Tag;
 use crate::problem::Problem;
 
@@ -60,8 +61,8 @@ pub(super) struct NewLink {
 pub(super) async fn make_link(State(app): State<App>, admin: AdminCaller, body: StrictJson<LinkBody>) -> Result<Created<NewLink>, Problem> {
     let (person, ask) = body.read(LinkBody::checked, nothing()).await?;
     let link = match ask {
-        Some(ask) => format!("{}?to=/asks/{ask}", app.site.link(&app.waypost.sign_in().link_to_ask(&admin.caller, &person, ask).await?)),
-        None => app.site.link(&app.waypost.access().issue_link(&admin.caller, &person).await?),
+        Some(ask) => format!("{}?to=/asks/{ask}", app.site.link(&link_to_ask::issue(&app, &admin.caller, &person, ask).await?)),
+        None => app.site.link(&app.identity.access().issue_link(&admin.caller, &person).await?),
     };
     Ok(Created(NewLink { link }))
 }
@@ -94,7 +95,7 @@ impl PersonBody {
 #[utoipa::path(post, path = "/api/v1/admin/people", operation_id = "assign_roles", tag = Tag::ADMIN, request_body = PersonBody, responses((status = 200, description = "The person", body = PersonView)))]
 pub(super) async fn assign(State(app): State<App>, admin: AdminCaller, body: StrictJson<PersonBody>) -> Result<Json<PersonView>, Problem> {
     let (person, roles) = body.read(PersonBody::checked, nothing()).await?;
-    app.waypost.access().assign(&admin.caller, &person, &roles).await?;
+    app.identity.access().assign(&admin.caller, &person, &roles).await?;
     Ok(Json(PersonView::new(person, roles.iter())))
 }
 

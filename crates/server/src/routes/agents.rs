@@ -106,7 +106,7 @@ pub(super) struct PeopleWanted {
 #[utoipa::path(get, path = "/api/v1/people", operation_id = "list_people", tag = Tag::PEOPLE, params(PeopleWanted), responses((status = 200, description = "A page of people", body = Page<PersonView>)))]
 pub(super) async fn people(State(app): State<App>, asker: Asker, Query(wanted): Query<PeopleWanted>) -> Result<Json<Carried>, Problem> {
     let limit = wanted.limit.unwrap_or(MOST).clamp(1, MOST);
-    let (people, membership) = app.waypost.access().people(&asker.caller.tenant, wanted.cursor.as_deref(), limit).await?;
+    let (people, membership) = app.identity.access().people(&asker.caller.tenant, wanted.cursor.as_deref(), limit).await?;
     let view = |person: Principal| (person.name.clone(), Some(PersonView::new(person.clone(), membership.roles(&person.name))));
     Ok(Json(Carried::carrying(people.items.into_iter().map(view), people.more)?))
 }

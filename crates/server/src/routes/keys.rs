@@ -13,7 +13,8 @@ use waypost_core::people::principal::Kind;
 use waypost_core::people::scope::{Scope, Task};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Credential, KeyRequest};
+use waypost_engine::Credential;
+use waypost_identity::KeyRequest;
 
 use super::admin::{named, nothing};
 use super::told::Created;
@@ -95,7 +96,7 @@ pub(super) struct NewKey {
 pub(super) async fn make(State(app): State<App>, admin: AdminCaller, body: StrictJson<KeyBody>) -> Result<Created<NewKey>, Problem> {
     let request = body.read(KeyBody::checked, nothing()).await?;
     let principal = request.principal.to_string();
-    let (credential, key) = app.waypost.access().make_key(&admin.caller, request).await?;
+    let (credential, key) = app.identity.access().make_key(&admin.caller, request).await?;
     Ok(Created(NewKey { key, principal, id: credential.id }))
 }
 
@@ -155,7 +156,7 @@ pub(super) struct KeysWanted {
 #[utoipa::path(get, path = "/api/v1/admin/keys", operation_id = "list_keys", tag = Tag::ADMIN, params(KeysWanted), responses((status = 200, description = "A page of keys", body = Page<KeyView>)))]
 pub(super) async fn list(State(app): State<App>, admin: AdminCaller, Query(wanted): Query<KeysWanted>) -> Result<Json<Carried>, Problem> {
     let limit = wanted.limit.unwrap_or(MOST).clamp(1, MOST);
-    let keys = app.waypost.access().keys(&admin.caller.tenant, wanted.cursor, limit).await?;
+    let keys = app.identity.access().keys(&admin.caller.tenant, wanted.cursor, limit).await?;
     let view = |key: Credential| (key.id.to_string(), Some(KeyView::from(key)));
     Ok(Json(Carried::carrying(keys.items.into_iter().map(view), keys.more)?))
 }
@@ -195,7 +196,7 @@ pub(super) async fn rotate(
     body: StrictJson<RotateBody>,
 ) -> Result<Json<Rotated>, Problem> {
     let overlap = body.read(RotateBody::checked, nothing()).await?;
-    let key = app.waypost.access().rotate_key(&admin.caller, id, overlap).await?;
+    let key = app.identity.access().rotate_key(&admin.caller, id, overlap).await?;
     key.map(|key| Json(Rotated { id, key })).ok_or_else(|| Refusal::NotFound.into())
 }
 
@@ -216,6 +217,6 @@ pub(super) async fn revoke(
     body: StrictJson<NoBody>,
 ) -> Result<Json<Revoked>, Problem> {
     body.read(NoBody::nothing, nothing()).await?;
-    let ended = app.waypost.access().revoke_key(&admin.caller, id).await?;
+    let ended = app.identity.access().revoke_key(&admin.caller, id).await?;
     ended.then_some(Json(Revoked { id })).ok_or_else(|| Refusal::NotFound.into())
 }

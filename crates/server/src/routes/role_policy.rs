@@ -43,8 +43,8 @@ impl RolePolicyView {
 /// Returns the role policy of the tenant.
 #[utoipa::path(get, path = "/api/v1/admin/role-policy", operation_id = "read_role_policy", tag = Tag::ADMIN, responses((status = 200, description = "The role policy", body = RolePolicyView)))]
 pub(super) async fn read(State(app): State<App>, admin: AdminCaller) -> Result<Json<RolePolicyView>, Problem> {
-    let VersionedRolePolicy { revision, role_policy } = app.waypost.access().role_policy(&admin.caller.tenant).await?;
-    Ok(Json(RolePolicyView { revision, role_policy, declared_risk: app.waypost.access().declared_risks().clone() }))
+    let VersionedRolePolicy { revision, role_policy } = app.identity.access().role_policy(&admin.caller.tenant).await?;
+    Ok(Json(RolePolicyView { revision, role_policy, declared_risk: app.waypost.members().declared_risks().clone() }))
 }
 
 /// Replaces the role policy. It applies from the next decision on. Waypost refuses the write if the role policy has changed since
@@ -56,8 +56,8 @@ pub(super) async fn write(
     body: StrictJson<RolePolicyView>,
 ) -> Result<Json<RolePolicyView>, Problem> {
     let wanted = body.read(RolePolicyView::checked, nothing()).await?;
-    let VersionedRolePolicy { revision, role_policy } = app.waypost.access().write_role_policy(&admin.caller, wanted).await?;
-    Ok(Json(RolePolicyView { revision, role_policy, declared_risk: app.waypost.access().declared_risks().clone() }))
+    let VersionedRolePolicy { revision, role_policy } = app.identity.access().write_role_policy(&admin.caller, wanted).await?;
+    Ok(Json(RolePolicyView { revision, role_policy, declared_risk: app.waypost.members().declared_risks().clone() }))
 }
 
 /// A team on this server.
@@ -78,7 +78,7 @@ impl TenantView {
 /// Lists all teams on this server by name. Only for the admin of the machine.
 #[utoipa::path(get, path = "/api/v1/admin/tenants", operation_id = "list_tenants", tag = Tag::ADMIN, responses((status = 200, description = "The teams", body = Page<TenantView>)))]
 pub(super) async fn tenants(State(app): State<App>, _: MachineAdmin) -> Result<Json<Page<TenantView>>, Problem> {
-    let tenants = app.waypost.access().tenants().await?;
+    let tenants = app.identity.access().tenants().await?;
     Ok(Json(Page::whole(tenants.into_iter().map(|tenant| TenantView { tenant: tenant.as_str().to_owned() }).collect())))
 }
 
@@ -90,6 +90,6 @@ pub(super) async fn make_tenant(
     body: StrictJson<TenantView>,
 ) -> Result<Created<TenantView>, Problem> {
     let tenant = body.read(TenantView::named, nothing()).await?;
-    app.waypost.access().make_tenant(&admin.caller, &tenant).await?;
+    app.identity.access().make_tenant(&admin.caller, &tenant).await?;
     Ok(Created(TenantView { tenant: tenant.as_str().to_owned() }))
 }

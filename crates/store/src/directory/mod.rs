@@ -2,8 +2,10 @@
 
 mod change;
 mod credential;
+mod handle;
 mod preferred;
 pub(crate) mod row;
+mod secret;
 
 use std::collections::BTreeSet;
 
@@ -25,7 +27,9 @@ pub use change::{DirectoryChange, Written};
 pub(crate) use change::{added, ended, issued, kept, removed, rotated, rule_ended, suspected, used};
 pub(crate) use credential::Body;
 pub use credential::{Before, Credential, Factor, SignedIn, Use};
+pub use handle::DirectoryHandle;
 pub use preferred::Preferred;
+pub use secret::{NewCredential, hash, spell};
 pub use waypost_core::people::directory::Purpose;
 
 /// Stores principals, the roles of people, credentials and auto-approval rules. Separate from `Store`, and covered by

@@ -214,7 +214,7 @@ pub async fn read_all(kept: OpenStore) -> Result<Vec<Checked>, Failure> {
 async fn teams(kept: OpenStore) -> anyhow::Result<(Waypost, BTreeSet<Tenant>)> {
     let recorded = kept.recorded().await?;
     let waypost = kept.engine(Arc::new(OsRng), Vec::new(), Channels::new(Vec::new()), Settings::default());
-    let known = waypost.access().tenants().await?;
+    let known = waypost.directory().directory().tenants().await?;
     Ok((waypost, recorded.into_iter().chain(known).collect()))
 }
 

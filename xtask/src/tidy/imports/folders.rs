@@ -4,7 +4,7 @@ use super::graph::{Graph, folder};
 use crate::tidy::mark::{Mark, Miss};
 
 /// For each crate with ordered folders, its top-level modules. A module imports only from itself and from those before it.
-pub const FOLDERS: [(&str, &[&str]); 2] = [
+pub const FOLDERS: [(&str, &[&str]); 3] = [
     (
         "core",
         &[
@@ -15,8 +15,6 @@ pub const FOLDERS: [(&str, &[&str]); 2] = [
     (
         "engine",
         &[
-            "webauthn",
-            "rng",
             "stop",
             "holding",
             "traced",
@@ -25,9 +23,8 @@ pub const FOLDERS: [(&str, &[&str]); 2] = [
             "error",
             "channel",
             "backoff",
-            "throttle",
-            "seals",
-            "access",
+            "covered",
+            "members",
             "idempotency_key",
             "counters",
             "runtime",
@@ -37,11 +34,12 @@ pub const FOLDERS: [(&str, &[&str]); 2] = [
             "asks",
             "sessions",
             "notifications",
-            "identity",
+            "people",
             "audit",
             "snapshots",
         ],
     ),
+    ("identity", &["webauthn", "oidc", "error", "throttle", "access", "facade", "entrusted", "sign_in", "passkeys"]),
 ];
 
 /// The files that make a crate of the modules. They may import everything and are no module of the order.
