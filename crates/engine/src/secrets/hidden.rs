@@ -183,7 +183,7 @@ mod tests {
 
     use waypost_core::ids::{SessionId, Tenant};
     use waypost_core::time::Timestamp;
-    use waypost_store::{ManualClock, MemoryStore};
+    use waypost_store::{ManualClock, MemoryStore, SecretPlace};
 
     use super::*;
     use crate::{Channels, SeededChance, Settings};
@@ -204,9 +204,8 @@ mod tests {
         assert_eq!(opened.arguments, given);
         assert_eq!(opened.scrub("pass-word, p\u{61}ss-word and sk_live_0123456789abcdef"), "•••• word, •••• word and •••• cdef");
 
-        let session = place.session.to_string();
         let single =
-            waypost.seals().get().await.unwrap().seal_text(r#""pass-word""#, &["waypost-hidden-1", tenant.as_str(), &session], [3; 24]);
+            waypost.seals().get().await.unwrap().seal_text(r#""pass-word""#, SecretPlace::CallPart(&tenant, place.session), [3; 24]);
         let bytes = single.unwrap().into_bytes();
         let digest = FileDigest::from_bytes(&Sha256::digest(&bytes).into());
         let reference = HiddenRef::new(digest.clone(), "0123456789abcdef", "pass-word");

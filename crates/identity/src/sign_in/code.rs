@@ -9,7 +9,7 @@ use waypost_core::people::factor::Kind;
 use waypost_core::people::principal::Proof;
 use waypost_core::people::tries::Try;
 use waypost_core::time::Timestamp;
-use waypost_store::{DirectoryChange, Factor, StoreError, Use};
+use waypost_store::{DirectoryChange, Factor, SecretPlace, StoreError, Use};
 
 use super::only;
 use crate::error::Error;
@@ -73,8 +73,7 @@ impl SignIn<'_> {
             recovery.push(self.identity.seals().get().await?.print(place(id, code).as_bytes()));
         }
         let nonce = self.identity.handle().rng().nonce();
-        let sealed =
-            self.identity.seals().get().await?.seal_text(secret, &["waypost-code-1", caller.tenant.as_str(), &id.to_string()], nonce);
+        let sealed = self.identity.seals().get().await?.seal_text(secret, SecretPlace::Authenticator(&caller.tenant, id), nonce);
         let secret = sealed.ok_or_else(|| StoreError::Unavailable("the secret could not be sealed".into()))?;
         let factor = Factor {
             id,
@@ -122,8 +121,8 @@ impl Identity {
         let mut kept: StoredTotp = serde_json::from_str(&factor.body).map_err(|_| unreadable())?;
         let code = plain(code);
         if code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit()) {
-            let place = ["waypost-code-1", factor.tenant.as_str(), &factor.id.to_string()];
-            let secret = self.seals().get().await?.open_text(&kept.secret, &place).ok_or_else(unreadable)?;
+            let place = SecretPlace::Authenticator(&factor.tenant, factor.id);
+            let secret = self.seals().get().await?.open_text(&kept.secret, place).ok_or_else(unreadable)?;
             let now = seconds(self.handle().wall_time().await?);
             let step = totp(secret.reveal()).and_then(|totp| totp.check(&code, now));
             let Some(step) = step.filter(|step| *step > kept.last) else { return Ok(None) };

@@ -10,8 +10,8 @@ use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
-use crate::key::Key;
 use crate::record::{DIRECTORY, ERASED, Edge, Erasure, Grown, Journal, Link, Words};
+use crate::sealing::SessionKey;
 
 /// What the audit log needs beside the journals.
 #[derive(Default)]
@@ -38,7 +38,7 @@ impl Chains {
         if let Some(salt) = self.salts.get(&key) {
             return Ok(*salt);
         }
-        let salt = Key::fresh()?.salt();
+        let salt = SessionKey::fresh()?.salt();
         self.salts.insert(key, salt);
         Ok(salt)
     }

@@ -6,7 +6,7 @@ use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
 use crate::batch::{Batch, Term};
-use crate::key::Key;
+use crate::sealing::SessionKey;
 
 /// The id of a node.
 pub(super) type Node = [u8; 8];
@@ -18,7 +18,7 @@ pub(super) type Stamp = [u8; 16];
 pub(super) struct Ready<'b> {
     pub(super) batch: &'b Batch,
     pub(super) term: Term,
-    pub(super) key: Key,
+    pub(super) key: SessionKey,
     pub(super) stamp: Stamp,
     pub(super) entries: Vec<Written<'b>>,
     pub(super) chain: Chain,

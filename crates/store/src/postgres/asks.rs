@@ -17,7 +17,7 @@ use super::sessions::{key, sound, whole};
 use super::statement::{Step, column};
 use crate::edition::readable;
 use crate::filter::{AskFilter, Filling, HEAVIEST, Page};
-use crate::key::place;
+use crate::sealing::RowPlace;
 
 pub(super) const PUT: &str = "
     insert into asks (tenant, session, id, status, revision, asked_by, sealed)
@@ -122,7 +122,7 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Vec<
     if all.is_empty() {
         return Ok(Vec::new());
     }
-    let sealed = |(each, ask): &(&Ready<'_>, &Ask)| Ok::<_, Failed>(each.key.seal(&place::ask(&ask.id.to_string()), &to_json(ask)?)?);
+    let sealed = |(each, ask): &(&Ready<'_>, &Ask)| Ok::<_, Failed>(each.key.seal(&RowPlace::ask(&ask.id.to_string()), &to_json(ask)?)?);
     let put = Step::new(
         PUT,
         vec![
@@ -177,7 +177,7 @@ fn list_for(pending: &[(&Ready<'_>, &Ask)]) -> Option<Step> {
 
 /// Reads an ask from four columns: its session, its id, the key, and the ciphertext.
 fn ask(row: &Row) -> Result<Ask, Failed> {
-    sealed_json(row, 2, &place::ask(get(row, 1)?), parsed(row, 0)?)
+    sealed_json(row, 2, &RowPlace::ask(get(row, 1)?), parsed(row, 0)?)
 }
 
 async fn waiting_for(db: &Object, tenant: &Tenant, groups: &BTreeSet<Audience>, filter: &AskFilter) -> Result<Page<Ask>, Failed> {
@@ -208,7 +208,7 @@ pub(super) async fn load_with_session(db: &Object, wanted: &[(Tenant, AskId)]) -
         let (n, session) = (ordinal(row, 0)?, parsed(row, 1)?);
         let (Some(found), Some(id)) = (found.get_mut(n), ids.get(n)) else { continue };
         let whole = whole(row, 4, session)?;
-        *found = Some((sealed_json(row, 2, &place::ask(id), session)?, whole));
+        *found = Some((sealed_json(row, 2, &RowPlace::ask(id), session)?, whole));
     }
     Ok(found)
 }

@@ -10,7 +10,7 @@ use super::append::{Ready, Written};
 use super::failure::Failed;
 use super::row::{all, hash, int, moment, number, one, ordinal, principal, sealed_json, to_json};
 use super::statement::{Step, column};
-use crate::key::{Key, place};
+use crate::sealing::{RowPlace, SessionKey};
 
 pub(super) const APPEND: &str = "
     insert into events (tenant, session, seq, at, type, actor, sealed, hash)
@@ -38,14 +38,14 @@ const HASH: &str = "
      where tenant = $1 and session = $2 and seq = $3";
 
 /// Chains entries to the existing ones, and encrypts them.
-pub(super) fn chain<'a>(chain: &mut Chain, key: &Key, entries: &'a [Entry]) -> Result<Vec<Written<'a>>, Failed> {
+pub(super) fn chain<'a>(chain: &mut Chain, key: &SessionKey, entries: &'a [Entry]) -> Result<Vec<Written<'a>>, Failed> {
     let salt = key.salt();
     let mut written = Vec::with_capacity(entries.len());
     for entry in entries {
         let (actor, text) = (entry.actor.to_string(), to_json(&entry.event)?);
         let said = commitment(Some(salt), entry.seq, &actor, &text);
         let hash = chain.add(entry.at, entry.event.kind(), said);
-        written.push(Written { entry, actor, sealed: key.seal(&place::entry(entry.seq), &text)?, hash });
+        written.push(Written { entry, actor, sealed: key.seal(&RowPlace::entry(entry.seq), &text)?, hash });
     }
     Ok(written)
 }
@@ -89,7 +89,7 @@ pub(super) async fn read(db: &Object, wanted: &[Page]) -> Result<Vec<Vec<Entry>>
         let n = ordinal(row, 0)?;
         let (Some(found), Some(page)) = (found.get_mut(n), wanted.get(n)) else { continue };
         let seq = number(row, 1)?;
-        let event = sealed_json(row, 4, &place::entry(seq), page.session)?;
+        let event = sealed_json(row, 4, &RowPlace::entry(seq), page.session)?;
         found.push(Entry { seq, at: moment(row, 2)?, actor: principal(row, 3)?, event });
     }
     Ok(found)

@@ -13,9 +13,9 @@ use super::notices::printable;
 use super::row::{all, change, count, get, moment, parsed, sealed_json, tenant, to_json};
 use super::statement::{Step, column};
 use crate::edition::readable;
-use crate::key::place;
 use crate::notice::Delivery;
 use crate::outbox::OutboxMessage;
+use crate::sealing::RowPlace;
 
 const PUT: &str = "
     insert into errands (tenant, session, id, sealed, due_at, attempts)
@@ -61,7 +61,7 @@ fn outbox_message(row: &Row) -> Result<OutboxMessage, Failed> {
         id: parsed(row, 2)?,
         due_at: moment(row, 3)?,
         attempts: count(row, 4)?,
-        owed: sealed_json(row, 5, &place::outbox_message(get(row, 2)?), session)?,
+        owed: sealed_json(row, 5, &RowPlace::outbox_message(get(row, 2)?), session)?,
     })
 }
 
@@ -71,7 +71,7 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Opti
         return Ok(None);
     }
     let sealed = |(each, outbox_message): &(&Ready<'_>, &OutboxMessage)| {
-        Ok::<_, Failed>(each.key.seal(&place::outbox_message(&outbox_message.id.to_string()), &to_json(&outbox_message.owed)?)?)
+        Ok::<_, Failed>(each.key.seal(&RowPlace::outbox_message(&outbox_message.id.to_string()), &to_json(&outbox_message.owed)?)?)
     };
     Ok(Some(Step::new(
         PUT,

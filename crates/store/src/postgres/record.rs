@@ -9,8 +9,8 @@ use waypost_core::ids::{Seq, SessionId, Tenant};
 use super::failure::Failed;
 use super::row::{all, change, digest, get, hash, int, moment, number, one, opened, parsed, perhaps_key};
 use super::sessions::{key, sound, trusted};
-use crate::key::{Key, place};
 use crate::record::{DIRECTORY, ERASED, Erasure, Journal, Link, Words};
+use crate::sealing::{RowPlace, SessionKey};
 
 /// Existing and erased journals as one list.
 macro_rules! journals {
@@ -117,7 +117,7 @@ fn a_journal(row: &Row) -> Result<Journal, Failed> {
 fn link(row: &Row) -> Result<Link, Failed> {
     let seq = number(row, 0)?;
     let commitment = if get::<Option<&[u8]>>(row, 5)?.is_some() { Some(Hash::from_bytes(digest(row, 5)?)) } else { None };
-    let text = opened(row, 6, &place::entry(seq))?.or(get(row, 8)?);
+    let text = opened(row, 6, &RowPlace::entry(seq))?.or(get(row, 8)?);
     let words = match (text, commitment) {
         (Some(data), _) => Words::Kept { actor: get(row, 3)?, data },
         (None, Some(commitment)) => Words::Erased { commitment },
@@ -190,7 +190,7 @@ pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: Ses
     Ok(true)
 }
 
-async fn lay_bare(db: &impl GenericClient, tenant: &Tenant, session: SessionId, key: Option<Key>) -> Result<(), Failed> {
+async fn lay_bare(db: &impl GenericClient, tenant: &Tenant, session: SessionId, key: Option<SessionKey>) -> Result<(), Failed> {
     let salt = key.map(|key| key.salt());
     let mut after = 0;
     loop {

@@ -16,7 +16,7 @@ use waypost_core::time::Timestamp;
 
 use super::failure::Failed;
 use crate::filter::{Filling, Page};
-use crate::key::{self, Key};
+use crate::sealing::{RowPlace, SessionKey, open_row};
 
 /// Sorts after every id.
 pub(super) const END: &str = "~";
@@ -134,21 +134,21 @@ pub(super) fn hash(row: &Row, column: usize) -> Result<Hash, Failed> {
 }
 
 /// Reads the key of a session, if it still has one.
-pub(super) fn perhaps_key(row: &Row, column: usize) -> Result<Option<Key>, Failed> {
+pub(super) fn perhaps_key(row: &Row, column: usize) -> Result<Option<SessionKey>, Failed> {
     match get::<Option<&[u8]>>(row, column)? {
         None => Ok(None),
-        Some(_) => digest(row, column).map(|bits| Some(Key(bits))),
+        Some(_) => digest(row, column).map(|bits| Some(SessionKey(bits))),
     }
 }
 
 /// Decrypts the column after `first` with the key in column `first`; `None` if it cannot be decrypted.
-pub(super) fn opened(row: &Row, first: usize, place: &str) -> Result<Option<String>, Failed> {
+pub(super) fn opened(row: &Row, first: usize, place: &RowPlace) -> Result<Option<String>, Failed> {
     let (key, sealed): (Option<&[u8]>, Option<&[u8]>) = (get(row, first)?, get(row, first + 1)?);
-    Ok(key.zip(sealed).and_then(|(key, sealed)| key::open(key, place.as_bytes(), sealed)))
+    Ok(key.zip(sealed).and_then(|(key, sealed)| open_row(key, place.as_bytes(), sealed)))
 }
 
 /// The same for JSON that must exist. Anything else is no longer what was written.
-pub(super) fn sealed_json<T: DeserializeOwned>(row: &Row, first: usize, place: &str, of: SessionId) -> Result<T, Failed> {
+pub(super) fn sealed_json<T: DeserializeOwned>(row: &Row, first: usize, place: &RowPlace, of: SessionId) -> Result<T, Failed> {
     let text = opened(row, first, place)?.ok_or(Failed::Altered(of))?;
     serde_json::from_str(&text).map_err(|error| unreadable(row, first + 1, error))
 }

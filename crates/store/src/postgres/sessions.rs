@@ -20,11 +20,11 @@ use crate::batch::{Batch, Lease, Term, Then, Writer};
 use crate::edition::edition;
 use crate::error::AppendError;
 use crate::filter::{Filling, HEAVIEST, Page, SessionFilter};
-use crate::key::{Key, place};
+use crate::sealing::{RowPlace, SessionKey};
 
 /// What an append continues from: the session's key and the head of its chain.
 pub(super) struct AppendBase {
-    pub(super) key: Key,
+    pub(super) key: SessionKey,
     pub(super) chain: Chain,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct AppendBase {
 pub(super) struct Standing {
     /// The head of its chain, and its term.
     row: Option<(Head, u64)>,
-    pub(super) key: Option<Key>,
+    pub(super) key: Option<SessionKey>,
     erased: bool,
 }
 
@@ -208,13 +208,13 @@ pub(super) fn base(batch: &Batch, standing: Standing) -> Result<Result<AppendBas
     }
 }
 
-fn begins(batch: &Batch, key: Option<Key>, erased: bool) -> Result<Result<AppendBase, AppendError>, Failed> {
+fn begins(batch: &Batch, key: Option<SessionKey>, erased: bool) -> Result<Result<AppendBase, AppendError>, Failed> {
     match (batch.writer, batch.after) {
         (Writer::Holder { .. }, _) => Ok(Err(AppendError::Fenced)),
         (Writer::Anyone { .. }, 1..) => Ok(Err(AppendError::Stale { seq: 0 })),
         (Writer::Anyone { .. }, 0) if erased => Ok(Err(AppendError::Erased)),
         (Writer::Anyone { .. }, 0) => {
-            let key = key.map_or_else(Key::fresh, Ok)?;
+            let key = key.map_or_else(SessionKey::fresh, Ok)?;
             Ok(Ok(AppendBase { key, chain: Chain::begin(&batch.tenant, batch.session.id, 0) }))
         }
     }
@@ -230,7 +230,7 @@ fn due_at(session: &Session, now: Timestamp) -> Option<i64> {
 }
 
 fn sealed(Ready { batch, key, .. }: &Ready<'_>) -> Result<Vec<u8>, Failed> {
-    Ok(key.seal(&place::state(batch.session.seq), &to_json(&batch.session)?)?)
+    Ok(key.seal(&RowPlace::state(batch.session.seq), &to_json(&batch.session)?)?)
 }
 
 /// The worker that claims the session with the append, and until when.
@@ -375,7 +375,7 @@ pub(super) fn trusted(row: &Row, column: usize, session: SessionId) -> Result<()
 pub(super) fn whole(row: &Row, first: usize, id: SessionId) -> Result<Session, Failed> {
     let seq: Seq = number(row, first)?;
     trusted(row, first + 3, id)?;
-    sealed_json(row, first + 1, &place::state(seq), id)
+    sealed_json(row, first + 1, &RowPlace::state(seq), id)
 }
 
 pub(super) async fn load(db: &impl GenericClient, tenant: &Tenant, id: SessionId) -> Result<Option<Session>, Failed> {
@@ -398,7 +398,7 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &SessionFilter) -
     let parent = filter.parent.map(|parent| parent.to_string());
     let session = |row: &Row| {
         let id = parsed(row, 0)?;
-        if get(row, 4)? { sealed_json(row, 2, &place::state(number(row, 1)?), id) } else { Err(Failed::Newer(id)) }
+        if get(row, 4)? { sealed_json(row, 2, &RowPlace::state(number(row, 1)?), id) } else { Err(Failed::Newer(id)) }
     };
     let mut page = Filling::new(filter.limit, HEAVIEST);
     loop {

@@ -9,7 +9,7 @@ use super::failure::Failed;
 use super::row::{all, from_json, get, number, opened};
 use super::sessions::key;
 use crate::directory::row;
-use crate::key::place;
+use crate::sealing::RowPlace;
 
 /// One statement, so that all rows are from the same moment. An ask without its session has no journal that could
 /// contain it, and neither has a head without its checkpoint.
@@ -107,7 +107,7 @@ pub(super) async fn of_session(db: &impl GenericClient, tenant: &Tenant, session
     for found in all(db, OF_SESSION, &[&tenant.as_str(), &session.to_string()]).await? {
         let (table, key): (&str, &str) = (get(&found, 0)?, get(&found, 1)?);
         let mut columns: Value = from_json(&found, 2)?;
-        let place = if table == "sessions" { place::state(number(&found, 3)?) } else { place::ask(key) };
+        let place = if table == "sessions" { RowPlace::state(number(&found, 3)?) } else { RowPlace::ask(key) };
         row::put_whole(table, &mut columns, opened(&found, 4, &place)?);
         row::put(&mut tables, table, key, &columns);
     }

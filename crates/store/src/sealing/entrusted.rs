@@ -3,13 +3,12 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use chacha20poly1305::XNonce;
-use chacha20poly1305::aead::{Aead as _, Payload};
 use waypost_core::time::Timestamp;
 
 use super::Seals;
+use super::cipher::NONCE;
+use super::place::SecretPlace;
 
-const NONCE: usize = 24;
 const TIME: usize = 8;
 
 impl Seals {
@@ -17,24 +16,17 @@ impl Seals {
     #[must_use]
     pub fn entrust(&self, what: &str, text: &[u8], until: Timestamp, nonce: [u8; NONCE]) -> Option<String> {
         let timed = [&until.as_millis().to_be_bytes()[..], text].concat();
-        let sealed = self.cipher.encrypt(&XNonce::from(nonce), Payload { msg: &timed, aad: &bound(what) }).ok()?;
-        Some(URL_SAFE_NO_PAD.encode([&nonce[..], &sealed].concat()))
+        Some(URL_SAFE_NO_PAD.encode(self.cipher.seal(&SecretPlace::Carried(what).associated_data(), &timed, nonce)?))
     }
 
     /// Opens what was sealed for the purpose `what`, if it has not expired.
     #[must_use]
     pub fn entrusted(&self, what: &str, sealed: &str, now: Timestamp) -> Option<Vec<u8>> {
         let bytes = URL_SAFE_NO_PAD.decode(sealed).ok()?;
-        let (nonce, sealed) = bytes.split_first_chunk::<NONCE>()?;
-        let opened = self.cipher.decrypt(&XNonce::from(*nonce), Payload { msg: sealed, aad: &bound(what) }).ok()?;
+        let opened = self.cipher.open(&SecretPlace::Carried(what).associated_data(), &bytes)?;
         let (until, text) = opened.split_first_chunk::<TIME>()?;
         (now.as_millis() < i64::from_be_bytes(*until)).then(|| text.to_vec())
     }
-}
-
-/// The associated data of a purpose. Nothing that is sealed in another way opens here.
-fn bound(what: &str) -> Vec<u8> {
-    [b"waypost-entrusted-1\0", what.as_bytes()].concat()
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use super::sessions::{sound, whole};
 use super::vault::{self, unsealed};
 use crate::edition::readable;
 use crate::filter::{AskFilter, HEAVIEST, Page};
-use crate::key::{Key, place};
+use crate::sealing::{RowPlace, SessionKey};
 
 const PUT: &str = "
     insert into asks (tenant, id, session, status, revision, asked_by, sealed)
@@ -86,11 +86,11 @@ pub(super) const BY_ASKER: &str = list!("?3 is null and asked_by = ?4 and (?5 is
 pub(super) const BY_STATUS: &str = list!("?3 is null and ?4 is null and status = ?5");
 pub(super) const ALL: &str = list!("?3 is null and ?4 is null and ?5 is null");
 
-pub(super) fn put(db: &Connection, tenant: &Tenant, key: &Key, asks: &[Ask]) -> rusqlite::Result<()> {
+pub(super) fn put(db: &Connection, tenant: &Tenant, key: &SessionKey, asks: &[Ask]) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(PUT)?;
     for ask in asks {
         let (id, session, asked_by) = (ask.id.to_string(), ask.session.to_string(), ask.asked_by.to_string());
-        let sealed = vault::seal(key, &place::ask(&id), &to_json(ask)?)?;
+        let sealed = vault::seal(key, &RowPlace::ask(&id), &to_json(ask)?)?;
         let row = params![tenant.as_str(), id, session, ask.status().as_str(), ask.revision, asked_by, sealed];
         let changed = statement.execute(row)?;
         if changed != 1 {

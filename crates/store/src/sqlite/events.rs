@@ -10,7 +10,7 @@ use waypost_core::time::Timestamp;
 use super::row::{from_json, int, principal, to_json, uint};
 use super::sessions::AppendBase;
 use super::vault::{self, unsealed};
-use crate::key::place;
+use crate::sealing::RowPlace;
 
 const APPEND: &str = "
     insert into events (tenant, session, seq, at, type, actor, sealed, hash)
@@ -62,7 +62,7 @@ pub(super) fn append(
     let mut statement = db.prepare_cached(APPEND)?;
     let session = session.to_string();
     for Written { entry: Entry { seq, at, event, .. }, actor, text, hash } in entries {
-        let sealed = vault::seal(&base.key, &place::entry(*seq), text)?;
+        let sealed = vault::seal(&base.key, &RowPlace::entry(*seq), text)?;
         let (seq, at) = (int(*seq), at.as_millis());
         statement.execute(params![tenant.as_str(), session, seq, at, event.kind(), actor, sealed, hash.as_bytes()])?;
     }

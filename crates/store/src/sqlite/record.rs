@@ -11,8 +11,8 @@ use super::row::{from_json, hash, int, parsed, principal, uint};
 use super::sessions::{Standing, standing};
 use super::vault::{self, unsealed};
 use super::writer::Tx;
-use crate::key::Key;
 use crate::record::{DIRECTORY, ERASED, Erasure, Journal, Link, Words};
+use crate::sealing::SessionKey;
 
 /// Existing and erased journals as one list.
 macro_rules! journals {
@@ -86,7 +86,7 @@ const PAGE: u32 = 500;
 
 fn a_journal(row: &Row<'_>) -> rusqlite::Result<Journal> {
     let head = Head { seq: uint(row.get(2)?), hash: hash(row, 3)? };
-    let key = row.get::<_, Option<[u8; 32]>>(5)?.map(Key);
+    let key = row.get::<_, Option<[u8; 32]>>(5)?.map(SessionKey);
     let updated_at = Timestamp::from_millis(row.get(4)?);
     Ok(Journal { session: parsed(row, 0)?, stood: uint(row.get(1)?), head, updated_at, salt: key.map(|key| key.salt()) })
 }

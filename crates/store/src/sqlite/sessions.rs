@@ -14,7 +14,7 @@ use super::{record, writer::Tx};
 use crate::batch::{Batch, Then, Writer};
 use crate::edition::edition;
 use crate::filter::{HEAVIEST, Page, SessionFilter};
-use crate::key::{Key, place};
+use crate::sealing::{RowPlace, SessionKey};
 
 /// Why the conditional update changed nothing.
 pub(super) enum Refused {
@@ -28,7 +28,7 @@ pub(super) enum Refused {
 
 /// What an append continues from: the session's key and the head of its chain.
 pub(super) struct AppendBase {
-    pub(super) key: Key,
+    pub(super) key: SessionKey,
     pub(super) chain: Chain,
 }
 
@@ -231,14 +231,14 @@ pub(super) fn due_at(tx: &Tx<'_>, session: &Session) -> Option<i64> {
 }
 
 fn sealed(session: &Session, base: &AppendBase) -> rusqlite::Result<Vec<u8>> {
-    vault::seal(&base.key, &place::state(session.seq), &to_json(session)?)
+    vault::seal(&base.key, &RowPlace::state(session.seq), &to_json(session)?)
 }
 
 /// The state of a session row. Without a key, nothing can be appended.
 pub(super) struct Standing {
     pub(super) head: Head,
     pub(super) term: u64,
-    pub(super) key: Option<Key>,
+    pub(super) key: Option<SessionKey>,
 }
 
 /// Returns the state of the session row, if it exists and is what was written.
@@ -246,7 +246,7 @@ pub(super) fn standing(db: &Connection, tenant: &Tenant, id: SessionId) -> rusql
     let standing = |row: &Row<'_>| {
         trusted(row, 4, id)?;
         let head = Head { seq: uint(row.get(0)?), hash: hash(row, 2)? };
-        Ok(Standing { head, term: uint(row.get(1)?), key: row.get::<_, Option<[u8; 32]>>(3)?.map(Key) })
+        Ok(Standing { head, term: uint(row.get(1)?), key: row.get::<_, Option<[u8; 32]>>(3)?.map(SessionKey) })
     };
     db.prepare_cached(STANDING)?.query_row(params![tenant.as_str(), id.to_string()], standing).optional()
 }
