@@ -122,7 +122,8 @@ impl Inner {
         Ok(())
     }
 
-    /// The session without approvals that were given before an older state of the store was restored.
+    /// The session without approvals that were given before an older state of the store was restored, or that an earlier
+    /// version imported.
     pub(crate) async fn without_older_approval(self: &Arc<Self>, session: Session, change: &Change<'_>) -> Result<Session, Error> {
         if self.older_approval(&session).is_empty() {
             return Ok(session);
@@ -132,7 +133,9 @@ impl Inner {
     }
 
     fn older_approval(&self, session: &Session) -> Vec<Event> {
-        self.store.restored_at().map(|at| session.void_before(at)).unwrap_or_default()
+        let void = self.store.restored_at().map(|at| session.void_before(at)).unwrap_or_default();
+        // Earlier versions imported approvals without asking again.
+        if void.is_empty() { session.reopen_imported() } else { void }
     }
 
     async fn void_older_approval(self: &Arc<Self>, mut session: Session, change: &Change<'_>) -> Result<Session, Error> {
@@ -141,7 +144,7 @@ impl Inner {
             if void.is_empty() {
                 return Ok(session);
             }
-            tracing::warn!(session.id = %session.id, void = void.len(), "an older state of the store was restored: earlier approvals are void");
+            tracing::warn!(session.id = %session.id, void = void.len(), "earlier approvals do not count: an older state of the store was restored, or they were imported");
             let system = Principal::system();
             let change = Change { tenant: change.tenant, by: &system, hand: change.hand, remember: None };
             match self.write_events(&session, void, self.store.now().await?, &change).await {

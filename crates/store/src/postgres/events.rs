@@ -1,6 +1,6 @@
 //! The journal in PostgreSQL: entries are appended and read in pages, never changed.
 
-use deadpool_postgres::{GenericClient, Object};
+use deadpool_postgres::GenericClient;
 use waypost_core::audit::{Chain, Head, commitment};
 use waypost_core::digest::Hash;
 use waypost_core::ids::{Seq, SessionId, Tenant};
@@ -80,7 +80,7 @@ pub(super) struct Page {
     pub(super) limit: u32,
 }
 
-pub(super) async fn read(db: &Object, wanted: &[Page]) -> Result<Vec<Vec<Entry>>, Failed> {
+pub(super) async fn read(db: &impl GenericClient, wanted: &[Page]) -> Result<Vec<Vec<Entry>>, Failed> {
     let tenants: Vec<_> = wanted.iter().map(|page| page.tenant.as_str()).collect();
     let sessions: Vec<_> = wanted.iter().map(|page| page.session.to_string()).collect();
     let (after, most): (Vec<_>, Vec<_>) = wanted.iter().map(|page| (int(page.after), i64::from(page.limit))).unzip();

@@ -22,6 +22,7 @@ mod events;
 mod factors;
 mod failure;
 mod idempotency;
+mod imported;
 mod leases;
 mod lines;
 mod notices;

@@ -5,6 +5,7 @@ use deadpool_postgres::{GenericClient, Object, Transaction};
 use tokio_postgres::error::SqlState;
 
 use super::failure::Failed;
+use super::imported;
 use super::row::{count, get, int, number};
 use super::transaction::{begin, commit};
 use crate::error::StoreError;
@@ -24,7 +25,11 @@ pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (16, include_str!("../../migrations/postgres/0016_everything.sql")),
     (17, include_str!("../../migrations/postgres/0017_restored.sql")),
     (18, include_str!("../../migrations/postgres/0018_editions.sql")),
+    (19, include_str!("../../migrations/postgres/0019_imported.sql")),
 ];
+
+/// After this migration, the rows of sessions with imported entries are written again.
+const IMPORTED: u32 = 19;
 
 /// Allows one node at a time.
 const IS_ALONE: &str = "select pg_try_advisory_xact_lock(7881706554119483760)";
@@ -109,6 +114,9 @@ async fn run(db: &mut Object, migrations: &[(u32, &str)]) -> Result<Numbered, Fa
     }
     for (number, sql) in migrations.iter().filter(|(number, _)| *number > numbered.found) {
         step.batch_execute(sql).await?;
+        if *number == IMPORTED {
+            imported::write_again(&step).await?;
+        }
         step.execute(NUMBER, &[&int(u64::from(*number))]).await?;
     }
     step.batch_execute(CAME_FROM_ELSEWHERE).await?;

@@ -18,6 +18,7 @@ mod factors;
 mod folder;
 mod health;
 mod idempotency;
+mod imported;
 mod leases;
 mod notices;
 mod outbox_messages;
