@@ -117,6 +117,7 @@ fn is_foreign(path: &str) -> bool {
         "web/dist/",
         "/generated/",
         "/journals/",
+        "waypost/tests/folders/",
         "migrations/",
         "package-lock.json",
         "Cargo.lock",
